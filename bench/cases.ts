@@ -116,6 +116,7 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
     await startTrial(tx, salon, now);
     const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
+    for (let n = 0; n < barbersAtOnce; n++) await barbers.add(tx, salon, { name: `Barberi ${n}` });
     for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n);
     return salon;
   });
@@ -135,12 +136,11 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
     barber: 0,
     client: n,
   });
-  const client = (await clients.find(tx, salon, client_name)) ?? (await clients.add(tx, salon, client_name));
+  const client = await clients.add(tx, salon, client_name);
   const barber = `Barberi ${n % 3}`;
-  await barbers.findOrAdd(tx, salon, barber);
   const row = {
-    ...({ id: newId(), kind: 'visit', clientName: client.name, chosenClient: client.id, barber } as const),
-    ...{ serviceName, services: [], cents: 500, title: null, note: null, groupId: null },
+    ...({ id: newId(), kind: 'visit', clientName: null, clientId: client.id, barber } as const),
+    ...{ serviceName, services: [], priceCents: 500, title: null, note: null, groupId: null },
     ...{ day, time: clockTime(8 * 60 + 30 * Math.floor(n / 3)), duration: 30 },
   };
   await takeSlots(tx, salon, [row], {

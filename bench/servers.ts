@@ -115,10 +115,12 @@ async function book(request: IncomingMessage, response: ServerResponse) {
   const { salon, userId, ...by } = await readOwner(request);
   const body = JSON.parse(await text(request));
   const { appointment_date: day, appointment_time: time, duration, client_name, service_name, price } = body;
-  const clientId = await idOf(client_name, async (tx, name) => {
-    return ((await clients.find(tx, salon, name)) ?? (await clients.add(tx, salon, name))).id;
+  const clientId = await idOf(client_name, async (tx, name) => (await clients.add(tx, salon, name)).id);
+  const barberId = await idOf(body.barber, async (tx, barber) => {
+    const named = { barber };
+    const added = await barbers.add(tx, salon, { name: barber });
+    return (added ?? (await barbers.find(tx, salon, named, { now: systemClock.now() }))).id;
   });
-  const barberId = await idOf(body.barber, (tx, name) => barbers.findOrAdd(tx, salon, name));
   const id = newId();
   const origin = { by: { ...by, userId }, from: '127.0.0.1', at: systemClock.now() };
   const description = `U shtua termini i ${client_name}`;

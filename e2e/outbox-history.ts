@@ -267,7 +267,12 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
           return rules.afterRenewal(before, refused, id);
         }
         if (isTaken)
-          return rules.afterSlot(before, refused, { ...slot(), appointment_time: time(8 + random(16)) }, id);
+          return rules.afterCorrection(
+            before,
+            refused,
+            { ...slot(), appointment_time: time(8 + random(16)) },
+            id,
+          );
         return rules.afterDrop(before, refused);
       };
       const after = decision(rows);

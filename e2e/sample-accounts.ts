@@ -225,6 +225,7 @@ async function fillWithLongNames(server: Server, { token }: SignedIn) {
   await server.call('PUT', '/salon', { name: longest('Salloni'), phone: '+355 69 234 5678' }, token);
   const service = { name: longest('Prerje'), description: longest('Me'), duration: 45, price: 99_999.99 };
   await post('/user/services', service);
+  await post('/barbers', { name: longest('Barberi') });
   for (const [n, hour] of [9, 11, 12, 14, 16].entries()) {
     await post('/appointments', {
       client_name: longest(`Klienti ${n}`),
@@ -246,6 +247,8 @@ const dayBefore = (days: number) => addDays(today, -days);
 
 /** Ten barbers, each booked for every hour, and a thousand clients in ten days. */
 async function bookEveryHour(server: Server, { token }: SignedIn) {
+  const barbers = firstNames.map((name, n) => `${name} ${lastNames[n]}`);
+  for (const name of barbers) await server.call('POST', '/barbers', { name }, token);
   const visits = Array.from({ length: 1000 }, (_, n) => {
     const [ones, tens, hundreds] = [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100)];
     return {
@@ -253,7 +256,7 @@ async function bookEveryHour(server: Server, { token }: SignedIn) {
       service_name: 'Prerje',
       price: 5,
       duration: 60,
-      barber: `${firstNames[ones]} ${lastNames[ones]}`,
+      barber: barbers[ones],
       appointment_date: dayBefore(hundreds),
       appointment_time: clockTime((9 + tens) * 60),
     };

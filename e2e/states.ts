@@ -830,13 +830,13 @@ const administration: State[] = [
 ];
 
 /** A kept change, which moves the third visit of today to the slot of the fourth, and that the server has refused. */
-const refusedMove = (answer: (moved: Appointment, taking: Appointment) => object) =>
+const refusedMove = (answer: (moved: Appointment, taking: Appointment) => object, status = 409) =>
   inTurn(
     keepChanges(({ visits: [, , base, taking] }) => {
       if (!base || !taking) throw new Error('The sample salon has too few visits today.');
       const { appointment_time, barber } = taking;
       const changes = { appointment_time, barber };
-      const refused = { status: 409, answer: answer(base, taking) };
+      const refused = { status, answer: answer(base, taking) };
       return [{ call: 'updateAppointment', about: base.id, body: changes, base, changes, refused }];
     }),
     press('Shiko'),
@@ -862,6 +862,13 @@ const keptChanges: State[] = [
       appointment: { ...moved, service_name: 'Ngjyrosje', price: 25, note: 'Vjen me vajzën.', version: 9 },
     })),
     shows: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
+  },
+  {
+    name: 'kept-refused-barber',
+    as: 'owner',
+    path: '/terminet',
+    open: refusedMove(() => ({ code: 'invalid', fields: { barber_id: 'Ky berber nuk gjendet.' } }), 400),
+    shows: 'Ky berber nuk është më në sallon. Zgjidhni një tjetër.',
   },
   {
     name: 'kept-refused-client',

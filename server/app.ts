@@ -94,6 +94,7 @@ import { topActivityRoutes } from './operator/top-activities/routes.ts';
 import { userConstraints, userRoutes } from './operator/users/routes.ts';
 import { barberConstraints, barberRoutes } from './salon/barbers/routes.ts';
 import { firstStepRoutes } from './salon/first-steps/routes.ts';
+import { forgetFormerNames } from './salon/former-names/store.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
@@ -219,6 +220,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await passkeys.deleteEnded(db, now());
       await forgetCounts(db, now());
       await forgetAnswers(db, now());
+      await forgetFormerNames(db, now());
       await forgetEndedChanges(db, now());
       await forgetTickets(db, now());
       await forgetAddresses(db, now());

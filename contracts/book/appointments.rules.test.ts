@@ -61,7 +61,7 @@ test('statusNames gives each status the name of specification 5.1', () => {
 
 test('a visit of several services has the colour of the longest one, a block has none', () => {
   const lasting = (...minutes: number[]) =>
-    minutes.map((duration, n) => ({ service_name: `Shërbimi ${n}`, price: 5, duration }));
+    minutes.map((duration, n) => ({ service_id: null, service_name: `Shërbimi ${n}`, price: 5, duration }));
   const main = (services: ReturnType<typeof lasting>, service_name: string | null) =>
     mainServiceOf({ services, service_name });
   expect(main(lasting(15, 45, 45, 20), 'Të gjitha')).toBe('Shërbimi 1');

@@ -32,10 +32,24 @@ const slot = {
   appointment_time: clockTimeText(messages.fillAll),
   barber: requiredText(),
 };
+
+/**
+ * The records that a body means. An id wins over the name beside it, which may be an earlier one. Without an id, the name of a barber
+ * or a service means the one that has it now, else the one that gave it up last.
+ */
+const ids = {
+  barber_id: z.optional(Id),
+  /** null: not a known client, but the one who has this name now, else a new one. */
+  client_id: z.optional(z.nullable(Id)),
+  service_id: z.optional(z.nullable(Id)),
+};
+export const { barber_id: optionalBarberId, client_id: optionalClientId } = ids;
+
 export const mostServices = 8;
 const NewServiceOfVisit = z.object({
   service_name: requiredText(),
-  /** Left out: that of the salon's service of this name. */
+  service_id: ids.service_id,
+  /** Left out: that of the salon's service. */
   price: z.optional(price({ missing: messages.fillAll })),
   duration: z.optional(duration(longestVisit)),
 });
@@ -57,6 +71,7 @@ export const optionalFields = { client_phone: optionalText(40), note: optionalTe
 
 const contentOfVisit = {
   ...visit,
+  ...ids,
   service_name: z.optional(visit.service_name),
   price: z.optional(visit.price),
   services: z.optional(visit.services),
@@ -65,7 +80,8 @@ const contentOfVisit = {
   note: z.optional(optionalFields.note),
 };
 
-type Content = { [Field in 'service_name' | 'price' | 'duration' | 'services']?: unknown };
+const fieldsOfOne = ['service_name', 'service_id', 'price', 'duration'] as const;
+type Content = { [Field in (typeof fieldsOfOne)[number] | 'services']?: unknown };
 /** Also where other fields are wrong, so that one answer names all of them. */
 const always = { when: () => true };
 const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
@@ -76,17 +92,17 @@ const needs = (field: 'service_name' | 'price') =>
     ...always,
   });
 const onlyServices = z.refine(
-  (body) =>
-    !has('services')(body) ||
-    !(['service_name', 'price', 'duration'] as const).some((field) => has(field)(body)),
+  (body) => !has('services')(body) || !fieldsOfOne.some((field) => has(field)(body)),
   { path: ['services'], error: messages.eitherServices, ...always },
 );
+
+/** What earlier releases send in place of `client_id`. A client who is gone or was erased is looked up by the name. */
+const chosenClient = z.optional(Id);
 
 const NewVisit = z
   .object({
     ...contentOfVisit,
-    /** The id of a known client, whatever the name is by now. One that is gone or was erased is looked up by the name. */
-    chosen_client: z.optional(Id),
+    chosen_client: chosenClient,
     id: z.optional(Id),
     kind: z.optional(z.literal('visit')),
   })
@@ -98,6 +114,7 @@ const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), need
 
 const NewBlock = z.object({
   ...slot,
+  barber_id: ids.barber_id,
   id: z.optional(Id),
   kind: z.literal('block'),
   title: Name,
@@ -110,9 +127,10 @@ export const AppointmentChanges = z
   .partial(
     z.object({
       ...visit,
+      ...ids,
       ...optionalFields,
-      /** Beside `client_name`: as in a new visit. */
-      chosen_client: Id,
+      /** Beside `client_name`. */
+      chosen_client: chosenClient,
       title: Name,
       duration: duration(wholeDay),
       status: Status,

@@ -14,6 +14,7 @@ export const messages = {
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   emailInvalid: 'Email-i nuk është i vlefshëm.',
   birthdayInvalid: 'Kjo ditë nuk ekziston.',
+  unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
 };
 

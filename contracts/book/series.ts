@@ -3,7 +3,14 @@ import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { FreeSlot, NewServicesOfVisit, optionalFields, SlotOfSeveralTaken } from './appointments.ts';
+import {
+  FreeSlot,
+  NewServicesOfVisit,
+  optionalBarberId,
+  optionalClientId,
+  optionalFields,
+  SlotOfSeveralTaken,
+} from './appointments.ts';
 import { mostInSeries, mostWeeksBetween } from './series.rules.ts';
 import { messages } from './series.sq.ts';
 
@@ -83,7 +90,9 @@ const begunFrom = {
       appointment_date: IsoDate,
       appointment_time: ClockTime,
       barber: Name,
+      barber_id: optionalBarberId,
       client_name: Name,
+      client_id: optionalClientId,
       services: NewServicesOfVisit,
       /** The note is of one visit: only `from` gets it. */
       ...optionalFields,

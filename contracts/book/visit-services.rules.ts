@@ -10,16 +10,16 @@ export const sumsOf = (services: readonly ServiceOfVisit[]) => ({
 });
 
 /** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. */
-export function servicesWithSums(
-  services: readonly ServiceOfVisit[],
+export function servicesWithSums<Line extends ServiceOfVisit>(
+  services: readonly Line[],
   wanted: { readonly price: number; readonly duration: number },
-): ServiceOfVisit[] {
+): Line[] {
   const prices = services.map(({ price }) => centsOf(price));
   const cents = withSum(prices, centsOf(wanted.price), 0);
   const durations = services.map(({ duration }) => duration);
   const minutes = withSum(durations, wanted.duration, 1);
-  return services.map(({ service_name }, n) => ({
-    service_name,
+  return services.map((service, n) => ({
+    ...service,
     price: (cents[n] ?? 0) / 100,
     duration: minutes[n] ?? 0,
   }));

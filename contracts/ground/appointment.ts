@@ -16,6 +16,10 @@ export type CancelledBy = z.infer<typeof CancelledBy>;
 export const ServiceOfVisit = z.object({ service_name: z.string(), price: z.number(), duration: z.int() });
 export type ServiceOfVisit = z.infer<typeof ServiceOfVisit>;
 
+/** null: the salon has no such service, or has it no more. */
+export const ServiceWithId = z.extend(ServiceOfVisit, { service_id: z.nullable(Id) });
+export type ServiceWithId = z.infer<typeof ServiceWithId>;
+
 /** A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
@@ -33,11 +37,12 @@ export const Appointment = z.object({
   /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   service_name: z.nullable(z.string()),
   /** One or more for a visit, none for a block. */
-  services: z.array(ServiceOfVisit),
+  services: z.array(ServiceWithId),
   /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
   buffer_minutes: z.int(),
   title: z.nullable(z.string()),
   price: z.nullable(z.number()),
+  barber_id: Id,
   barber: z.string(),
   note: z.nullable(z.string()),
   status: Status,

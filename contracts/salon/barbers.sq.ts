@@ -3,6 +3,7 @@ export const messages = {
   updated: 'Barberi u përditësua me sukses!',
   deleted: 'Barberi u fshi me sukses!',
   duplicate: 'Një barber me këtë emër ekziston tashmë.',
+  unknown: 'Salloni nuk e ka këtë barber. Zgjidhni një tjetër.',
   inUse: 'Ky barber ka termine dhe nuk mund të fshihet. Mund ta bëni joaktiv.',
 };
 

@@ -9,6 +9,7 @@ export const messages = {
   durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
   addonAlone: 'Kjo shtesë zgjidhet bashkë me një shërbim.',
+  unknown: 'Salloni nuk e ka këtë shërbim. Zgjidhni një tjetër.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
 };
 

@@ -11,7 +11,6 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import * as barbers from '../../salon/barbers/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
-import { findUsual } from '../../salon/services/store.ts';
 import * as clients from '../clients/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../../ground/db/database.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
@@ -21,7 +20,7 @@ import { invalid, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { createdHistoryText } from './messages.ts';
-import { contentOfServices, isIncomplete } from './services.ts';
+import { contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
 import {
   changeAppointments,
   isSlotTaken,
@@ -90,13 +89,7 @@ export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: N
   return { appointments: booked, isRepeated };
 }
 
-async function beginSeries(
-  tx: Tx,
-  salon: SalonId,
-  first: appointments.AppointmentWithBarber,
-  series: appointments.Series,
-  by: By,
-) {
+async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: appointments.Series, by: By) {
   if (first.kind === 'block' || first.status === 'cancelled') {
     throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
   }
@@ -106,22 +99,27 @@ async function beginSeries(
 }
 
 /** The note is about one visit, so copies have none. */
-const contentOfCopy = ({ barber, client_id, client_name, services }: Appointment) => ({
+const contentOfCopy = ({ barber_id, barber, client_id, client_name, services }: Appointment) => ({
   kind: 'visit' as const,
-  barber,
-  clientName: client_name ?? '',
-  chosenClient: client_id ?? undefined,
+  barber: { barber_id, barber },
+  client: { client_name: client_name ?? '', client_id: undefined, chosen_client: client_id ?? undefined },
   clientPhone: null,
   note: null,
   title: null,
   duration: undefined,
   wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
+  fieldOf: fieldOfService(true),
 });
 
 /** A wanted appointment, before its client, barber and service are looked up. */
 type Wanted = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
-type Row = Wanted &
-  AppointmentRow & { readonly barberId: string; readonly client: clients.Known | undefined };
+/** `client` is undefined if it must be added. */
+type Row = Omit<Wanted, 'barber' | 'client'> &
+  Omit<AppointmentRow, 'clientName' | 'clientId'> & {
+    readonly barberId: string;
+    readonly named: Wanted['client'];
+    readonly client: clients.Known | undefined;
+  };
 
 /** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
 async function bookAll(db: Database, salon: SalonId, by: By, request: Request, wanted: readonly Wanted[]) {
@@ -129,7 +127,7 @@ async function bookAll(db: Database, salon: SalonId, by: By, request: Request, w
   let isTaken = false;
   try {
     const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
-    const rows = isComplete && wanted.map((one) => ({ ...one, ...contentOfWanted(one) }));
+    const rows = isComplete && wanted.map(rowOf);
     const booked = rows && (await takeSlotsAtOnce(db, salon, rows, taking));
     if (booked) return { booked, isRepeated: false };
   } catch (error) {
@@ -138,6 +136,16 @@ async function bookAll(db: Database, salon: SalonId, by: By, request: Request, w
   }
   return bookInSteps(db, salon, by, request, () => wanted, isTaken);
 }
+
+/** As it is named, with nothing looked up. */
+const rowOf = ({ barber, client, ...one }: Wanted): AppointmentRow => ({
+  ...one,
+  ...contentOfWanted(one),
+  barber: barber.barber,
+  barberId: barber.barber_id,
+  clientName: client && !client.client_id ? client.client_name : null,
+  clientId: client?.client_id ?? client?.chosen_client,
+});
 
 const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
   ...{ origin, ceilings, userId, requestHash: requestHashOf(request) },
@@ -160,9 +168,9 @@ async function bookInSteps(
   let rows: readonly Row[] = [];
   const work = async (tx: Tx) => {
     const wanted = await wantedIn(tx);
-    const { made, ...found } = await lookUp(tx, salon, request, wanted);
+    const made = await findRepeated(tx, salon, 'appointments', request, messages.duplicate);
     if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
-    rows = await rowsOf(tx, salon, wanted, found);
+    rows = await lookUp(tx, salon, wanted, by.origin.at);
     refuseWrongTimes(rows);
     if (isTaken) throw new TakenMeanwhile();
     lockBarberDays(tx, salon, rows);
@@ -179,20 +187,6 @@ async function bookInSteps(
   );
 }
 
-async function lookUp(tx: Tx, salon: SalonId, request: Request, wanted: readonly Wanted[]) {
-  const incomplete = wanted.flatMap(({ wantedServices }) => wantedServices).filter(isIncomplete);
-  const [made, clientOf, barberOf, usualOf] = await Promise.all([
-    findRepeated(tx, salon, 'appointments', request, messages.duplicate),
-    forEachName(wanted, 'clientName', (name, { chosenClient }) =>
-      clients.find(tx, salon, name, chosenClient),
-    ),
-    forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
-    forEachName(incomplete, 'service_name', (name) => findUsual(tx, salon, name)),
-  ]);
-  return { made, clientOf, barberOf, usualOf };
-}
-type Found = Omit<Awaited<ReturnType<typeof lookUp>>, 'made'>;
-
 /** What an earlier, equal request booked, with its current values. */
 async function readBooked(tx: Tx, salon: SalonId, request: Request) {
   if ('every_weeks' in request) return appointments.listSeries(tx, salon, request.id);
@@ -200,29 +194,39 @@ async function readBooked(tx: Tx, salon: SalonId, request: Request) {
   return [await appointments.get(tx, salon, request.id ?? '')];
 }
 
-async function rowsOf(
-  tx: Tx,
-  salon: SalonId,
-  wanted: readonly Wanted[],
-  { clientOf, barberOf, usualOf }: Found,
-): Promise<Row[]> {
-  const barberIdOf = await forEachName(
-    wanted,
-    'barber',
-    (name) => barberOf(name) ?? barbers.findOrAdd(tx, salon, name),
-  );
-  return wanted.map((one) => ({
-    ...one,
-    client: clientOf(one.clientName),
-    barberId: barberIdOf(one.barber) ?? '',
-    ...contentOfWanted(one, usualOf),
-  }));
+/** The rows with the records that they mean. All clients are locked before the barbers. */
+async function lookUp(tx: Tx, salon: SalonId, wanted: readonly Wanted[], now: Date): Promise<Row[]> {
+  const fieldsOf = wanted.flatMap(({ wantedServices, fieldOf }) => wantedServices.map((_, n) => fieldOf(n)));
+  const lines = wanted.flatMap(({ wantedServices }) => wantedServices);
+  const [clientOf, barberOf, services] = await Promise.all([
+    forEach(
+      wanted,
+      keyOfClient,
+      ({ client, field }) => client && clients.findNamed(tx, salon, client, { now, at: field }),
+    ),
+    forEach(wanted, keyOfBarber, ({ barber, field }) => barbers.find(tx, salon, barber, { now, at: field })),
+    findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' }),
+  ]);
+  return wanted.map(({ barber: _, client: named, ...one }, n) => {
+    const before = wanted.slice(0, n).reduce((sum, { wantedServices }) => sum + wantedServices.length, 0);
+    const { id: barberId, name: barber } = barberOf(wanted[n] as Wanted);
+    const content = contentOfWanted(one, services.slice(before, before + one.wantedServices.length));
+    return { ...one, ...content, barber, barberId, named, client: clientOf(wanted[n] as Wanted) };
+  });
 }
 
-const contentOfWanted = (wanted: Wanted, usualOf: Found['usualOf'] = () => undefined) =>
+const keyOfClient = ({ client }: Pick<Wanted, 'client'>) =>
+  client &&
+  (client.client_id ?? `${nameKey(client.client_name)} ${client.client_id} ${client.chosen_client}`);
+const keyOfBarber = ({ barber }: Wanted) => barber.barber_id ?? nameKey(barber.barber);
+
+const contentOfWanted = (
+  wanted: Pick<Wanted, 'kind' | 'wantedServices' | 'duration' | 'field'>,
+  usual?: Parameters<typeof contentOfServices>[1],
+) =>
   wanted.kind === 'block'
-    ? { serviceName: null, services: [], cents: null, duration: wanted.duration }
-    : contentOfServices(wanted.wantedServices, usualOf, wanted.field);
+    ? { serviceName: null, services: [], priceCents: null, duration: wanted.duration ?? 0 }
+    : contentOfServices(wanted.wantedServices, usual, wanted.field);
 
 function refuseWrongTimes(rows: readonly Row[]) {
   rows.forEach((row, n) => {
@@ -241,40 +245,36 @@ function overlap(one: Row, other: Row) {
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
 async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<AppointmentRow[]> {
-  const clientOf = await forEachName(
+  const clientOf = await forEach(
     rows,
-    'clientName',
-    (name, { client }) => client ?? clients.add(tx, salon, name),
+    ({ client, named }) => named && (client?.id ?? nameKey(named.client_name)),
+    ({ client, named }) => client ?? (named && clients.add(tx, salon, named.client_name)),
   );
-  const named = rows.map((row) => ({ ...row, client: clientOf(row.clientName) }));
-  for (const { client, clientPhone } of sortedBy(named, ({ client }) => client?.id ?? '')) {
+  const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
+  for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
     if (client && clientPhone && clientPhone !== client.phone) {
       await clients.setPhone(tx, salon, client.id, clientPhone);
     }
   }
-  return named.map(({ client, ...row }) => ({
+  return known.map(({ client, ...row }) => ({
     ...row,
-    clientName: client?.name ?? null,
-    chosenClient: client?.id,
+    clientName: null,
+    clientId: client?.id,
     clientPhone: undefined,
   }));
 }
 
-/** Looks up each different name once, in the order of the names. */
-async function forEachName<Field extends string, One extends Record<Field, string | null>, T>(
+/** Looks up each different one once, in the order of the keys. */
+async function forEach<One, T>(
   all: readonly One[],
-  field: Field,
-  find: (name: string, one: One) => Promise<T> | T,
+  keyOf: (one: One) => string | undefined,
+  find: (one: One) => Promise<T> | T,
 ) {
-  const different = new Map<string, [string, One]>();
-  for (const one of all) {
-    const name = one[field];
-    if (name !== null) different.set(nameKey(name), [name, one]);
-  }
+  const different = new Map(all.map((one) => [keyOf(one) ?? '', one]));
   const sorted = sortedBy([...different], ([key]) => key);
-  const found = await Promise.all(sorted.map(([, [name, one]]) => find(name, one)));
-  const byKey = new Map(sorted.map(([key], n) => [key, found[n]]));
-  return (name: string | null) => (name === null ? undefined : byKey.get(nameKey(name)));
+  const found = await Promise.all(sorted.map(([, one]) => find(one)));
+  const byKey = new Map(sorted.map(([key], n) => [key, found[n] as T]));
+  return (one: One) => byKey.get(keyOf(one) ?? '') as T;
 }
 
 const sortedBy = <T>(all: readonly T[], keyOf: (one: T) => string) =>
@@ -291,16 +291,25 @@ const phonesIn = (all: readonly NewAppointment[]) =>
 
 /** A block has no client, service or price; a visit has no title. */
 function contentOf(wanted: NewAppointment, country: Country, place: Place = { field: '' }) {
-  const { appointment_date: day, appointment_time: time, barber, note = null } = wanted;
-  const slot = { ...place, day, time, barber, note };
+  const { appointment_date: day, appointment_time: time, barber, barber_id, note = null } = wanted;
+  const slot = { ...place, day, time, barber: { barber, barber_id }, note };
   if (wanted.kind === 'block') {
     const { kind, title, duration } = wanted;
-    const nobody = { clientName: null, chosenClient: undefined, clientPhone: null };
-    return { ...slot, ...nobody, kind, title, duration, wantedServices: [] };
+    const nothing = {
+      client: undefined,
+      clientPhone: null,
+      wantedServices: [],
+      fieldOf: fieldOfService(false),
+    };
+    return { ...slot, ...nothing, kind, title, duration };
   }
-  const { client_name: clientName, chosen_client: chosenClient, service_name = '', price, duration } = wanted;
+  const { client_name, client_id, chosen_client, service_name = '', service_id, price, duration } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
-  const wantedServices = wanted.services ?? [{ service_name, price, duration }];
-  const client = { clientName, chosenClient, clientPhone };
-  return { ...slot, ...client, kind: 'visit' as const, title: null, wantedServices };
+  const wantedServices = wanted.services ?? [{ service_name, service_id, price, duration }];
+  const fieldOf = fieldOfService(wanted.services !== undefined, place.field);
+  const client = { client_name, client_id, chosen_client };
+  return {
+    ...{ ...slot, client, clientPhone, wantedServices, fieldOf },
+    ...{ kind: 'visit' as const, title: null, duration: undefined },
+  };
 }

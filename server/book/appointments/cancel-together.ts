@@ -1,5 +1,6 @@
 // Cancels the visits that were booked together.
 import type { cancelVisits } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -8,7 +9,7 @@ import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTextOf } from './messages.ts';
 import { setStatus } from './slots.ts';
-import { type AppointmentWithBarber, listGroup, lockGroupToCome } from './store.ts';
+import { listGroup, lockGroupToCome } from './store.ts';
 
 /** Visits that have begun or are cancelled already stay as they are. Returns those that were cancelled. */
 export async function cancelTogether(
@@ -27,7 +28,7 @@ export async function cancelTogether(
 export const cancelAll = (
   tx: Tx,
   salon: SalonId,
-  visits: readonly AppointmentWithBarber[],
+  visits: readonly Appointment[],
   { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
   origin: Origin,
 ) =>

@@ -29,6 +29,7 @@ test(
     const [found] = await readRows<{ id: SalonId }>(db)(sql`
     select salon_id as id from memberships where user_id = ${salon.user.id}`);
     const salonId = found?.id as SalonId;
+    for (const n of [0, 1, 2]) await salon.post('/barbers', { name: `Berberi ${n}` });
 
     const at = (n: number) => ({
       appointment_date: addDays(today, (n % 5) - 2),

@@ -42,7 +42,7 @@ describe('a visit of several services', () => {
       salon,
       withServices([{ service_name: 'ngjyrosje' }, { ...cut, duration: undefined }]),
     );
-    expect(services).toEqual([{ service_name: 'ngjyrosje', price: 30, duration: 90 }, cut]);
+    expect(services).toMatchObject([{ service_name: 'ngjyrosje', price: 30, duration: 90 }, cut]);
     expect(await refusedFields(salon, withServices([cut, { service_name: 'Tjetër' }]))).toEqual({
       'services.1.price': messages.fillAll,
     });
@@ -52,7 +52,7 @@ describe('a visit of several services', () => {
     const salon = await world().newSalon();
     expect(await book(salon, withServices([cut]))).toMatchObject({ ...cut, services: [cut] });
     const plain = await book(salon, { ...cut, appointment_time: '12:00' });
-    expect(plain.services).toEqual([cut]);
+    expect(plain.services).toMatchObject([cut]);
   });
 
   test('refuses a list of 9, an empty one, a list beside a name or a price, and more than 12 hours', async () => {
@@ -101,7 +101,7 @@ describe('a change of a visit of several services', () => {
 
   test('of price or duration alone goes to the last service, never below 0 and 1', async () => {
     const { change } = await salonWithVisit();
-    expect((await change({ price: 20, duration: 60 })).appointment.services).toEqual([
+    expect((await change({ price: 20, duration: 60 })).appointment.services).toMatchObject([
       cut,
       { ...beard, price: 12, duration: 30 },
     ]);

@@ -2,7 +2,9 @@
 import { messages, servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { longestVisit, type NewServiceOfVisit } from '#contracts/book/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { findUsual, type Usual } from '../../salon/services/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -11,51 +13,81 @@ import type { SalonId } from '../../ground/salon-id.ts';
 
 const highestPrice = 100_000_00;
 
+/** The one service of a visit without a list of them has its fields in the body itself. */
+export const fieldOfService =
+  (isList: boolean, field = '') =>
+  (n: number) =>
+    isList ? `${field}services.${n}.` : field;
+
 export const isIncomplete = ({ price, duration }: NewServiceOfVisit) =>
   price === undefined || duration === undefined;
 
-/** What is left out is that of the salon's service of the name. The sums keep to the bounds of a visit. */
+/**
+ * What is left out is that of the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
+ * bounds of a visit.
+ */
 export function contentOfServices(
   wanted: readonly NewServiceOfVisit[],
-  usualOf: (name: string) => Usual | undefined,
+  usual?: readonly (Usual | undefined)[],
   field = '',
 ) {
-  const services = wanted.map(({ service_name, price, duration }, n) => {
-    const usual = usualOf(service_name);
-    const cents = price ?? usual?.cents;
+  const services = wanted.map(({ service_name, service_id = null, price: priceCents, duration }, n) => {
+    const found = usual?.[n];
+    const cents = priceCents ?? found?.priceCents;
     if (cents === undefined)
       throw invalid(messages.fillAll, { [`${field}services.${n}.price`]: messages.fillAll });
-    return { service_name, price: cents / 100, duration: duration ?? usual?.duration ?? defaultDuration };
+    return {
+      service_id: found?.id ?? service_id,
+      service_name: found ? nameNow(service_name, found) : service_name,
+      price: cents / 100,
+      duration: duration ?? found?.duration ?? defaultDuration,
+    };
   });
   const { price, duration } = sumsOf(services);
-  const cents = centsOf(price);
+  const priceCents = centsOf(price);
   if (duration > longestVisit) throw invalid(messages.tooLong, { [`${field}services`]: messages.tooLong });
-  if (cents > highestPrice)
+  if (priceCents > highestPrice)
     throw invalid(messages.tooExpensive, { [`${field}services`]: messages.tooExpensive });
   const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
-  return { serviceName, services, cents, duration };
+  return { serviceName, services, priceCents, duration };
 }
 
-/** The same, with what is left out looked up. */
+/** Another spelling of its name stays as it was typed. */
+export const nameNow = (typed: string, { name }: Usual) => (nameKey(typed) === nameKey(name) ? typed : name);
+
+/** The salon's services that are meant. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
+export async function findServices(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly NewServiceOfVisit[],
+  { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
+) {
+  if (wanted.length === 0) return [];
+  const found = await findUsual(tx, salon, wanted, now);
+  for (const [n, { service_id }] of wanted.entries()) {
+    if (service_id && !found[n]) {
+      throw invalid(serviceMessages.unknown, { [`${fieldOf(n)}service_id`]: serviceMessages.unknown });
+    }
+  }
+  return found;
+}
+
+/** The content of a list of services, with what is left out looked up. */
 export async function findContent(
   tx: Tx,
   salon: SalonId,
   wanted: readonly NewServiceOfVisit[],
-  field?: string,
+  { now, field = '' }: { readonly now: Date; readonly field?: string },
 ) {
-  const usual = new Map<string, Usual>();
-  for (const { service_name } of wanted.filter(isIncomplete)) {
-    const found = await findUsual(tx, salon, service_name);
-    if (found) usual.set(service_name, found);
-  }
-  return contentOfServices(wanted, (name) => usual.get(name), field);
+  const usual = await findServices(tx, salon, wanted, { now, fieldOf: fieldOfService(true, field) });
+  return contentOfServices(wanted, usual, field);
 }
 
 interface Changed {
   readonly service_name?: string | undefined;
-  readonly price?: number | undefined;
+  readonly priceCents?: number | undefined;
   readonly duration?: number | undefined;
-  readonly services?: readonly ServiceOfVisit[] | undefined;
+  readonly services?: readonly ServiceWithId[] | undefined;
 }
 
 /** The names of the services after a change; undefined if it names none. */
@@ -65,13 +97,13 @@ export function namesAfter({ service_name, services }: Changed) {
 }
 
 /** The services after a change; undefined if they stay as they are. Another name makes it a visit of one service. */
-export function servicesAfter(before: Appointment, changes: Changed): readonly ServiceOfVisit[] | undefined {
-  const { service_name, price, duration, services } = changes;
+export function servicesAfter(before: Appointment, changes: Changed): readonly ServiceWithId[] | undefined {
+  const { service_name, priceCents, duration, services } = changes;
   if (services) return services;
   if (service_name !== undefined) return [];
-  if (before.services.length < 2 || (price === undefined && duration === undefined)) return undefined;
+  if (before.services.length < 2 || (priceCents === undefined && duration === undefined)) return undefined;
   const wanted = {
-    price: price === undefined ? (before.price ?? 0) : price / 100,
+    price: priceCents === undefined ? (before.price ?? 0) : priceCents / 100,
     duration: duration ?? before.duration,
   };
   if (wanted.duration < before.services.length) {

@@ -1,10 +1,11 @@
 // Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Appointment, type Kind, type ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { Appointment, type Kind, type ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { barberWithKey } from '../../salon/barbers/store.ts';
-import { bufferOf } from '../../salon/services/store.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { wantedBarber } from '../../salon/barbers/store.ts';
+import { servicesOfNew } from '../../salon/services/store.ts';
 import { wantedClient } from '../clients/store.ts';
 import { hasRoom } from '../../ground/ceilings/store.ts';
 import { type Db, originSet, sql } from '../../ground/db/database.ts';
@@ -15,18 +16,21 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { clientWire, linesOf, lockOfBarberDay, type Series, type Slot } from './store.ts';
 
-/** A new appointment. Client and barber are named; of a client who was chosen or looked up, there is the id, too. */
+/** A new appointment. Client, barber and services are named, or have ids. */
 export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly id: string;
   readonly kind: Kind;
+  /** null if only the id counts. */
   readonly clientName: string | null;
-  readonly chosenClient: string | undefined;
+  readonly clientId: string | undefined;
   /** What was typed. The client must have this phone already. */
   readonly clientPhone?: string | null | undefined;
   readonly barber: string;
+  /** It counts more than the name. */
+  readonly barberId?: string | undefined;
   readonly serviceName: string | null;
-  readonly services: readonly ServiceOfVisit[];
-  readonly cents: number | null;
+  readonly services: readonly ServiceWithId[];
+  readonly priceCents: number | null;
   readonly title: string | null;
   readonly note: string | null;
   readonly groupId: string | null;
@@ -43,7 +47,7 @@ export interface OfRequest {
 }
 
 /** What only the database knows of an appointment that it has just written. */
-const Written = z.pick(Appointment, {
+const Known = z.pick(Appointment, {
   id: true,
   client_id: true,
   client_name: true,
@@ -51,12 +55,15 @@ const Written = z.pick(Appointment, {
   client_note: true,
   client_no_shows: true,
   buffer_minutes: true,
+  barber_id: true,
   barber: true,
 });
+const Written = z.extend(Known, { serviceIds: z.nullable(z.record(z.string(), Id)) });
+type Written = z.infer<typeof Written>;
 
 /**
- * Writes all rows with their history, or none: then it returns undefined, because a barber or a client with this phone is not known,
- * an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
+ * Writes all rows with their history, or none: then it returns undefined, because a barber, a service or a client with this phone is
+ * not known by the id or the name, an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
  * slots: clients and barbers by key, then the barbers' days. It reads no appointment to find an overlap: the constraint does,
  * which sees what was committed while the statement waited. Those who come at one moment may pass a ceiling together.
  */
@@ -73,7 +80,7 @@ export async function insertAppointments(
       clientKey: row.clientName && nameKey(row.clientName),
       barberKey: nameKey(row.barber),
       lines: linesOf(row.services),
-      serviceKeys: row.services.map(({ service_name }) => nameKey(service_name)),
+      services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
       historyId: newId(),
       historyText: historyTextOf(row),
     })),
@@ -88,63 +95,69 @@ export async function insertAppointments(
   const written = await db.rows(Written)(sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${all}::jsonb) as one (
-        id uuid, kind text, "clientKey" text, "chosenClient" uuid, "clientPhone" text, "barberKey" text, "serviceName" text,
-        lines text, "serviceKeys" text[], cents integer, title text, day text, time time, duration integer, note text,
+        id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
+        "serviceName" text, lines text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
         "groupId" uuid, series jsonb, "historyId" uuid, "historyText" text
       )
     ),
     client as materialized (
       select named.*, found.*
       from (
-        select distinct "clientKey", "chosenClient" as chosen from wanted where "clientKey" is not null
-        order by "clientKey", chosen
+        select distinct "clientKey" as key, "clientId" as wanted_id from wanted where kind = 'visit' order by key, wanted_id
       ) as named
       cross join lateral (
-        ${wantedClient(salon, { key: sql`"clientKey"`, id: sql`chosen` }, sql`id as "clientId", name, phone, note as client_note, no_shows`)}
+        ${wantedClient(salon, sql`wanted_id`, sql`key`, sql`id as client_id, name, phone, note as client_note, no_shows`)}
       ) as found
     ),
     known as materialized (
-      select wanted.*, "clientId", name, phone, client_note, no_shows
-      from wanted left join client on client."clientKey" = wanted."clientKey" and chosen is not distinct from "chosenClient"
-      where (wanted."clientKey" is null or "clientId" is not null) and ("clientPhone" is null or "clientPhone" = phone)
+      select wanted.*, offered.*, client_id, name, phone, client_note, no_shows
+      from wanted
+      cross join lateral (${servicesOfNew(salon, sql`wanted.services`, origin.at)}) as offered
+      left join client on key is not distinct from "clientKey" and wanted_id is not distinct from "clientId"
+      where (kind = 'block' or client_id is not null) and ("clientPhone" is null or "clientPhone" = phone)
     ),
     barber as materialized (
       select named.*, found.*
       from (
-        select distinct "barberKey" as key from known where (select count(*) from known) = ${rows.length} order by key
+        select distinct "barberKey" as key, "barberId" as wanted_id from known
+        where (select count(*) from known) = ${rows.length}
+        order by key, wanted_id
       ) as named
-      cross join lateral (${barberWithKey(salon, sql`key`, sql`id as "barberId", name as barber`)}) as found
+      cross join lateral (${wantedBarber(salon, sql`wanted_id`, sql`key`, sql`id as barber_id, name as barber`)}) as found
     ),
-    slot as materialized (select * from known join barber on key = "barberKey"),
+    slot as materialized (
+      select known.*, barber_id, barber
+      from known join barber on key = "barberKey" and wanted_id is not distinct from "barberId"
+    ),
     locked as materialized (
-      select ${originSet(origin)}, ${lockOfBarberDay(salon, sql`"barberId"`, sql`day`)}
+      select ${originSet(origin)}, ${lockOfBarberDay(salon, sql`barber_id`, sql`day`)}
       from (
-        select distinct "barberId", day from slot
+        select distinct barber_id, day from slot
         where
           (select count(*) from slot) = ${rows.length}
           and not exists (select from wanted where not (${hasRoom(salon, sql`day::date`, ceilings)}))
           and not exists (
             select from wanted cross join lateral (${requestOf(salon, 'appointments', sql`wanted.id`)}) as used
           )
-        order by "barberId", day
+        order by barber_id, day
       ) as days
     ),
     changed as (
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, buffer_minutes, price_cents, title, day,
-         starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
+        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, service_ids, buffer_minutes, price_cents, title,
+         day, starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
       select
-        ${salon}, id, kind, "clientId", "barberId", "serviceName", lines::jsonb, ${bufferOf(salon, sql`"serviceKeys"`)}, cents, title,
-        day::date, time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, ${userId},
+        ${salon}, id, kind, client_id, barber_id, "serviceName", lines::jsonb, "serviceIds", buffer, "priceCents", title, day::date,
+        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, ${userId},
         ${requestHash}, ${origin.at}
       from slot
       where (select count(*) from locked) > 0
       -- triggers count the visits of each client: in one order for all
-      order by "clientId"
+      order by client_id
       returning *
     ),
     noted as (${history.insertion(historyOrigin, action, sql`from changed join wanted using (id)`)})
-    select appointments.id, ${clientWire}, buffer_minutes, barber
+    select appointments.id, ${clientWire}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
     from changed as appointments
     join (
       select id, barber, name, phone, client_note as note, no_shows from slot
@@ -152,24 +165,25 @@ export async function insertAppointments(
   const writtenOf = new Map(written.map((row) => [row.id, row]));
   const made = rows.flatMap((row) => {
     const found = writtenOf.get(row.id);
-    return found ? [{ ...found, ...wireOfNew(row, userId) }] : [];
+    return found ? [wireOfNew(row, userId, found)] : [];
   });
   return made.length === rows.length ? made : undefined;
 }
 
-/** What is known without the database of an appointment that nobody has touched yet. */
-const wireOfNew = (a: AppointmentRow, userId: string) => ({
+/** The rest is known without the database of an appointment that nobody has touched yet. */
+const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }: Written): Appointment => ({
+  ...written,
   id: a.id,
   kind: a.kind,
   appointment_date: a.day,
   appointment_time: a.time,
   duration: a.duration,
   service_name: a.serviceName,
-  services: [...a.services],
+  services: a.services.map((one) => ({ ...one, service_id: serviceIds?.[one.service_name] ?? null })),
   title: a.title,
-  price: a.cents === null ? null : a.cents / 100,
+  price: a.priceCents === null ? null : a.priceCents / 100,
   note: a.note,
-  status: 'pending' as const,
+  status: 'pending',
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,

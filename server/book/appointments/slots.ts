@@ -115,7 +115,7 @@ async function insert(db: Db & Committing, salon: SalonId, rows: readonly Appoin
 
 export interface Change {
   /** Its row is locked. */
-  readonly before: appointments.AppointmentWithBarber;
+  readonly before: Appointment;
   readonly columns: appointments.Columns;
   /** What is said of the client is meant for it. */
   readonly isOfClient?: boolean;
@@ -182,7 +182,7 @@ type NewStatus =
 export async function setStatus(
   tx: Tx,
   salon: SalonId,
-  visits: readonly appointments.AppointmentWithBarber[],
+  visits: readonly Appointment[],
   status: NewStatus,
   { historyTextOf, ...by }: By & { readonly historyTextOf: (after: Appointment) => string },
 ) {
@@ -200,9 +200,7 @@ async function recordChanges(tx: Tx, salon: SalonId, changes: readonly Change[],
   const { origin, owner } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const changed: Changed[] = [];
-  for (const { barber_id: _, ...appointment } of await appointments.listByIds(tx, salon, [
-    ...changeOf.keys(),
-  ])) {
+  for (const appointment of await appointments.listByIds(tx, salon, [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as Change;
     if (historyTextOf) await record(tx, by, { type: 'update', id, description: historyTextOf(appointment) });

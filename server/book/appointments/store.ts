@@ -5,12 +5,14 @@ import {
   type CancelledBy,
   Kind,
   type ServiceOfVisit,
+  type ServiceWithId,
   type Status,
 } from '#contracts/ground/appointment.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
+import { serviceIdOf } from '../../salon/services/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { keptId } from '../../ground/http/store.ts';
@@ -48,15 +50,25 @@ export const clientWire = sql`
  * The columns in the form in which the API answers them. A statement that writes calls its rows `changed as appointments`:
  * rows called `appointments` from the beginning would hide the table from what is looked up here.
  */
-const wire = sql`
+const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientWire},
   service_name,
-  case kind when 'visit' then coalesce(service_lines::json, json_build_array(json_build_object(
-    'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
-  ))) else '[]' end as services,
+  case
+    when kind = 'block' then '[]'
+    when service_lines is null then json_build_array(json_build_object(
+      'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`service_name`)}, 'service_name', service_name,
+      'price', (price_cents / 100.0)::float8, 'duration', duration
+    ))
+    else (
+      select json_agg(line || jsonb_build_object(
+        'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`line ->> 'service_name'`)}
+      ) order by n)
+      from jsonb_array_elements(service_lines) with ordinality as lines (line, n)
+    )
+  end as services,
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
-  barbers.name as barber, appointments.note, status, cancelled_by,
+  barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
   ${bookingWire},
   ${clientAnswer} as client_answer,
@@ -76,7 +88,7 @@ const clientAndBarber = sql`
 export async function list(db: Db, salon: SalonId, filter: AppointmentFilter) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
   const found = await db.rows(Appointment)(sql`
-    select ${wire} from appointments ${clientAndBarber}
+    select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon}
       ${from ? sql`and day >= ${from}` : empty}
       ${to ? sql`and day <= ${to}` : empty}
@@ -102,7 +114,7 @@ function keyOf(cursor: string) {
 /** The appointments of a client, newest first. */
 export function listOfClient(db: Db, salon: SalonId, client: string) {
   return db.rows(Appointment)(sql`
-    select ${wire} from appointments ${clientAndBarber}
+    select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and client_id = ${client}
     order by day desc, starts_at desc, appointments.id`);
 }
@@ -152,7 +164,7 @@ export function listOccupied(
 
 export async function get(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Appointment)(sql`
-    select ${wire} from appointments ${clientAndBarber}
+    select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = ${id}`);
   if (!found) throw notFound();
   return found;
@@ -161,7 +173,7 @@ export async function get(db: Db, salon: SalonId, id: string) {
 /** The visits that were booked together, in order of time. */
 export function listGroup(db: Db, salon: SalonId, group: string) {
   return db.rows(Appointment)(sql`
-    select ${wire} from appointments ${clientAndBarber}
+    select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and group_id = ${group}
     order by day, starts_at, appointments.id`);
 }
@@ -169,7 +181,7 @@ export function listGroup(db: Db, salon: SalonId, group: string) {
 /** The visits of a series, in order of time. */
 export function listSeries(db: Db, salon: SalonId, series: string) {
   return db.rows(Appointment)(sql`
-    select ${wire} from appointments ${clientAndBarber}
+    select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and series_id = ${series}
     order by day, starts_at, appointments.id`);
 }
@@ -187,7 +199,7 @@ const ofSeries = (series: string, from: string) => sql`series_id = ${series} and
 
 /** The visits of a series on this day and later that are neither cancelled nor begun. */
 export const listSeriesToCome = (db: Db, salon: SalonId, series: string, from: string, now: LocalMoment) =>
-  listWithBarber(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+  listThose(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 /** The same, locked until the transaction ends. */
 export const lockSeriesToCome = (tx: Tx, salon: SalonId, series: string, from: string, now: LocalMoment) =>
@@ -212,29 +224,21 @@ async function lockAppointments(tx: Tx, salon: SalonId, which: Sql) {
 }
 
 export const listByIds = async (db: Db, salon: SalonId, ids: readonly string[]) =>
-  ids.length === 0 ? [] : listWithBarber(db, salon, sql`appointments.id = any(${ids}::uuid[])`);
+  ids.length === 0 ? [] : listThose(db, salon, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
-const AppointmentWithBarber = z.extend(Appointment, { barber_id: Id });
-export type AppointmentWithBarber = z.infer<typeof AppointmentWithBarber>;
 
 /** In order of time. */
-const listWithBarber = (db: Db, salon: SalonId, which: Sql) =>
-  db.rows(AppointmentWithBarber)(sql`
-    select ${wire}, barber_id from appointments ${clientAndBarber}
+const listThose = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(Appointment)(sql`
+    select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and ${which}
     order by day, starts_at, appointments.id`);
-
-export async function getWithBarber(db: Db, salon: SalonId, id: string) {
-  const [found] = await listByIds(db, salon, [id]);
-  if (!found) throw notFound();
-  return found;
-}
 
 /** The appointment, locked until the transaction ends. A later statement reads it, as above. */
 export function getForUpdate(tx: Tx, salon: SalonId, id: string) {
   tx.send(sql`select from appointments where salon_id = ${salon} and id = ${id} for update`);
-  return getWithBarber(tx, salon, id);
+  return get(tx, salon, id);
 }
 
 /** The slot of an appointment. */
@@ -294,7 +298,19 @@ export interface Series {
 
 /** A visit of one service needs no lines. */
 export const linesOf = (services: readonly ServiceOfVisit[]) =>
-  services.length > 1 ? JSON.stringify(services) : null;
+  services.length > 1
+    ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
+    : null;
+
+/** The ids of the services by their names, where they are known. */
+export function idsOf(services: readonly ServiceWithId[]) {
+  const known = services.filter(({ service_id }) => service_id !== null);
+  return known.length > 0
+    ? JSON.stringify(
+        Object.fromEntries(known.map(({ service_name, service_id }) => [service_name, service_id])),
+      )
+    : null;
+}
 
 export interface Columns {
   readonly day?: string | undefined;
@@ -304,6 +320,7 @@ export interface Columns {
   readonly barber_id?: string | undefined;
   readonly service_name?: string | undefined;
   readonly service_lines?: string | null | undefined;
+  readonly service_ids?: string | null | undefined;
   readonly buffer_minutes?: Sql | undefined;
   readonly price_cents?: number | undefined;
   readonly title?: string | undefined;
@@ -366,7 +383,7 @@ export function takeUnseen(tx: Tx, salon: SalonId, userId: string) {
     with unseen as (
       delete from auto_confirmed where salon_id = ${salon} and user_id = ${userId} returning appointment_id
     )
-    select ${wire} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
+    select ${wire(salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
     where appointments.salon_id = ${salon} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
 }

@@ -2,7 +2,7 @@
 import { noShowAfter } from '#contracts/book/appointments.rules.ts';
 import { messages } from '#contracts/book/appointments.sq.ts';
 import * as contract from '#contracts/book/appointments.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -19,15 +19,27 @@ import { invalid, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
-import { findContent, namesAfter, servicesAfter } from './services.ts';
+import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
-import { getForUpdate, linesOf, type Overlap } from './store.ts';
+import { getForUpdate, idsOf, linesOf, type Overlap } from './store.ts';
 import { refusalOfTaken, type Wish } from './taken.ts';
 
 type Named = BodyOf<typeof contract.updateAppointment>;
-type Changes = Omit<Named, 'version' | 'services' | 'change_id'> & {
-  readonly services?: readonly ServiceOfVisit[] | undefined;
-};
+/** The fields that differ from the appointment. Barber and client are beside them, with their ids. */
+interface Changes
+  extends Omit<
+    Named,
+    | keyof barbers.NamedBarber
+    | keyof clients.NamedClient
+    | 'service_id'
+    | 'services'
+    | 'price'
+    | 'version'
+    | 'change_id'
+  > {
+  readonly services?: readonly ServiceWithId[] | undefined;
+  readonly priceCents?: number | undefined;
+}
 
 export const updateRoutes = [
   route(
@@ -56,42 +68,44 @@ interface By {
 }
 
 async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: By) {
-  const { version, change_id: _, services: wantedServices, ...others } = body;
-  const locked = await getForUpdate(tx, salon, id);
-  const { barber_id, ...before } = locked;
-  const named = { ...others, ...(wantedServices && (await namedBy(tx, salon, wantedServices))) };
-  refuseOtherKind(before, named);
-  const changes = changesOf(before, named);
-  refuseWrongReason(before, changes, by.origin.at);
-  const action = actionOf(changes, named);
+  const { version } = body;
+  const { at: now } = by.origin;
+  const before = await getForUpdate(tx, salon, id);
+  refuseOtherKind(before, body);
+  const content = await contentNamed(tx, salon, before, body, now);
+  const client = await otherClient(tx, salon, before, body, now);
+  const barber = await otherBarber(tx, salon, before, body, now);
+  const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
+  refuseWrongReason(before, changes, now);
+  const action = actionOf(changes, body);
   const message = messageOf(before, action);
-  if (Object.keys(changes).length === 0) return { appointment: before, message };
+  if (!client && !barber && Object.keys(changes).length === 0) return { appointment: before, message };
   if (version !== undefined && version !== before.version) {
     throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, { appointment: before });
   }
 
-  const { client_name: name, chosen_client: chosen, client_phone: phone, barber } = changes;
-  const client = name ? { name, id: (await clients.find(tx, salon, name, chosen))?.id } : undefined;
-  const barberId = barber && (await barbers.findOrAdd(tx, salon, barber));
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const services = servicesAfter(before, changes);
-  const wish = { id, barberId: barberId ?? barber_id, day, time, duration };
+  const wish = { id, barberId: barber?.id ?? before.barber_id, day, time, duration };
   wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
   refusePastMidnight(wish);
-  const columns = columnsOf(salon, changes, { services, barberId, at: by.origin.at });
+  const columns = columnsOf(salon, changes, { services, ids: content?.ids, barberId: barber?.id, at: now });
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action);
-  const change = { before: locked, columns, isOfClient: true, historyTextOf };
-  const [changed] = await changeAppointments(tx, salon, [change], { ...by, client, phone });
+  const change = { before, columns, isOfClient: true, historyTextOf };
+  const changing = { ...by, client, phone: changes.client_phone };
+  const [changed] = await changeAppointments(tx, salon, [change], changing);
   return { appointment: changed?.appointment ?? before, message, client_told: changed?.isTold };
 }
 
 interface LookedUp {
-  readonly services: readonly ServiceOfVisit[] | undefined;
+  readonly services: readonly ServiceWithId[] | undefined;
+  /** The ids of the named services. */
+  readonly ids: string | null | undefined;
   readonly barberId: string | undefined;
   readonly at: Date;
 }
 
-function columnsOf(salon: SalonId, changes: Changes, { services, barberId, at }: LookedUp) {
+function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, at }: LookedUp) {
   const named = namesAfter(changes);
   return {
     day: changes.appointment_date,
@@ -100,8 +114,9 @@ function columnsOf(salon: SalonId, changes: Changes, { services, barberId, at }:
     barber_id: barberId,
     service_name: changes.service_name,
     service_lines: services && linesOf(services),
+    service_ids: named && ids,
     buffer_minutes: named && bufferOf(salon, named.map(nameKey)),
-    price_cents: changes.price,
+    price_cents: changes.priceCents,
     title: changes.title,
     note: changes.note,
     status: changes.status,
@@ -109,15 +124,54 @@ function columnsOf(salon: SalonId, changes: Changes, { services, barberId, at }:
   };
 }
 
-/** The fields of the visit that follow from its services. */
-async function namedBy(tx: Tx, salon: SalonId, wanted: readonly contract.NewServiceOfVisit[]) {
-  const { serviceName, services, cents, duration } = await findContent(tx, salon, wanted);
-  return { services, service_name: serviceName, price: cents, duration };
+/** The fields of the visit that follow from its services; undefined if the body names none. */
+async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+  if (body.services) {
+    const { serviceName, services, priceCents, duration } = await findContent(tx, salon, body.services, {
+      now,
+    });
+    return { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
+  }
+  const { service_id, service_name = '' } = body;
+  const [only] = before.services.length === 1 ? before.services : [];
+  const isSame = service_id ? service_id === only?.service_id : service_name === before.service_name;
+  if (isSame || (!service_id && !service_name)) return undefined;
+  const wanted = { service_id, service_name };
+  const [found] = await findServices(tx, salon, [wanted], { now, fieldOf: fieldOfService(false) });
+  const name = found ? nameNow(service_name, found) : service_name;
+  return { service_name: name, ids: found ? JSON.stringify({ [name]: found.id }) : null };
 }
 
-const fieldsOfVisits = ['client_name', 'client_phone', 'services', 'service_name', 'price'] as const;
+/** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
+async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+  const { barber_id: id, barber: name } = body;
+  const stays = id ? id === before.barber_id : name === undefined || nameKey(name) === nameKey(before.barber);
+  if (stays) return undefined;
+  const found = await barbers.find(tx, salon, body, { now });
+  return found.id === before.barber_id ? undefined : found;
+}
 
-function refuseOtherKind({ kind }: Appointment, named: Changes) {
+/** The client to whom the visit goes, without an id if the salon does not have them yet; undefined if it stays. */
+async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+  const { client_id: id, client_name: name, chosen_client: chosen } = body;
+  const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
+  if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
+  const found = await clients.findNamed(tx, salon, body, { now });
+  if (found && found.id === before.client_id) return undefined;
+  return { id: found?.id, name: found?.name ?? name ?? '' };
+}
+
+const fieldsOfVisits = [
+  'client_name',
+  'client_id',
+  'client_phone',
+  'services',
+  'service_name',
+  'service_id',
+  'price',
+] as const;
+
+function refuseOtherKind({ kind }: Appointment, named: Named) {
   if (kind === 'visit') {
     if (named.title !== undefined) throw invalid(messages.onlyOfBlocks, { title: messages.onlyOfBlocks });
     if ((named.duration ?? 0) > contract.longestVisit)
@@ -128,37 +182,49 @@ function refuseOtherKind({ kind }: Appointment, named: Changes) {
   if (wrong) throw invalid(messages.onlyOfVisits, { [wrong]: messages.onlyOfVisits });
 }
 
-/** The named fields whose value differs from the current one. */
-function changesOf(before: Appointment, named: Changes): Changes {
-  const cents = before.price === null ? null : Math.round(before.price * 100);
-  const current: Record<string, unknown> = { ...before, price: cents };
-  const changed = Object.entries(named).filter(
-    ([field, value]) => value !== undefined && comparable(field, value) !== comparable(field, current[field]),
-  );
-  const { client_phone, chosen_client, ...changes }: Changes = Object.fromEntries(changed);
-  if (chosen_client && chosen_client === before.client_id) delete changes.client_name;
+interface Meant {
+  readonly content: Awaited<ReturnType<typeof contentNamed>>;
+  readonly isOtherClient: boolean;
+}
+
+/** The named fields whose value differs from the current one, without barber and client. */
+function changesOf(before: Appointment, body: Named, { content, isOtherClient }: Meant): Changes {
+  const { price, ...current } = before;
+  const { ids: _, ...ofServices } = content ?? { ids: null };
+  const { appointment_date, appointment_time, duration, title, status, cancelled_by, note } = body;
   // the phone is meant for the new client; an empty field does not delete the stored phone of that client
-  const phone = changes.client_name ? named.client_phone || undefined : client_phone;
-  return {
-    ...changes,
-    ...(changes.client_name && { chosen_client }),
-    ...(phone !== undefined && { client_phone: phone }),
+  const client_phone = isOtherClient ? body.client_phone || undefined : body.client_phone;
+  const named = {
+    ...{ appointment_date, appointment_time, duration, title, status, cancelled_by, note, client_phone },
+    ...{ priceCents: body.price, ...ofServices },
   };
+  const known: Record<string, unknown> = {
+    ...current,
+    priceCents: price === null ? null : Math.round(price * 100),
+    ...(isOtherClient && { client_phone: undefined }),
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter(
+      ([field, value]) => value !== undefined && comparable(field, value) !== comparable(field, known[field]),
+    ),
+  );
 }
 
 /** The database does not keep the order of the fields. */
-const comparableServices = (services: readonly ServiceOfVisit[]) =>
-  JSON.stringify(services.map(({ service_name, price, duration }) => [service_name, price, duration]));
-
-/** Two spellings of one name are the same person, so another spelling is no change. */
-function comparable(field: string, value: unknown) {
-  if (field === 'services') return comparableServices(value as Appointment['services']);
-  return field === 'client_name' || field === 'barber' ? nameKey(String(value)) : value;
-}
+const comparable = (field: string, value: unknown) =>
+  field === 'services'
+    ? JSON.stringify(
+        (value as Appointment['services']).map(({ service_name, price, duration }) => [
+          service_name,
+          price,
+          duration,
+        ]),
+      )
+    : value;
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
-function actionOf(changes: Changes, named: Changes): Action {
-  const fields = Object.keys(named).filter((field) => named[field as keyof Changes] !== undefined);
+function actionOf(changes: Changes, named: Named): Action {
+  const fields = Object.keys(named).filter((field) => named[field as keyof Named] !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
   if (named.cancelled_by === 'no_show') return 'noShow';
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';

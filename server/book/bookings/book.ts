@@ -171,10 +171,10 @@ async function write(
   const client = known ?? (await clients.addWithPhone(tx, salon, wanted.name, phone));
   const id = newId();
   const owner = { ...offer.owner, wantsMails: offer.settings.mailOwner, publicUrl };
-  const slot = { day: wanted.date, time: wanted.time, duration, barber: barber.name };
+  const slot = { day: wanted.date, time: wanted.time, duration, barber: barber.name, barberId: barber.id };
   const row = {
     ...{ ...slot, ...visitOf(services), id, kind: 'visit' as const },
-    ...{ clientName: client.name, chosenClient: client.id },
+    ...{ clientName: null, clientId: client.id },
     ...{ title: null, note: wanted.note ?? null, groupId: null },
   };
   await takeSlots(tx, salon, [row], {
@@ -216,13 +216,14 @@ async function write(
 
 /** Takes names and prices from the salon's services, whatever the page showed. */
 function visitOf(services: Offer['services']) {
-  const cents = services.reduce((sum, service) => sum + service.cents, 0);
-  const lines = services.map(({ name, cents: own, duration }) => ({
+  const priceCents = services.reduce((sum, service) => sum + service.cents, 0);
+  const lines = services.map(({ id, name, cents, duration }) => ({
+    service_id: id,
     service_name: name,
-    price: own / 100,
+    price: cents / 100,
     duration,
   }));
-  return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, cents };
+  return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, priceCents };
 }
 
 /** A client who missed several visits is never accepted without the salon, neither at once nor by the clock. */

@@ -54,8 +54,9 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Give
   })),
 
   route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction((tx) =>
-      once(tx, salon, body, { id, at: origin.at }, () => update(tx, salon, id, body, origin)),
+    db.transaction(
+      (tx) => once(tx, salon, body, { id, at: origin.at }, () => update(tx, salon, id, body, origin)),
+      origin,
     ),
   ),
 

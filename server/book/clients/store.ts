@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName } from '#contracts/book/clients.sq.ts';
+import { erasedName, messages } from '#contracts/book/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
 import { KeptClient } from '#contracts/book/sync.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
+import { formerId } from '../../salon/former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishChange } from '../../ground/events/changes.ts';
-import { notFound } from '../../ground/refusal.ts';
+import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const Known = z.pick(Client, { id: true, name: true, phone: true });
@@ -17,26 +18,55 @@ export type Known = z.infer<typeof Known>;
 
 const longestName = 120;
 
-interface ByKey {
-  /** The key of the client's name. */
-  readonly key: string | Sql;
-  /** The id of the client, if the user chose one. */
-  readonly id: string | Sql | undefined;
+/** Selects the client with this id, else with this key of the name, who can't be deleted or renamed until the transaction ends. */
+export const wantedClient = (
+  salon: SalonId,
+  id: string | Sql | null,
+  key: string | Sql | null,
+  columns: Sql,
+) => sql`
+  select ${columns} from clients
+  where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withKey(salon, key)})
+  for key share`;
+
+/** An erased client is another person to the salon. */
+const withId = (salon: SalonId, id: string | Sql | null) => sql`
+  (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null)`;
+const withKey = (salon: SalonId, key: string | Sql | null) => sql`
+  (select id from clients where salon_id = ${salon} and name_key = ${key})`;
+
+/** What a body says of a client. The id wins. */
+export interface NamedClient {
+  /** null: not a former name. */
+  readonly client_id?: string | null | undefined;
+  readonly client_name?: string | undefined;
+  /** Of a body of an earlier release: without such a client, the name counts. */
+  readonly chosen_client?: string | undefined;
 }
 
-/** Selects the wanted client, who can't be deleted or renamed until the transaction ends. */
-export const wantedClient = (salon: SalonId, { key, id }: ByKey, columns: Sql) => sql`
-  select ${columns} from clients
-  where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, key, id)}` : sql`name_key = ${key}`} for key share`;
+/**
+ * The client whom a body means, locked as above; undefined if the salon has none of this name. An id of another is refused. `at`: where
+ * it is in the body.
+ */
+export async function findNamed(
+  tx: Tx,
+  salon: SalonId,
+  { client_id: id, client_name: name = '', chosen_client: chosen = undefined }: NamedClient,
+  { now, at = '' }: { readonly now: Date; readonly at?: string | undefined },
+) {
+  const key = nameKey(name);
+  const former = id === undefined ? formerId(salon, 'clients', key, now) : sql`null`;
+  const named = sql`coalesce(${withId(salon, chosen ?? null)}, ${withKey(salon, key)}, ${former})`;
+  const [found] = await tx.rows(Known)(sql`
+    select id, name, phone from clients
+    where salon_id = ${salon} and id = ${id ? withId(salon, id) : named}
+    for key share`);
+  if (id && !found) throw invalid(messages.unknown, { [`${at}client_id`]: messages.unknown });
+  return found;
+}
 
-/** The chosen client may have another name by now. An erased one is another person to the salon. */
-const chosen = (salon: SalonId, key: string | Sql, id: string | Sql) => sql`coalesce(
-  (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null),
-  (select id from clients where salon_id = ${salon} and name_key = ${key})
-)`;
-
-export async function find(tx: Tx, salon: SalonId, name: string, id?: string) {
-  const [found] = await tx.rows(Known)(wantedClient(salon, { key: nameKey(name), id }, sql`id, name, phone`));
+async function find(tx: Tx, salon: SalonId, name: string) {
+  const [found] = await tx.rows(Known)(wantedClient(salon, null, nameKey(name), sql`id, name, phone`));
   return found;
 }
 

@@ -6,7 +6,6 @@ import type { TakenVisit, updateSeries } from '#contracts/book/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import * as barbers from '../../salon/barbers/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { changedHistoryText } from '../appointments/messages.ts';
 import { type Change, changeAppointments, orRefuseTaken, refusePastMidnight } from '../appointments/slots.ts';
@@ -17,7 +16,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { changedElsewhere, planChange, type Visit } from './plan.ts';
+import { barberOfChange, changedElsewhere, planChange, type Visit } from './plan.ts';
 
 interface By {
   readonly origin: Origin;
@@ -53,10 +52,12 @@ async function planned(
   const begin = await appointments.get(tx, salon, from);
   const now = localDayAndTime(origin.at);
   const visits = await appointments.lockSeriesToCome(tx, salon, id, begin.appointment_date, now);
-  const { client_name: name, barber } = changes;
-  const client = name ? { name, id: (await clients.find(tx, salon, name))?.id } : undefined;
-  const barberId = barber && (await barbers.findOrAdd(tx, salon, barber));
-  const plan = await planChange(tx, salon, id, wanted, { visits, barberId });
+  const named = { now: origin.at, at: 'changes.' };
+  const { client_name: name = '', client_id } = changes;
+  const known = name || client_id ? await clients.findNamed(tx, salon, changes, named) : undefined;
+  const client = name || client_id ? { id: known?.id, name } : undefined;
+  const barberId = (await barberOfChange(tx, salon, changes, origin.at))?.id;
+  const plan = await planChange(tx, salon, id, wanted, { visits, barberId, now: origin.at });
   const moved = chosen(plan, wanted.visits);
   for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
   return { ...plan, visits, moved, client };
@@ -116,10 +117,11 @@ function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['v
   return moved;
 }
 
-const columnsOf = (salon: SalonId, { serviceName, services, cents }: NonNullable<Plan['content']>) => ({
+const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNullable<Plan['content']>) => ({
   service_name: serviceName,
   service_lines: appointments.linesOf(services),
-  price_cents: cents,
+  service_ids: appointments.idsOf(services),
+  price_cents: priceCents,
   buffer_minutes: bufferOf(
     salon,
     services.map(({ service_name }) => nameKey(service_name)),

@@ -7,6 +7,7 @@ import { type previewSeriesChange, updateSeries } from '#contracts/book/series.t
 import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
+import * as barbers from '../../salon/barbers/store.ts';
 import { findContent } from '../appointments/services.ts';
 import { refusePastMidnight } from '../appointments/slots.ts';
 import * as appointments from '../appointments/store.ts';
@@ -22,22 +23,28 @@ interface Found {
   readonly visits: readonly Visit[];
   /** The barber that the change names. */
   readonly barberId: string | undefined;
+  readonly now: Date;
 }
+
+/** The barber whom the change names. */
+export const barberOfChange = async (tx: Tx, salon: SalonId, changes: Wanted['changes'], now: Date) =>
+  changes.barber_id || changes.barber ? barbers.find(tx, salon, changes, { now, at: 'changes.' }) : undefined;
 
 export async function planChange(
   tx: Tx,
   salon: SalonId,
   id: string,
   { from, version, changes }: Wanted,
-  { visits, barberId }: Found,
+  { visits, barberId, now }: Found,
 ) {
   const first = visits.find((visit) => visit.id === from);
-  const current = first ?? (await appointments.getWithBarber(tx, salon, from));
+  const current = first ?? (await appointments.get(tx, salon, from));
   if (version !== undefined && version !== current.version) throw changedElsewhere(current);
   if (!first)
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
 
-  const content = changes.services && (await findContent(tx, salon, changes.services, 'changes.'));
+  const content =
+    changes.services && (await findContent(tx, salon, changes.services, { now, field: 'changes.' }));
   const weeks = first.series?.weeks ?? 1;
   const typical = typicalOf(await appointments.listSeries(tx, salon, id), weeks) ?? first;
   const { appointment_date: wantedDay, appointment_time: wantedTime } = changes;
@@ -71,5 +78,5 @@ export const slotOf = (visit: Visit): appointments.Slot => ({
 export const isMoved = (one: appointments.Slot, other: appointments.Slot) =>
   one.day !== other.day || one.time !== other.time;
 
-export const changedElsewhere = ({ barber_id: _, ...appointment }: Visit) =>
+export const changedElsewhere = (appointment: Visit) =>
   refuse(updateSeries, 'changed', appointmentMessages.changedElsewhere, { appointment });

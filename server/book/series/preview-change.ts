@@ -1,13 +1,11 @@
 // What a change of a series would do to each of its visits. Writes nothing.
-import { v7 as newId } from 'uuid';
 import type { ChangedVisit } from '#contracts/book/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import * as barbers from '../../salon/barbers/store.ts';
 import { findBuffer } from '../../salon/services/store.ts';
 import * as appointments from '../appointments/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { isMoved, planChange, slotOf, type Wanted } from './plan.ts';
+import { barberOfChange, isMoved, planChange, slotOf, type Wanted } from './plan.ts';
 import { preview } from './preview.ts';
 
 export async function previewChange(
@@ -26,14 +24,17 @@ export async function previewChange(
     begin.appointment_date,
     localDayAndTime(at),
   );
-  // a barber whom the salon does not have is added when the change is saved
-  const barberId = changes.barber && ((await barbers.find(tx, salon, changes.barber)) ?? newId());
-  const { planned, content } = await planChange(tx, salon, id, wanted, { visits, barberId });
+  const barber = await barberOfChange(tx, salon, changes, at);
+  const { planned, content } = await planChange(tx, salon, id, wanted, {
+    visits,
+    barberId: barber?.id,
+    now: at,
+  });
   const names = content?.services.map(({ service_name }) => service_name);
   const newBuffer = names && (await findBuffer(tx, salon, names));
   const slots = planned.map(({ visit, slot }) => ({
     ...slot,
-    barber: slot.barberId === visit.barber_id ? visit.barber : (changes.barber ?? visit.barber),
+    barber: slot.barberId === visit.barber_id ? visit.barber : (barber?.name ?? visit.barber),
     buffer: newBuffer ?? visit.buffer_minutes,
   }));
   const days = await preview(tx, salon, slots, { except: visits.map((visit) => visit.id), at });

@@ -15,7 +15,7 @@ import { previewChange } from './preview-change.ts';
 
 export const seriesRoutes = [
   route(contract.previewSeries, async ({ body, caller: { salon }, origin }, { db }) => {
-    const visit = await appointments.getWithBarber(db, salon, body.visit);
+    const visit = await appointments.get(db, salon, body.visit);
     const days = repeatedDays(visit.appointment_date, body);
     const field = body.until === undefined ? 'times' : 'until';
     const [first] = days;

@@ -40,7 +40,7 @@ export const barberRoutes = [
       await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
       publishChange(tx, salon, { noun: 'barber', id });
       return { data, message: messages.updated };
-    }),
+    }, origin),
   ),
 
   route(contract.deleteBarber, ({ params: { id }, caller: { salon }, origin }, { db }) =>

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { Id } from '#contracts/ground/primitives.ts';
-import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber, type Pigment, pigments } from '#contracts/salon/barbers.ts';
+import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishChange } from '../../ground/events/changes.ts';
-import { notFound } from '../../ground/refusal.ts';
+import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`id, name, colour, active, position`;
@@ -49,24 +49,36 @@ export async function addSamples(tx: Tx, salon: SalonId) {
   for (const name of sampleBarbers) await add(tx, salon, { name });
 }
 
-const OnlyId = z.object({ id: Id });
+/** Selects the barber with this id, or with this key of the name, who can't be deleted or renamed until the transaction ends. */
+export const wantedBarber = (salon: SalonId, id: Sql, key: Sql, columns: Sql) => sql`
+  select ${columns} from barbers
+  where salon_id = ${salon}
+    and id = coalesce(${id}, (select id from barbers where salon_id = ${salon} and name_key = ${key}))
+  for key share`;
 
-/** Selects the barber with this key of a name, who can't be deleted or renamed until the transaction ends. */
-export const barberWithKey = (salon: SalonId, key: string | Sql, columns: Sql) => sql`
-  select ${columns} from barbers where salon_id = ${salon} and name_key = ${key} for key share`;
-
-export async function find(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(OnlyId)(barberWithKey(salon, nameKey(name), sql`id`));
-  return found?.id;
+/** What a body says of a barber. The id wins. */
+export interface NamedBarber {
+  readonly barber_id?: string | undefined;
+  readonly barber?: string | undefined;
 }
 
-/** Finds the barber with this name, or adds one. */
-export async function findOrAdd(tx: Tx, salon: SalonId, name: string) {
-  for (;;) {
-    const found = (await find(tx, salon, name)) ?? (await add(tx, salon, { name }))?.id;
-    if (found) return found;
-    // another transaction added this name at the same time, and has committed
-  }
+const Known = z.pick(Barber, { id: true, name: true });
+
+/** The barber whom a body means, locked as above; also by a name given up lately. Any other is refused. `at`: where it is in the body. */
+export async function find(
+  tx: Tx,
+  salon: SalonId,
+  { barber_id: id, barber: name = '' }: NamedBarber,
+  { now, at = '' }: { readonly now: Date; readonly at?: string | undefined },
+) {
+  const key = nameKey(name);
+  const named = sql`coalesce(
+    (select id from barbers where salon_id = ${salon} and name_key = ${key}), ${formerId(salon, 'barbers', key, now)}
+  )`;
+  const [found] = await tx.rows(Known)(sql`
+    select id, name from barbers where salon_id = ${salon} and id = ${id ?? named} for key share`);
+  if (!found) throw invalid(messages.unknown, { [`${at}${id ? 'barber_id' : 'barber'}`]: messages.unknown });
+  return found;
 }
 
 export interface BarberChanges extends Partial<NewBarber> {

@@ -54,7 +54,7 @@ export const serviceRoutes = [
       await history.record(tx, origin, { ...action, description: sentence });
       publishChange(tx, salon, { noun: 'service', id });
       return { data, message: messages.updated };
-    }),
+    }, origin),
   ),
 
   route(contract.deleteService, ({ params: { id }, caller: { salon }, origin }, { db }) =>

@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { pigments } from '#contracts/salon/barbers.ts';
 import { Service } from '#contracts/salon/services.ts';
+import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { keptId } from '../../ground/http/store.ts';
@@ -25,15 +27,60 @@ export async function get(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-const Usual = z.object({ duration: z.int(), cents: z.int() });
+const Usual = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
 export type Usual = z.infer<typeof Usual>;
 
-/** The usual duration and price of a service; undefined if the salon has no service of this name. */
-export async function findUsual(db: Db, salon: SalonId, name: string) {
-  const [found] = await db.rows(Usual)(sql`
-    select duration, price_cents as cents from services where salon_id = ${salon} and name_key = ${nameKey(name)}`);
-  return found;
+/** What a body says of a service. The id wins. */
+interface NamedService {
+  readonly service_id?: string | null | undefined;
+  readonly service_name: string;
 }
+
+/** The services that are meant, with their usual durations and prices; also by names given up lately. Undefined where there is none. */
+export async function findUsual(db: Db, salon: SalonId, wanted: readonly NamedService[], now: Date) {
+  const rows = wanted.map(({ service_id, service_name }, place) => ({
+    place,
+    wantedId: service_id,
+    key: nameKey(service_name),
+  }));
+  const found = await db.rows(z.extend(Usual, { place: z.int() }))(sql`
+    select place, id, name, duration, price_cents as "priceCents"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (place integer, "wantedId" uuid, key text)
+    cross join lateral (
+      select * from services
+      where salon_id = ${salon} and id = coalesce(
+        "wantedId",
+        (select id from services where salon_id = ${salon} and name_key = key),
+        ${formerId(salon, 'services', sql`key`, now)}
+      )
+    ) as services`);
+  const usual = new Map(found.map(({ place, ...service }) => [place, service]));
+  return rows.map(({ place }): Usual | undefined => usual.get(place));
+}
+
+/**
+ * The id of a service of a visit, as JSON: the one that was kept with the visit, as long as the salon has it, else the one of this name.
+ * A statement looks once for all its rows.
+ */
+export const serviceIdOf = (salon: SalonId, kept: Sql, name: Sql) => sql`(
+  select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
+) -> coalesce(${kept} ->> (${name}), ${name})`;
+
+/** Selects what a new visit keeps of its services, by their keys; nothing where an id or a former name means another service. */
+export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date) => sql`
+  select
+    coalesce(max(buffer_minutes), 0) as buffer,
+    jsonb_object_agg(line.service_name, found.id) filter (where found.id is not null) as "serviceIds"
+  from jsonb_to_recordset(${lines}) as line (service_name text, key text, service_id uuid)
+  left join lateral (
+    select id, buffer_minutes from services where salon_id = ${salon} and name_key = key limit 1
+  ) as found on true
+  having coalesce(bool_and(
+    case when found.id is null
+      then service_id is null and ${formerId(salon, 'services', sql`key`, now)} is null
+      else service_id is null or service_id = found.id
+    end
+  ), true)`;
 
 const OnlyBuffer = z.object({ buffer: z.int() });
 

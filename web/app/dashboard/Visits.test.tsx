@@ -6,8 +6,8 @@ import { Visits } from './Visits.tsx';
 
 test('a visit of several services has the colour of the longest one, as in the grid', async () => {
   const services = [
-    { service_name: 'Mjekër', price: 5, duration: 15 },
-    { service_name: 'Ngjyrosje', price: 28, duration: 90 },
+    { service_id: null, service_name: 'Mjekër', price: 5, duration: 15 },
+    { service_id: null, service_name: 'Ngjyrosje', price: 28, duration: 90 },
   ];
   const both = visit('Ana', hour(10), 105, { service_name: 'Mjekër + Ngjyrosje', services });
   const { container } = await render(

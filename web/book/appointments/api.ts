@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/appointments.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -14,8 +15,9 @@ import { isWaitingForAnswers, makeChange, onAnswer } from '../../ground/outbox/c
 import type { Wanted } from '../../ground/outbox/outbox.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
+import { withIds, withNames } from './ids.ts';
 import { offersIn } from './offers.ts';
-import { applyOverlays, fieldsOf, shownOf } from './overlay.rules.ts';
+import { applyOverlays, changesTo, type ServiceLine, shownOf, undoing } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
@@ -73,8 +75,12 @@ export const appointmentChangesQuery = (id: string) =>
 /** A day's appointments, with the changes that the server has not answered yet. `fetches`: else only what is in the cache. */
 export function useDay(day: string, fetches = true) {
   const { data, error, refetch } = useQuery({ ...dayQuery(day), enabled: fetches });
+  const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
   const overlays = useOverlays();
-  const appointments = useMemo(() => data && applyOverlays(day, data, overlays), [data, day, overlays]);
+  const appointments = useMemo(
+    () => data && withNames(applyOverlays(day, data, overlays), barbers),
+    [data, day, overlays, barbers],
+  );
   return { appointments, error, refetch };
 }
 
@@ -97,22 +103,26 @@ export function invalidateAppointments() {
 
 type Body = z.input<typeof contract.createAppointment.body> & { readonly id: string };
 type NewBlock = Extract<Body, { kind: 'block' }>;
-type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceOfVisit[] };
+type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceLine[] };
 type NewAppointment = NewBlock | NewVisit;
 
 /** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
-export const addAppointment = (body: NewAppointment, knownPhone: string | null = null) =>
-  change({
+export function addAppointment(named: NewAppointment, knownPhone: string | null = null) {
+  const body = withIds(named);
+  return change({
     ...{ call: 'createAppointment', about: body.id, body },
     ...{ version: 0, guarded: false, base: previewOf(body, knownPhone) },
   });
+}
 
 /** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
-export const updateAppointment = (base: Appointment, body: AppointmentChanges, { guarded = false } = {}) =>
-  change({
+export function updateAppointment(base: Appointment, named: AppointmentChanges, { guarded = false } = {}) {
+  const body = withIds(named);
+  return change({
     ...{ call: 'updateAppointment', about: base.id, body },
     ...{ version: base.version, guarded, base, changes: shownOf(body) },
   });
+}
 
 const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
   withToast(updateAppointment(appointment, { status }), {
@@ -140,21 +150,17 @@ export const withWriting = (reason: Reason) => async (answer: One) => {
 export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
 
 /** Moves an appointment to another slot of the same day. */
-export function moveAppointment(
+export const moveAppointment = (
   appointment: Appointment,
   { barber, minutes, duration }: { barber: string; minutes: number; duration: number },
-) {
-  const { barber: oldBarber, appointment_time, duration: oldDuration } = appointment;
-  const changes = { barber, appointment_time: clockTime(minutes), duration };
-  return reschedule(appointment, changes, { barber: oldBarber, appointment_time, duration: oldDuration });
-}
+) => moveTo(appointment, { barber, appointment_time: clockTime(minutes), duration });
 
 /** Moves an appointment to another day, with the same time and barber. */
 export const moveToDay = (appointment: Appointment, day: string) =>
-  reschedule(appointment, { appointment_date: day }, { appointment_date: appointment.appointment_date });
+  moveTo(appointment, { appointment_date: day });
 
 export const resizeAppointment = (appointment: Appointment, duration: number) =>
-  reschedule(appointment, { duration }, { duration: appointment.duration });
+  moveTo(appointment, { duration });
 
 /** The message about a move shows the new slot, and has a button that goes there. */
 export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastMore => ({
@@ -164,39 +170,34 @@ export const movedTo = (appointment: Appointment, writing: readonly ToastAction[
 });
 
 /**
- * If another device has changed it first, that change is shown, and "try again" repeats this one. If the slot is taken, the
- * nearest free ones are offered.
+ * Moves an appointment to a slot of any day, or changes only a part of its slot. If another device has changed it first, that
+ * change is shown, and "try again" repeats this one. If the slot is taken, the nearest free ones are offered.
  */
-const reschedule = (
+export function moveTo(
   appointment: Appointment,
-  changes: AppointmentChanges,
-  before: AppointmentChanges,
-): Promise<void> =>
-  withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
+  slot: Partial<FreeSlot> & { readonly duration?: number },
+): Promise<void> {
+  const changes = changesTo(appointment, withIds(slot));
+  return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
     failure: failures.updating,
-    undo: undoTo(before, failures.updating),
+    undo: undoTo(undoing(appointment, changes), failures.updating),
     more: (answer) => movedTo(answer.appointment, answer.actions),
     refused(error) {
       const current = currentIn(error);
       if (current) {
-        const onPress = () => reschedule(current, changes, before);
+        const onPress = () => moveTo(current, slot);
         return { actions: [{ label: words.retry, onPress }] };
       }
       const taken = takenIn(error);
-      const wanted = { ...appointment, ...changes };
+      const wanted = { ...appointment, ...slot };
       return (
         taken &&
-        offersIn(taken, { day: wanted.appointment_date, barber: wanted.barber }, (slot) =>
-          moveTo(appointment, { ...slot, duration: wanted.duration }),
+        offersIn(taken, { day: wanted.appointment_date, barber: wanted.barber }, (free) =>
+          moveTo(appointment, { ...slot, ...free }),
         )
       );
     },
   });
-
-/** Moves an appointment to a slot of any day. */
-export function moveTo(appointment: Appointment, slot: FreeSlot & { readonly duration: number }) {
-  const { appointment_date, appointment_time, barber, duration } = appointment;
-  return reschedule(appointment, slot, { appointment_date, appointment_time, barber, duration });
 }
 
 export type One = ReplyOf<typeof contract.updateAppointment>;
@@ -250,46 +251,15 @@ export async function writeToLists(appointment: Appointment, deleted = false) {
   }
 }
 
+/** What the server adds to a new appointment. */
+const added = {
+  ...{ kind: 'visit', title: null, client_id: null, client_name: null, client_note: null, note: null },
+  ...{ service_name: null, services: [], price: null, buffer_minutes: 0 },
+  ...{ status: 'pending', client_no_shows: 0, cancelled_by: null, cancelled_late: false },
+  ...{ booked_online: false, is_request: false, client_answer: null },
+  ...{ group_id: null, series: null, user_id: '', version: 0 },
+} satisfies Partial<Appointment>;
+
 /** A new appointment as it is shown until the server has answered. */
-function previewOf(body: NewAppointment, knownPhone: string | null): Appointment {
-  const content =
-    body.kind === 'block'
-      ? {
-          kind: body.kind,
-          title: body.title,
-          client_name: null,
-          service_name: null,
-          services: [],
-          price: null,
-          duration: body.duration,
-        }
-      : {
-          kind: 'visit' as const,
-          title: null,
-          client_name: body.client_name,
-          ...fieldsOf(body.services),
-        };
-  return {
-    ...content,
-    id: body.id,
-    appointment_date: body.appointment_date,
-    appointment_time: body.appointment_time,
-    barber: body.barber,
-    client_id: (body.kind !== 'block' && body.chosen_client) || null,
-    client_note: null,
-    client_phone: (body.kind !== 'block' && body.client_phone) || knownPhone,
-    note: body.note ?? null,
-    status: 'pending',
-    client_no_shows: 0,
-    cancelled_by: null,
-    cancelled_late: false,
-    booked_online: false,
-    is_request: false,
-    client_answer: null,
-    buffer_minutes: 0,
-    group_id: null,
-    series: null,
-    user_id: '',
-    version: 0,
-  };
-}
+const previewOf = (body: NewAppointment, knownPhone: string | null) =>
+  ({ ...added, client_phone: knownPhone, ...shownOf(body) }) as Appointment;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyOverlays, valuesOf } from './overlay.rules.ts';
+import { applyOverlays, changesTo, undoing } from './overlay.rules.ts';
 import { hour, visit } from './visit.fixture.ts';
 
 const day = '2026-11-23';
@@ -46,9 +46,47 @@ test('an appointment moved to another day leaves the old day and appears on the 
 });
 
 test('undoing a change of name, price or duration brings several services back; another change leaves them', () => {
-  const services = ['Prerje', 'Mjekër'].map((service_name) => ({ service_name, price: 4, duration: 15 }));
+  const services = ['Prerje', 'Mjekër'].map((service_name) => ({
+    ...{ service_id: `id of ${service_name}`, service_name, price: 4, duration: 15 },
+  }));
   const several = visit('Ana', hour(9), 30, { service_name: 'Prerje + Mjekër', services });
-  expect(valuesOf(several, ['service_name', 'price', 'note'])).toEqual({ note: null, services });
-  expect(valuesOf(several, ['note'])).toEqual({ note: null });
-  expect(valuesOf(ana, ['price', 'duration'])).toEqual({ price: 8, duration: 30 });
+  expect(undoing(several, { service_name: 'Larje', price: 9, note: 'e re' })).toEqual({
+    note: null,
+    services,
+  });
+  expect(undoing(several, { note: 'e re' })).toEqual({ note: null });
+  expect(undoing(ana, { price: 9, duration: 45 })).toEqual({ price: 8, duration: 30 });
+});
+
+test('undoing another barber, client or service gives the former one back with name and id', () => {
+  expect(undoing(ana, { barber: 'Blerim', barber_id: 'other', appointment_time: '12:00' })).toEqual({
+    ...{ barber: 'Arben', barber_id: 'barber', appointment_time: '09:00' },
+  });
+  expect(undoing(ana, { client_name: 'Dea', client_id: null })).toEqual({
+    ...{ client_name: 'Ana', client_id: 'client' },
+  });
+  expect(undoing(ana, { service_name: 'Larje', service_id: 'other', price: 9 })).toEqual({
+    services: ana.services,
+  });
+});
+
+test('a move has only what it changes, another barber with name and id', () => {
+  const same = { barber: 'Arben', barber_id: 'barber', duration: 30 };
+  expect(changesTo(ana, { ...same, appointment_time: '12:00' })).toEqual({ appointment_time: '12:00' });
+  expect(changesTo(ana, { ...same, barber: 'Blerim', barber_id: 'other' })).toEqual({
+    ...{ barber: 'Blerim', barber_id: 'other' },
+  });
+});
+
+test('the same barber under another name is no change; a name without an id is one', () => {
+  expect(changesTo(ana, { barber: 'Agron', barber_id: 'barber' })).toEqual({});
+  expect(changesTo(ana, { barber: 'Agron' })).toEqual({ barber: 'Agron' });
+});
+
+test('a kept change of a release without ids: another barber or client does not keep the id of before', () => {
+  const changes = { barber: 'Blerim', client_name: 'Dea' };
+  const [one] = applyOverlays(day, [ana], [{ base: ana, changes }]);
+  expect(one).toMatchObject({ ...changes, barber_id: '', client_id: null });
+  const [other] = applyOverlays(day, [ana], [{ base: ana, changes: { note: 'e re' } }]);
+  expect(other).toMatchObject({ barber_id: 'barber', client_id: 'client' });
 });

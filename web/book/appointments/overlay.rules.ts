@@ -2,6 +2,10 @@ import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/book/appointments.ts';
 import { sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
+
+/** A service as a form has it. Only its name is known of what was typed, of a deleted visit, and of a client's usual services. */
+export type ServiceLine = ServiceOfVisit & { readonly service_id?: string | null | undefined };
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {
@@ -20,7 +24,7 @@ export const applyOverlays = (day: string, list: readonly Appointment[], overlay
 
 function applyOne(day: string, list: readonly Appointment[], { base, changes, deleted = false }: Overlay) {
   const current = list.find(({ id }) => id === base.id);
-  const changed = { ...(current ?? base), ...changes };
+  const changed = withChanges(current ?? base, changes);
   const isOfDay = !deleted && changed.appointment_date === day;
   if (!current && !isOfDay) return list;
   const others = list.filter((appointment) => appointment !== current);
@@ -28,29 +32,37 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
 }
 
 /** The fields of a visit of these services. */
-export const fieldsOf = (services: ServiceOfVisit[]) => ({
+export const fieldsOf = (services: ServiceLine[]) => ({
   service_name: servicesTogether(services.map(({ service_name }) => service_name)),
-  services,
+  services: services.map((line) => ({ ...line, service_id: line.service_id ?? null })),
   ...sumsOf(services),
 });
 
 /** The fields that a change shows until the server has answered. Its services are complete, as the form sends them. */
-export function shownOf({ chosen_client, ...changes }: AppointmentChanges): Partial<Appointment> {
-  const client = chosen_client && { client_id: chosen_client };
-  const { services, ...others } = { ...changes, ...client } as Partial<Appointment>;
+export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
+  const { services, service_id: _, ...others } = changes as Partial<Appointment> & { service_id?: unknown };
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };
 }
 
-const fieldsOfServices: readonly string[] = ['service_name', 'price', 'duration'];
+/** The values that differ from the appointment. The same barber may have another name by now. */
+export const changesTo = (before: Appointment, wanted: AppointmentChanges): AppointmentChanges =>
+  Object.fromEntries(
+    Object.entries(
+      wanted.barber_id === before.barber_id ? { ...wanted, barber: before.barber } : wanted,
+    ).filter(([field, value]) => before[field as keyof Appointment] !== value),
+  );
 
-/** The change that undoes one of these fields. Several services bring name, price and duration of the visit with them. */
-export function valuesOf(
-  before: Appointment,
-  fields: readonly (keyof Appointment & keyof AppointmentChanges)[],
-): AppointmentChanges {
-  const isOfServices = (field: string) => before.services.length > 1 && fieldsOfServices.includes(field);
-  const others = fields.filter((field) => !isOfServices(field));
-  const values = Object.fromEntries(others.map((field) => [field, before[field]]));
-  return fields.some(isOfServices) ? { ...values, services: before.services } : values;
+/** The body that undoes another one. Several services bring name, price and duration of the visit with them, and one its id. */
+export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {
+  const least = 'service_name' in body ? 0 : 1;
+  const given = (field: string) =>
+    before.services.length > least && fieldsOfServices.includes(field) ? 'services' : field;
+  return Object.fromEntries(
+    Object.keys(body)
+      .map(given)
+      .map((field) => [field, before[field as keyof Appointment]]),
+  );
 }
+
+const fieldsOfServices: readonly string[] = ['service_name', 'service_id', 'price', 'duration'];

@@ -105,8 +105,8 @@ test('after two blocks were refused, the form opens for each of them with its ow
 
 test('the details of a visit list its services and their sum', async () => {
   const services = [
-    { service_name: 'Prerje', price: 8, duration: 30 },
-    { service_name: 'Ngjyrosje', price: 26, duration: 45 },
+    { service_id: null, service_name: 'Prerje', price: 8, duration: 30 },
+    { service_id: null, service_name: 'Ngjyrosje', price: 26, duration: 45 },
   ];
   const several = { service_name: 'Prerje + Ngjyrosje', price: 34, services };
   await render(<Day blocks={[visit('Ana', hour(9), 75, several)]} />);

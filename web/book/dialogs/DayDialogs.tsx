@@ -74,7 +74,13 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
       );
     case 'together':
       return (
-        <LazyDialog chunk={together} values={current.values} now={{ day: today, minutes }} onClose={close} />
+        <LazyDialog
+          chunk={together}
+          values={current.values}
+          client={current.client}
+          now={{ day: today, minutes }}
+          onClose={close}
+        />
       );
     case 'repeat':
       return <LazyDialog chunk={repeat} appointment={current.appointment} today={today} onClose={close} />;

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { OpenForm } from '../visit-form/requests.ts';
-import type { VisitValues } from '../visit-form/values.rules.ts';
+import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 type OpenDialog =
   | { readonly what: 'details' | 'cancel' | 'delete' | 'repeat'; readonly appointment: Appointment }
-  | { readonly what: 'together'; readonly values: VisitValues }
+  | {
+      readonly what: 'together';
+      readonly values: VisitValues;
+      readonly client: KnownClient | undefined;
+    }
   | OpenForm;
 
 /** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */

@@ -11,6 +11,7 @@ import {
   clientOf,
   emptyBlock,
   emptyVisit,
+  type KnownClient,
   type VisitValues,
   valuesOfBlock,
   valuesOfVisit,
@@ -70,7 +71,7 @@ export function useDialogs() {
     /** `visit`: an existing visit of the same client. */
     addVisitLike: (values: VisitValues, visit?: Appointment) =>
       openVisit({ values, client: visit && clientOf(visit), barberChosen: true }),
-    addTogether: (values: VisitValues) => open({ what: 'together', values }),
+    addTogether: (values: VisitValues, client?: KnownClient) => open({ what: 'together', values, client }),
     addBlock: (slot: SlotStart) => openBlock({ values: emptyBlock(slot) }),
     edit(appointment: Appointment) {
       if (appointment.kind === 'block')

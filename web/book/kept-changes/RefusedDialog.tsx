@@ -9,24 +9,29 @@ import type { ClientChanges } from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useDay } from '../appointments/api.ts';
+import { withIds, withNames } from '../appointments/ids.ts';
 import { freeNear } from '../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../appointments/words.sq.ts';
 import { decide } from '../../ground/outbox/changes.ts';
 import {
+  afterCorrection,
   afterDrop,
   afterInsisting,
   afterRenewal,
   afterRetry,
-  afterSlot,
   codeOf,
   isGone,
-  type Row,
+  servicesByName,
+  unknownTo,
   wantedBy,
-} from '../../ground/outbox/row.rules.ts';
+} from '../../ground/outbox/decisions.rules.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
+import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -42,15 +47,20 @@ const { slot_taken: SlotTaken, changed: Changed } = updateAppointment.refusals;
 const Said = z.object({ message: z.optional(z.string()) });
 
 export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
+  const { data: barbers } = useQuery(barbersQuery);
   const asked = wantedBy(row);
   const code = codeOf(row.refused);
   const current = z.safeParse(Changed, row.refused?.answer).data?.appointment;
-  // the visit in the book if the user keeps the change: the other fields are as the other device left them
-  const mine = current && asked ? { ...current, ...row.changes } : asked;
+  // what stands in the book if the user keeps the change: the rest of the visit is as the other one left it
+  const kept = current && asked ? withChanges(current, row.changes) : asked;
+  const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap =
     code === 'slot_taken' ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
   const isTaken = code === 'slot_taken' && mine !== undefined;
   const gone = isGone(row);
+  const unknown = unknownTo(row);
+  const correct = (values: Parameters<typeof afterCorrection>[2]) =>
+    decide((rows) => afterCorrection(rows, row, values, newId()));
 
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -68,7 +78,16 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             </Side>
           )}
         </div>
-        {isTaken && <OtherTimes mine={mine} row={row} />}
+        {isTaken && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
+        {unknown === 'barber' && (
+          <div className="flex flex-wrap gap-2">
+            {activeIn(barbers).map(({ id, name }) => (
+              <Button key={id} onClick={() => correct({ barber: name, barber_id: id })}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
         <Button onClick={() => decide((rows) => afterDrop(rows, row))}>{words.drop}</Button>
@@ -85,6 +104,16 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.addAgain}
           </Button>
         )}
+        {unknown === 'client' && (
+          <Button look="primary" onClick={() => correct({ client_id: null })}>
+            {words.asNewClient}
+          </Button>
+        )}
+        {unknown === 'service' && (
+          <Button look="primary" onClick={() => correct(servicesByName(row))}>
+            {words.byName}
+          </Button>
+        )}
         {!current && !gone && !isTaken && code !== 'invalid' && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
@@ -95,11 +124,15 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
 
 function reasonOf(row: Row) {
   if (isGone(row)) return row.call === 'updateClient' ? words.clientGone : words.gone;
+  const unknown = unknownTo(row);
+  if (unknown) return words.unknown[unknown];
   const code = codeOf(row.refused);
   if (code === 'slot_taken') return words.slotTaken;
   if (code === 'changed') return words.changed;
   return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
 }
+
+const activeIn = (barbers: readonly Barber[] = []) => barbers.filter(({ active }) => active);
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1 rounded-md border border-line px-3.5 py-3">
@@ -176,13 +209,13 @@ function ClientContent({ row }: { row: Row }) {
 }
 
 /** The free times of a day that are nearest to the wanted one: a tap on one sends the change there. */
-function OtherTimes({ mine, row }: { mine: Appointment; row: Row }) {
+function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSlot) => void }) {
   const [day, setDay] = useState(mine.appointment_date);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { appointments = [] } = useDay(day);
   const { openOn } = useOpen();
   const now = localTime(new Date());
-  const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const names = activeIn(barbers).map(({ name }) => name);
   const free = freeNear(appointments, names, {
     id: mine.id,
     day,
@@ -192,14 +225,13 @@ function OtherTimes({ mine, row }: { mine: Appointment; row: Row }) {
     earliest: earliestOn(day, now),
     openOf: (barber) => openOn(day, barber),
   });
-  const take = (slot: FreeSlot) => decide((rows) => afterSlot(rows, row, slot, newId()));
   return (
     <div className="grid gap-3">
       <p className="font-medium">{words.elsewhere}</p>
       <DateField label={words.day} day={day} today={now.day} onDay={setDay} />
       <div className="flex flex-wrap gap-2">
         {free.map((slot) => (
-          <Button key={`${slot.barber} ${slot.appointment_time}`} onClick={() => take(slot)}>
+          <Button key={`${slot.barber} ${slot.appointment_time}`} onClick={() => onTake(slot)}>
             <span className="num">{offerWords.slot(slot, { day, barber: mine.barber })}</span>
           </Button>
         ))}

@@ -14,6 +14,11 @@ export const outboxWords = {
   changed: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
   gone: 'Ky termin u fshi ndërkohë.',
   clientGone: 'Ky klient u fshi ndërkohë.',
+  unknown: {
+    barber: 'Ky berber nuk është më në sallon. Zgjidhni një tjetër.',
+    client: 'Ky klient nuk është më në sallon.',
+    service: 'Ky shërbim nuk është më në sallon.',
+  },
   mine: 'Juaji',
   theirs: 'Tani në agjendë',
   nothing: 'Nuk është më aty.',
@@ -26,6 +31,8 @@ export const outboxWords = {
   noTimes: 'Këtë ditë nuk ka orar të lirë.',
   keepMine: 'Mbaje timin',
   addAgain: 'Shtoje përsëri',
+  asNewClient: 'Ruaje si klient të ri',
+  byName: 'Ruaje vetëm me emrin',
   retry: 'Provo përsëri',
   drop: 'Hiqe timin',
 };

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { messages } from '#contracts/book/series.sq.ts';
 import { type ChangedVisit, previewSeriesChange, updateSeries } from '#contracts/book/series.ts';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { hour, visit as visitOf } from '../appointments/visit.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
@@ -52,6 +53,7 @@ const changedElsewhere = refused(409, 'changed', { appointment: visit });
 /** What the server answers to each call, in order. */
 let answers: { POST: Answer[]; PUT: Answer[] };
 let sent: unknown[] = [];
+let previewOf: unknown;
 let holidays: object[] = [];
 const on = { onlyThis: vi.fn(), refused: vi.fn(), saved: vi.fn(), close: vi.fn() };
 
@@ -63,6 +65,7 @@ beforeEach(() => {
     'fetch',
     async (_: string, { method, body }: { method: 'GET' | 'POST' | 'PUT'; body: string }) => {
       if (method === 'GET') return Response.json({ success: true, data: holidays });
+      if (method === 'POST') previewOf = JSON.parse(body);
       if (method === 'PUT') sent.push(updateSeries.body.parse(JSON.parse(body)));
       const { status = 200, body: answer } = answers[method].shift() as Answer;
       return Response.json(answer, { status });
@@ -208,4 +211,20 @@ test('a public holiday without an answer is marked, an answered one is not', asy
   answers = { POST: [previewed(free(1), free(2))], PUT: [] };
   await openAll();
   await expect.element(page.getByText('Festë zyrtare: Dita e Flamurit · pa përgjigje')).toBeVisible();
+});
+
+test('another barber goes with name and id, to the preview and to the change', async () => {
+  queryClient.setQueryData(barbersQuery.queryKey, [
+    { id: idOf(50), name: 'Blerim', colour: 'sage', active: true, position: 1 },
+  ]);
+  answers = {
+    POST: [previewed(free(1))],
+    PUT: [{ body: { success: true, message: messages.changed(1), appointments: [] } }],
+  };
+  await openAll({ barber: 'Blerim' });
+  await userEvent.click(button(words.save(1)));
+  await expect.poll(() => on.saved.mock.calls.length).toBe(1);
+  const changed = { barber: 'Blerim', barber_id: idOf(50) };
+  expect(previewOf).toMatchObject({ changes: changed });
+  expect(sent).toMatchObject([{ changes: changed }]);
 });

@@ -6,6 +6,7 @@ import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { cancelSeveral } from '../appointments/cancel-several.ts';
+import { withIds } from '../appointments/ids.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -33,8 +34,9 @@ export type SeriesChanges = Omit<Change['changes'], 'services'> & {
 };
 
 /** What the change does to the visit and those after it. */
-export const changePreviewQuery = ({ id: from, version, series }: Appointment, changes: SeriesChanges) =>
-  queryOptions({
+export const changePreviewQuery = ({ id: from, version, series }: Appointment, named: SeriesChanges) => {
+  const changes = withIds(named);
+  return queryOptions({
     queryKey: [...appointmentKeys.all, 'series', { from, version, changes }],
     queryFn: async ({ signal }) => {
       const parts = { params: { id: series?.id ?? '' }, body: { from, version, changes } };
@@ -44,12 +46,15 @@ export const changePreviewQuery = ({ id: from, version, series }: Appointment, c
     // others may have changed the visits since
     gcTime: 0,
   });
+};
 
 /** Changes the visit and those after it. */
 export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
   useChange({
-    send: (body: Pick<Change, 'changes' | 'visits'>) =>
-      call(contract.updateSeries, { params: { id: series?.id ?? '' }, body: { from, version, ...body } }),
+    send({ changes, visits }: Pick<Change, 'changes' | 'visits'>) {
+      const body = { from, version, changes: withIds(changes), visits };
+      return call(contract.updateSeries, { params: { id: series?.id ?? '' }, body });
+    },
     invalidates: [appointmentKeys.all, clientKeys.all],
   });
 

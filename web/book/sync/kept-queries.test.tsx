@@ -17,7 +17,7 @@ import { useKeptQueries } from './kept-queries.ts';
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const today = localTime(new Date()).day;
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
-const ana = visit('Ana', 540, 30, { id, client_id: id, user_id: owner });
+const ana = visit('Ana', 540, 30, { id, client_id: id, barber_id: id, user_id: owner });
 let asked: string[] = [];
 
 beforeEach(async () => {

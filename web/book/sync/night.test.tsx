@@ -75,7 +75,9 @@ test.each([
     const kept = (n: number, name: string, day: string) => ({
       ...{ key: appointmentKeys.day(day), at: now },
       data: [
-        visit(name, hour(9), 30, { id: id(n), client_id: id(n), user_id: owner, appointment_date: day }),
+        visit(name, hour(9), 30, {
+          ...{ id: id(n), client_id: id(n), barber_id: id(n), user_id: owner, appointment_date: day },
+        }),
       ],
     });
     const entries = [kept(61, 'Zana', yesterday), kept(62, 'Ana', today), kept(63, 'Besa', tomorrow)];

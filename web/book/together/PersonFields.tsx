@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
-import { defaultDuration } from '#contracts/salon/services.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { timeSpan } from '../appointments/words.sq.ts';
 import { findClient } from '../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField } from '../visit-form/ClientField.tsx';
-import { AddService, type ChosenService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
+import { AddService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
+import { lineOf } from '../visit-form/services.rules.ts';
+import type { KnownClient } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
-import type { Person, PersonProblem, PlacedPerson } from './people.rules.ts';
+import { isKnown, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
 
 interface PersonFieldsProps {
@@ -21,27 +22,26 @@ interface PersonFieldsProps {
   readonly number: number;
   readonly problem: PersonProblem;
   readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
-  /** The name of the client of the first visit, if this one may be for the same client. */
-  readonly firstClient: string;
+  /** The first visit: this one may be for the same client. */
+  readonly first: Person | undefined;
   /** Whether it is the first person about whom something is missing. */
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
-  /** Removes the person; undefined if no person can be removed. */
+  /** The typed name is that of a client. */
+  readonly onRecognise: (known: KnownClient) => void;
+  /** Undefined if there must be as many. */
   readonly onRemove: (() => void) | undefined;
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, barbers, firstClient, autoFocus, onChange, onRemove } = props;
+  const { person, number, problem, barbers, first, autoFocus, onChange, onRecognise, onRemove } = props;
   const { client, phone, services, barber, minutes, duration } = person;
   const [only] = services;
   const { data: salon } = useQuery(salonQuery);
-  /** The name of the known client, once one was chosen or recognised. */
-  const [known, setKnown] = useState<string>();
-  const isKnown = known !== undefined && nameKey(known) === nameKey(client);
-  const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(firstClient);
+  const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(first?.client ?? '');
   const recognise = async () => {
     const found = client.trim() === '' ? undefined : await findClient(client);
-    if (found) setKnown(found.name);
+    if (found) onRecognise(found);
   };
   const recogniseFirst = useEffectEvent(recognise);
   useEffect(() => {
@@ -71,23 +71,20 @@ export function PersonFields(props: PersonFieldsProps) {
           error={problem.client}
           autoFocus={autoFocus}
           onType={(typed) => onChange({ client: typed })}
-          onChoose={(chosen) => {
-            setKnown(chosen.name);
-            onChange({ client: chosen.name, phone: '' });
-          }}
+          onChoose={(chosen) => onChange({ client: chosen.name, known: chosen, phone: '' })}
           onLeave={recognise}
         />
-        {number > 1 && client === '' && firstClient !== '' && (
+        {number > 1 && client === '' && first?.client && (
           <button
             type="button"
-            onClick={() => onChange({ client: firstClient })}
+            onClick={() => onChange({ client: first.client, known: first.known })}
             className="mt-1 -ml-2 flex min-h-9 items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11"
           >
             {words.sameClient}
           </button>
         )}
       </div>
-      {(phone !== '' || (!isKnown && !isAsFirst)) && (
+      {(phone !== '' || (!isKnown(person) && !isAsFirst)) && (
         <PhoneField
           name="client_phone"
           label={formWords.phone}
@@ -127,9 +124,3 @@ export function PersonFields(props: PersonFieldsProps) {
     </fieldset>
   );
 }
-
-const lineOf = ({ name, price = 0, duration = defaultDuration }: ChosenService) => ({
-  service_name: name,
-  price,
-  duration,
-});

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../appointments/visit.fixture.ts';
-import { emptyVisit } from '../visit-form/values.rules.ts';
+import { emptyVisit, type KnownClient } from '../visit-form/values.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import TogetherDialog from './TogetherDialog.tsx';
 import '../../styles.css';
 
-const barber = (name: string) => ({ id: name, name, colour: 'sage', active: true, position: 1 });
+const barber = (name: string) => ({ id: `id of ${name}`, name, colour: 'sage', active: true, position: 1 });
 const service = {
   ...{ id: 'cut', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
   ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
@@ -50,12 +50,13 @@ const values = {
 const person = (n: number) => page.getByRole('group', { name: new RegExp(`^Personi ${n}`) });
 const save = () => page.getByRole('button', { name: 'Ruaj 2 termine' });
 
-async function openForm(typed: Partial<typeof values> = {}) {
+async function openForm(typed: Partial<typeof values> = {}, client?: KnownClient) {
   const onClose = vi.fn();
   await render(
     <QueryClientProvider client={queryClient}>
       <TogetherDialog
         values={{ ...values, ...typed }}
+        client={client}
         now={{ day: '2026-11-23', minutes: hour(9) }}
         onClose={onClose}
       />
@@ -94,10 +95,23 @@ test('two people are booked by one call; in turn the second one begins when the 
   expect(sent).toMatchObject([
     {
       visits: [
-        { client_name: 'Ana', barber: 'Arben', appointment_time: '16:00' },
-        { client_name: 'Dea', barber: 'Blerim', appointment_time: '16:30' },
+        { client_name: 'Ana', client_id: null, barber: 'Arben', barber_id: 'id of Arben' },
+        {
+          ...{ client_name: 'Dea', barber: 'Blerim', barber_id: 'id of Blerim', appointment_time: '16:30' },
+          services: [{ service_name: 'Prerje', service_id: 'cut' }],
+        },
       ],
     },
+  ]);
+});
+
+test('a client who was chosen before goes by the id', async () => {
+  const onClose = await openForm({}, { id: 'id of Ana', name: 'Ana', phone: null, note: null });
+  await fillSecond();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    { visits: [{ client_name: 'Ana', client_id: 'id of Ana' }, { client_id: null }] },
   ]);
 });
 

@@ -15,7 +15,7 @@ import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../appointment
 import { useOpen } from '../appointments/use-open.ts';
 import { offerWords } from '../appointments/words.sq.ts';
 import { servicesIn } from '../visit-form/services.rules.ts';
-import type { VisitValues } from '../visit-form/values.rules.ts';
+import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -45,6 +45,8 @@ import { togetherWords as words } from './words.sq.ts';
 interface TogetherDialogProps {
   /** The values of the form of one visit, from which this one was opened. */
   readonly values: VisitValues;
+  /** Who was chosen in it. */
+  readonly client?: KnownClient | undefined;
   readonly now: LocalTime;
   readonly onClose: () => void;
 }
@@ -63,7 +65,7 @@ interface TogetherFormProps extends TogetherDialogProps {
   readonly bookable: readonly Barber[];
 }
 
-function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
+function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormProps) {
   // one id for all attempts: a retry after a lost answer books nothing twice
   const [id] = useState(() => newId());
   const names = bookable.map(({ name }) => name);
@@ -72,7 +74,7 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
   /** Undefined until something is changed: then the form begins when all of them are free. */
   const [chosenBegin, setBegin] = useState<number>();
   const [people, setPeople] = useState<readonly Person[]>(() => {
-    const first = firstOf(values, names);
+    const first = firstOf(values, client, names);
     return [first, { ...nobody, key: newId(), barber: nextBarber([first], order, names) }];
   });
   const [isUnsaved, setUnsaved] = useState(() => values.client_name !== '' || values.service_name !== '');
@@ -94,6 +96,8 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
     setProblem(undefined);
     next();
   };
+  const changePerson = (changed: string, changes: Partial<Person>) =>
+    setPeople((before) => before.map((one) => (one.key === changed ? { ...one, ...changes } : one)));
   const changeOrder = (next: Order) => {
     setOrder(next);
     if (next === 'sideBySide') setPeople((before) => eachWithOwnBarber(before, names));
@@ -178,15 +182,10 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
               number={n + 1}
               problem={problem?.of[person.key] ?? {}}
               barbers={bookable}
-              firstClient={people[0]?.client ?? ''}
+              first={people[0]}
               autoFocus={person === all.find(isIncomplete)}
-              onChange={(changes) =>
-                change(() =>
-                  setPeople((before) =>
-                    before.map((one) => (one.key === person.key ? { ...one, ...changes } : one)),
-                  ),
-                )
-              }
+              onChange={(changes) => change(() => changePerson(person.key, changes))}
+              onRecognise={(known) => changePerson(person.key, { known })}
               onRemove={
                 people.length > 2
                   ? () => change(() => setPeople(people.filter(({ key }) => key !== person.key)))
@@ -251,9 +250,14 @@ const fieldsOf = (error: unknown) => (error instanceof CallFailed ? error.fields
 
 const isIncomplete = ({ client, services }: Person) => client === '' || services.length === 0;
 
-const firstOf = (values: VisitValues, barbers: readonly string[]): Person => ({
+const firstOf = (
+  values: VisitValues,
+  known: KnownClient | undefined,
+  barbers: readonly string[],
+): Person => ({
   key: newId(),
   client: values.client_name,
+  known,
   phone: values.client_phone,
   services: servicesIn(values),
   barber: values.barber || nextBarber([], 'sideBySide', barbers),

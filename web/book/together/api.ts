@@ -4,6 +4,7 @@ import * as contract from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { cancelSeveral } from '../appointments/cancel-several.ts';
+import { withIds } from '../appointments/ids.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
@@ -11,7 +12,8 @@ import { useChange } from '../../ground/lib/use-change.ts';
 
 export const useCreateVisits = () =>
   useChange({
-    send: (body: z.input<typeof contract.createVisits.body>) => call(contract.createVisits, { body }),
+    send: ({ id, visits }: z.input<typeof contract.createVisits.body>) =>
+      call(contract.createVisits, { body: { id, visits: visits.map(withIds) } }),
     invalidates: [appointmentKeys.all, clientKeys.all],
   });
 

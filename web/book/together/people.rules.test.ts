@@ -74,15 +74,23 @@ describe('people who come together', () => {
     const first = { ...mother, phone: '069 123 4567', note: ' me makinë ' };
     expect(visitsOf(placed([first, daughter], 'inTurn', hour(16)), '2026-11-24')).toEqual([
       {
-        ...{ client_name: 'Klienti 1', services: [colouring], barber: 'Arben' },
+        ...{ client_name: 'Klienti 1', client_id: null, services: [colouring], barber: 'Arben' },
         ...{ appointment_date: '2026-11-24', appointment_time: '16:00' },
         ...{ client_phone: '069 123 4567', note: 'me makinë' },
       },
       {
-        ...{ client_name: 'Klienti 2', services: [cut], barber: 'Blerim' },
+        ...{ client_name: 'Klienti 2', client_id: null, services: [cut], barber: 'Blerim' },
         ...{ appointment_date: '2026-11-24', appointment_time: '17:30' },
       },
     ]);
+  });
+
+  test('a chosen client goes by the id, unless another name was typed since', () => {
+    const ana = { id: 'id of Ana', name: 'Ana', phone: null, note: null };
+    const sent = (client: string) =>
+      visitsOf(placed([person('1', { client, known: ana })], 'inTurn', 0), 'day');
+    expect(sent('ana')).toMatchObject([{ client_id: 'id of Ana', client_name: 'ana' }]);
+    expect(sent('Anila')).toMatchObject([{ client_id: null, client_name: 'Anila' }]);
   });
 });
 

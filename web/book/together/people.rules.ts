@@ -2,13 +2,16 @@
 import { messages } from '#contracts/book/appointments.sq.ts';
 import { longestVisit } from '#contracts/book/appointments.ts';
 import { sumsOf } from '#contracts/book/visit-services.rules.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import type { ServiceLine } from '../appointments/overlay.rules.ts';
 import { endMinutes, findOverlap, occupiesSlot, startMinutes, wholeDay } from '../appointments/slot.rules.ts';
 import { kindOfServices } from '../visit-form/services.rules.ts';
+import type { KnownClient } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 
 /** All at the same time, or one after the other. */
@@ -18,12 +21,17 @@ export type Order = 'sideBySide' | 'inTurn';
 export interface Person {
   readonly key: string;
   readonly client: string;
-  /** The phone number; empty if there is none, or if it is not known. */
+  /** The client of the salon who was chosen or recognised. Another name may have been typed since. */
+  readonly known?: KnownClient | undefined;
+  /** Empty for none, or if it is not known. */
   readonly phone: string;
-  readonly services: readonly ServiceOfVisit[];
+  readonly services: readonly ServiceLine[];
   readonly barber: string;
   readonly note: string;
 }
+
+export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>) =>
+  known !== undefined && nameKey(known.name) === nameKey(client);
 
 export interface PlacedPerson extends Person {
   readonly minutes: number;
@@ -146,8 +154,9 @@ export const refusedPhones = (people: readonly Person[], fields: Readonly<Record
   );
 
 export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
-  people.map(({ client, phone, services, barber, note, minutes }) => ({
+  people.map(({ client, known, phone, services, barber, note, minutes }) => ({
     client_name: client.trim(),
+    client_id: (isKnown({ client, known }) && known?.id) || null,
     services: [...services],
     appointment_date: day,
     appointment_time: clockTime(minutes),

@@ -31,7 +31,7 @@ interface BlockDialogProps {
 export default function BlockDialog({ request, today, onSent, onClose }: BlockDialogProps) {
   const { editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const bookable = barbers.filter(({ active, name }) => active || name === editing?.barber);
+  const bookable = barbers.filter(({ active, id }) => active || id === editing?.barber_id);
   const form = useForm({
     initial: request.values,
     refusal: request.refusal,

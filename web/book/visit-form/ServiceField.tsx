@@ -7,14 +7,11 @@ import { sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import type { Service } from '#contracts/salon/services.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import type { ChosenService } from './services.rules.ts';
 import { formWords as words } from './words.sq.ts';
-
-/** If the service is no longer offered, only its name is known. */
-export type ChosenService = Pick<Service, 'name'> & Partial<Service>;
 
 interface ChoosesService {
   readonly onChoose: (service: ChosenService) => void;

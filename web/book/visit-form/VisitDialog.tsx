@@ -32,7 +32,7 @@ import type { Outcome, VisitRequest } from './requests.ts';
 import { AddService, ChosenServices, ServiceField } from './ServiceField.tsx';
 import { durationIn } from './services.rules.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
-import type { VisitValues } from './values.rules.ts';
+import type { KnownClient, VisitValues } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
@@ -42,8 +42,8 @@ interface VisitDialogProps {
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
   readonly onBlock: (slot: SlotStart) => void;
-  /** Opens the form for several people. */
-  readonly onTogether: (values: VisitValues) => void;
+  /** Goes on with the form for several people. */
+  readonly onTogether: (values: VisitValues, client: KnownClient | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -147,7 +147,7 @@ export default function VisitDialog({
               />
             )}
           </div>
-          {isNew && <TogetherInstead onTogether={() => onTogether(values)} />}
+          {isNew && <TogetherInstead onTogether={() => onTogether(values, form.client)} />}
         </div>
         <Footer values={values} save={isNew && form.outside ? words.saveOutside : words.save} />
       </form>

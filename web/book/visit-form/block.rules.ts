@@ -2,6 +2,7 @@
 import type { AppointmentChanges } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { changesTo } from '../appointments/overlay.rules.ts';
 import { wholeDay } from '../appointments/slot.rules.ts';
 import { type BlockValues, endAfter } from './values.rules.ts';
 
@@ -48,8 +49,5 @@ export function changesInBlock(block: Appointment, values: BlockValues): Appoint
   const { title, appointment_date } = values;
   const barber = values.barbers[0] ?? block.barber;
   const wanted = { title: title.trim(), barber, appointment_date, ...timesOf(values) };
-  const given = Object.entries(wanted).filter(
-    ([field, value]) => block[field as keyof typeof wanted] !== value,
-  );
-  return Object.fromEntries(given);
+  return changesTo(block, wanted);
 }

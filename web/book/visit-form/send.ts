@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, movedTo, takenIn, updateAppointment } from '../appointments/api.ts';
+import { withIds } from '../appointments/ids.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
@@ -16,7 +17,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
   const { id, values, editing, client } = request;
   try {
     if (editing) {
-      const changes = changesInVisit(editing, values, client);
+      const changes = withIds(changesInVisit(editing, values, client));
       await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
     } else {
       const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
@@ -43,10 +44,17 @@ export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitR
   return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
 }
 
-/** The fields of a change of a series are inside `changes`. */
+/** The fields of a change of a series are inside `changes`. An id stands in the form by its name. */
 const fieldsIn = ({ fields }: CallFailed) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => [field.replace(/^changes\./, ''), message]),
+    Object.entries(fields).map(([field, message]) => [
+      field
+        .replace(/^changes\./, '')
+        .replace(/^(services\.\d+\.)?service_id$/, 'service_name')
+        .replace('barber_id', 'barber')
+        .replace('client_id', 'client_name'),
+      message,
+    ]),
   );
 
 export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>> =>
@@ -54,7 +62,7 @@ export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>>
 
 async function changeBlock(request: BlockRequest, block: Appointment): Promise<Outcome<BlockRequest>> {
   try {
-    const changes = changesInBlock(block, request.values);
+    const changes = withIds(changesInBlock(block, request.values));
     await showChanged(block, changes, await updateAppointment(block, changes, { guarded: true }));
     return {};
   } catch (error) {

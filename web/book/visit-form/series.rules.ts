@@ -3,7 +3,7 @@ import type { LocalTime } from '#contracts/book/appointments.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { servicesIn } from './services.rules.ts';
-import type { VisitValues } from './values.rules.ts';
+import type { KnownClient, VisitValues } from './values.rules.ts';
 import { changesInVisit } from './visit.rules.ts';
 
 const fieldsOfSeries = ['appointment_date', 'appointment_time', 'barber', 'client_name'] as const;
@@ -13,9 +13,14 @@ const fieldsOfServices = ['services', 'service_name', 'price', 'duration'] as co
  * The changes that the visits to come can share; undefined if there are none: phone and note alone are not about the series. A
  * visit that was cancelled or has begun is changed alone.
  */
-export function changesInSeries(visit: Appointment, values: VisitValues, now: LocalTime) {
+export function changesInSeries(
+  visit: Appointment,
+  values: VisitValues,
+  now: LocalTime,
+  client?: KnownClient | undefined,
+) {
   if (!visit.series || visit.status === 'cancelled' || hasBegun(visit, now)) return undefined;
-  const changes = changesInVisit(visit, values);
+  const changes = changesInVisit(visit, values, client);
   const has = (field: keyof typeof changes) => changes[field] !== undefined;
   const { services: _, service_name: __, price: ___, duration: ____, ...others } = changes;
   const areServicesOther = fieldsOfServices.some(has);

@@ -6,12 +6,23 @@ import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { parsePrice, priceInField } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import type { ServiceLine } from '../appointments/overlay.rules.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
 
 type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;
 
 export const durationIn = ({ duration }: Pick<VisitValues, 'duration'>) =>
   /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
+
+/** If the service is no longer offered, only its name is known. */
+export type ChosenService = Pick<Service, 'name'> & Partial<Service>;
+
+export const lineOf = ({ id, name, price = 0, duration = defaultDuration }: ChosenService): ServiceLine => ({
+  ...(id && { service_id: id }),
+  service_name: name,
+  price,
+  duration,
+});
 
 /** Whether both visits have the same services, in the same order. */
 export const areSame = (some: readonly ServiceOfVisit[], others: readonly ServiceOfVisit[]) =>
@@ -33,7 +44,7 @@ export function kindOfServices(services: readonly ServiceOfVisit[], kept: readon
 }
 
 /** The services as they are sent: of several, the last ones take what was typed into the fields of the sums. */
-export function servicesIn(values: ServiceValues): ServiceOfVisit[] {
+export function servicesIn(values: ServiceValues): ServiceLine[] {
   const { service_name, services } = values;
   const sums = services.length > 0 ? sumsOf(services) : { price: 0, duration: defaultDuration };
   const typed = {
@@ -45,7 +56,7 @@ export function servicesIn(values: ServiceValues): ServiceOfVisit[] {
 }
 
 /** The values of the fields for these services: one or more. */
-export function valuesOfServices(services: readonly ServiceOfVisit[]): ServiceValues {
+export function valuesOfServices(services: readonly ServiceLine[]): ServiceValues {
   const { price, duration } = sumsOf(services);
   return {
     service_name: servicesTogether(services.map(({ service_name }) => service_name)),

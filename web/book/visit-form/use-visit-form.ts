@@ -21,10 +21,16 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';
 import type { Outcome, VisitRequest } from './requests.ts';
-import type { ChosenService } from './ServiceField.tsx';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
-import { durationIn, kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
+import {
+  type ChosenService,
+  durationIn,
+  kindOfServices,
+  lineOf,
+  servicesIn,
+  valuesOfServices,
+} from './services.rules.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
 import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
@@ -49,15 +55,21 @@ export type VisitForm = ReturnType<typeof useVisitForm>;
 export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const { id, editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const bookable = barbers.filter(({ active, name }) => active || name === editing?.barber);
+  const bookable = barbers.filter(({ active, id }) => active || id === editing?.barber_id);
   const names = bookable.map(({ name }) => name);
   // a barber may have been renamed or deleted since the form was opened
-  const withKnownBarber = (values: VisitValues) => ({ ...values, barber: barberAmong(names, values.barber) });
+  const nameNow = (name: string) =>
+    (name === editing?.barber && barbers.find(({ id }) => id === editing.barber_id)?.name) || name;
+  const withKnownBarber = (values: VisitValues) => ({
+    ...values,
+    barber: barberAmong(names, nameNow(values.barber)),
+  });
   const [chosen, setChosen] = useState(request.client);
   const [asked, setAsked] = useState<VisitRequest>();
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
-  const seriesChangesIn = ({ values }: VisitRequest) => editing && changesInSeries(editing, values, now);
-  /** For a visit of a series, the form asks first which visits to change. */
+  const seriesChangesIn = ({ values, client }: VisitRequest) =>
+    editing && changesInSeries(editing, values, now, client);
+  /** Of a series the form asks first which visits to change. */
   const send = (next: VisitRequest) => (seriesChangesIn(next) ? setAsked(next) : onSent(sendVisit(next)));
   const form = useForm({
     initial: request.values,
@@ -184,12 +196,6 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     removeService: (removed: number) => set(valuesOfServices(services.filter((_, n) => n !== removed))),
   };
 }
-
-const lineOf = ({ name, price = 0, duration = defaultDuration }: ChosenService) => ({
-  service_name: name,
-  price,
-  duration,
-});
 
 /** The values that a chosen service fills in. */
 export const filledBy = ({ name, price, duration }: ChosenService) => ({

@@ -2,11 +2,12 @@
 import type { AppointmentChange } from '#contracts/book/appointments.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { priceInField } from '#contracts/ground/format.sq.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import type { ServiceLine } from '../appointments/overlay.rules.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../appointments/slot.rules.ts';
 import { blockTitles } from '../appointments/words.sq.ts';
 
@@ -19,7 +20,7 @@ export interface VisitValues {
   /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   readonly service_name: string;
   /** Two or more, or none if the visit has only one. */
-  readonly services: readonly ServiceOfVisit[];
+  readonly services: readonly ServiceLine[];
   readonly price: string;
   readonly appointment_date: string;
   readonly appointment_time: string;
@@ -52,7 +53,7 @@ export const withService = (values: VisitValues, { name, price, duration }: Serv
 });
 
 /** One service needs no list. */
-export const severalOf = (services: readonly ServiceOfVisit[]) => (services.length > 1 ? services : []);
+export const severalOf = (services: readonly ServiceLine[]) => (services.length > 1 ? services : []);
 
 export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_name: visit.client_name ?? '',

@@ -18,6 +18,7 @@ describe('the body that is sent', () => {
   test('the body of a new visit is trimmed, has the price as a number, and leaves empty fields out', () => {
     expect(newVisitOf('id', { ...filled, note: ' ' })).toEqual({
       id: 'id',
+      client_id: null,
       client_name: 'Besnik Thaçi',
       services: [{ service_name: 'Prerje', price: 4.5, duration: 30 }],
       appointment_date: day,
@@ -49,11 +50,15 @@ describe('the body that is sent', () => {
   test('a known client goes along by id, since a colleague may give another name before the device has the network', () => {
     const known = { id: 'id of Ana', name: 'Ana', phone: null, note: null };
     const values = { ...filled, client_name: 'Ana' };
-    expect(newVisitOf('id', values, known)).toMatchObject({ chosen_client: 'id of Ana', client_name: 'Ana' });
-    expect(newVisitOf('id', values)).not.toHaveProperty('chosen_client');
+    expect(newVisitOf('id', values, known)).toMatchObject({ client_id: 'id of Ana', client_name: 'Ana' });
+    expect(newVisitOf('id', values)).toMatchObject({ client_id: null, client_name: 'Ana' });
     const besa = visit('Besa', hour(11), 30);
     expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' }, known)).toEqual({
-      chosen_client: 'id of Ana',
+      client_id: 'id of Ana',
+      client_name: 'Ana',
+    });
+    expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' })).toEqual({
+      client_id: null,
       client_name: 'Ana',
     });
     expect(changesInVisit(besa, valuesOfVisit(besa), known)).toEqual({});

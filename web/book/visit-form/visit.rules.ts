@@ -8,6 +8,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
+import { changesTo } from '../appointments/overlay.rules.ts';
 import {
   earliestOn,
   endMinutes,
@@ -78,8 +79,8 @@ const clientAndSlot = (values: VisitValues) => ({
 /** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
 const isFilledIn = (phone: string, client: KnownClient | undefined) => phone === (client?.phone ?? '');
 
-/** A colleague may have renamed the client before this is sent. */
-const idOf = (client: KnownClient | undefined) => client?.id && { chosen_client: client.id };
+/** Without an id it is the client who has the name, or a new one. */
+const idOf = (client: KnownClient | undefined) => ({ client_id: client?.id ?? null });
 
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
@@ -107,13 +108,10 @@ export function changesInVisit(
     client_phone: values.client_phone.trim() || null,
     note: values.note.trim() || null,
   };
-  const given = Object.entries(wanted).filter(
-    ([field, value]) => visit[field as keyof typeof wanted] !== value,
-  );
   const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
   const isOther = values.client_name.trim() !== visit.client_name;
   return {
-    ...Object.fromEntries(given),
+    ...changesTo(visit, wanted),
     ...(isOther && idOf(client)),
     ...(areServicesOther && { services }),
   };

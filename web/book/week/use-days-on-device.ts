@@ -1,6 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { weekOf } from '#contracts/ground/calendar.rules.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { dayQuery } from '../appointments/api.ts';
+import { withNames } from '../appointments/ids.ts';
 import { applyOverlays } from '../appointments/overlay.rules.ts';
 import { useOverlays } from '../appointments/overlay.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
@@ -12,10 +14,11 @@ import { useOffline } from '../../ground/lib/reach.ts';
 export function useDaysOnDevice(monday: string) {
   const days = weekOf(monday);
   const kept = useQueries({ queries: days.map((day) => ({ ...dayQuery(day), enabled: false })) });
+  const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
   const overlays = useOverlays();
   const isOffline = useOffline();
   return (day: string, isAnswered: boolean) => {
     const appointments = isAnswered && !isOffline ? undefined : kept[days.indexOf(day)]?.data;
-    return appointments && applyOverlays(day, appointments, overlays);
+    return appointments && withNames(applyOverlays(day, appointments, overlays), barbers);
   };
 }

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import {
-  afterAnswer,
-  afterDrop,
-  afterInsisting,
-  afterRefusal,
-  afterRenewal,
-  afterSlot,
-  nextOf,
-  type Row,
-} from './row.rules.ts';
+import { afterAnswer, nextOf, type Row } from './row.rules.ts';
 
 const visit = (version: number) =>
   ({
@@ -86,41 +77,4 @@ test('what somebody else changed before is not taken over: the next guarded chan
   expect(afterAnswer([made, edited], made, { message: '', appointment: visit(7) })).toEqual([
     { ...edited, version: 1 },
   ]);
-});
-
-test('a dropped change leaves the later ones, unless the appointment is not or no longer there', () => {
-  const [first, second, other] = [moved('a'), row('a'), row('b')];
-  const refusedWith = (one: Row, code: string) =>
-    afterRefusal([one, second, other], one, { answer: { code } });
-  const droppedAfter = (rows: readonly Row[]) => afterDrop(rows, rows[0] as Row);
-  expect(droppedAfter(refusedWith(first, 'slot_taken'))).toEqual([second, other]);
-  expect(droppedAfter(refusedWith(first, 'not_found'))).toEqual([other]);
-  expect(droppedAfter(refusedWith({ ...first, call: 'createAppointment' }, 'slot_taken'))).toEqual([other]);
-});
-
-test('another slot, or the own values again, are a new change in the same place', () => {
-  const refused = moved('a', { refused: slotTaken });
-  const slot = { appointment_date: '2026-11-24', appointment_time: '12:00', barber: 'Besim' };
-  const [other] = afterSlot([refused], refused, slot, 'new');
-  expect(other).toMatchObject({ id: 'new', seq: refused.seq, body: slot, changes: slot });
-  expect(other).not.toHaveProperty('refused');
-
-  const later = row('a', { guarded: true });
-  expect(afterInsisting([refused, later], refused, visit(7), 'new')).toMatchObject([
-    { id: 'new', seq: refused.seq, version: 7 },
-    { version: 7 },
-  ]);
-});
-
-test('a deleted visit is made anew with the change, and later changes are about the new one', () => {
-  const refused = moved('a', {
-    refused: { answer: { code: 'not_found' } },
-    changes: { appointment_time: '11:00' },
-  });
-  const [made, later] = afterRenewal([refused, row('a')], refused, 'new');
-  expect(made).toMatchObject({
-    ...{ call: 'createAppointment', about: 'new', version: 0, guarded: false },
-    body: { id: 'new', chosen_client: 'id of Ana', client_name: 'Ana', appointment_time: '11:00' },
-  });
-  expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
 });

@@ -1,0 +1,206 @@
+// A barber is renamed or deleted while a screen or a waiting change still has the name of before: the visit goes to the right
+// barber, and nobody is made.
+import type { Locator, Page } from '@playwright/test';
+import type { Appointment } from '../contracts/ground/appointment.ts';
+import { bookVisit, today } from './book-visit.ts';
+import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { keepChanges } from './kept-changes.ts';
+import type { Server } from './product-server.ts';
+
+const appointment = (page: Page, name: string) =>
+  page
+    .getByRole('grid', { name: 'Terminet e ditës' })
+    .getByRole('gridcell', { name: new RegExp(`^${name} `) });
+const slot = (page: Page, time: string, barber: string) =>
+  page.getByRole('gridcell', { name: `${time}, ${barber}`, exact: true });
+
+/** A salon with the barbers Arben and Blerim, as another device sees and changes it. */
+async function salonOf(server: Server, owner: SignedIn) {
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });
+  const barbers = async (): Promise<{ id: string; name: string }[]> => (await ask('GET', '/barbers')).data;
+  const idOf = async (name: string) => (await barbers()).find((one) => one.name === name)?.id ?? '';
+  const arben = await idOf('Arben');
+  return {
+    ...{ ask, arben, blerim: await idOf('Blerim') },
+    rename: () => ask('PUT', `/barbers/${arben}`, { name: 'Agron' }),
+    names: async () => (await barbers()).map(({ name }) => name),
+    day: async (): Promise<Appointment[]> =>
+      (await ask('GET', `/appointments?from=${today}&to=${today}&kind=all`)).appointments,
+  };
+}
+
+async function openDay(page: Page, owner: SignedIn) {
+  await signInTab(page, owner);
+  await page.goto('/terminet');
+  await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
+}
+
+/** From now on the page reads what the lists had before the barber got the new name. */
+const keepOldName = (page: Page) =>
+  page.route(/\/api\/(sync|barbers|appointments\?)/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('Agron', 'Arben') });
+  });
+
+/** By mouse: an appointment is held at its upper edge, which decides where it is dropped. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const middleOf = async (element: Locator) => {
+    await element.scrollIntoViewIfNeeded();
+    const box = await element.boundingBox();
+    if (!box) throw new Error('it is not on the page');
+    return [box.x + box.width / 3, box.y + 12] as const;
+  };
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('a page with the old name of a barber: a drag and the form give the visit to the renamed one', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const salon = await salonOf(server, owner);
+  await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '12:00', barber: 'Blerim' });
+  await openDay(page, owner);
+  await keepOldName(page);
+  await salon.rename();
+
+  const moved = page.waitForRequest((request) => request.method() === 'PUT');
+  await drag(page, appointment(page, 'Ana'), slot(page, '12:00', 'Arben'));
+  expect((await moved).postDataJSON()).toEqual({
+    ...{ barber: 'Arben', barber_id: salon.arben },
+    ...{ version: 1, change_id: expect.any(String) },
+  });
+  await expect
+    .poll(salon.day)
+    .toMatchObject([
+      { client_name: 'Ana', barber_id: salon.arben, barber: 'Agron', appointment_time: '12:00' },
+    ]);
+
+  await slot(page, '15:00', 'Arben').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Klienti' }).fill('Vera');
+  await dialog.getByRole('button', { name: /Shërbimi/ }).click();
+  await page.getByRole('option', { name: /Prerje/ }).click();
+  await dialog.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect
+    .poll(salon.day)
+    .toMatchObject([
+      { client_name: 'Ana' },
+      { client_name: 'Vera', barber_id: salon.arben, barber: 'Agron' },
+    ]);
+  expect(await salon.names()).toEqual(['Agron', 'Blerim']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a drag without the network: the barber is renamed meanwhile, or deleted, and the outbox asks for another one', {
+  tag: '@desktop',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  const salon = await salonOf(server, owner);
+  await salon.ask('POST', '/barbers', { name: 'Cela' });
+  await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '12:00', barber: 'Blerim' });
+  await bookVisit(server, owner, { client_name: 'Besa', appointment_time: '16:00', barber: 'Blerim' });
+  await openDay(page, owner);
+
+  await context.setOffline(true);
+  await drag(page, appointment(page, 'Ana'), slot(page, '13:30', 'Arben'));
+  await drag(page, appointment(page, 'Besa'), slot(page, '17:00', 'Cela'));
+  await expect(page.getByText('2 ndryshime presin lidhjen')).toBeVisible();
+  await salon.rename();
+  const cela = (await salon.ask('GET', '/barbers')).data.find(
+    ({ name }: { name: string }) => name === 'Cela',
+  );
+  await salon.ask('DELETE', `/barbers/${cela.id}`);
+  await context.setOffline(false);
+
+  await expect
+    .poll(salon.day)
+    .toMatchObject([
+      { client_name: 'Ana', barber: 'Agron', appointment_time: '13:30' },
+      { client_name: 'Besa' },
+    ]);
+  await page.getByText('1 ndryshim kërkon vendimin tuaj').getByRole('button', { name: 'Shiko' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ky berber nuk është më në sallon. Zgjidhni një tjetër.');
+  await expect(dialog.getByRole('button', { name: 'Cela' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Agron', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(salon.day)
+    .toMatchObject([
+      { client_name: 'Ana' },
+      { client_name: 'Besa', barber: 'Agron', appointment_time: '17:00' },
+    ]);
+  expect(await salon.names()).toEqual(['Agron', 'Blerim']);
+  await expect(page.getByText(/kërkon vendimin|pret lidhjen/)).toHaveCount(0);
+});
+
+test('changes that an earlier release kept, sent before the update with a lost answer: written once, for the same client and barber', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const salon = await salonOf(server, owner);
+  const { client_id } = await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '09:00' });
+  const besa = await bookVisit(server, owner, {
+    client_name: 'Besa',
+    appointment_time: '16:00',
+    barber: 'Blerim',
+  });
+  await openDay(page, owner);
+
+  // the bodies of 0.3.0
+  const id = '01a1f88a-d903-7691-bf5a-20e7826ec001';
+  const services = [{ service_name: 'Prerje', price: 5, duration: 30 }];
+  const newVisit = {
+    ...{ id, client_name: 'Ana', chosen_client: client_id, services },
+    ...{ appointment_date: today, appointment_time: '12:00', barber: 'Arben' },
+  };
+  const move = { barber: 'Arben', appointment_time: '17:00', duration: 30 };
+  await salon.ask('POST', '/appointments', newVisit);
+  const change_id = '01a1f88a-d903-7691-bf5a-20e7826ec100';
+  await salon.ask('PUT', `/appointments/${besa.id}`, { ...move, version: 1, change_id });
+  await salon.ask('PUT', `/clients/${client_id}`, { name: 'Anila' });
+  await salon.rename();
+
+  await keepChanges(() => {
+    const { barber_id: _, ...base } = { ...besa, services };
+    return [
+      {
+        ...{ call: 'updateAppointment', about: besa.id, body: move, guarded: true },
+        ...{ base: base as Appointment, changes: move },
+      },
+      {
+        ...{ call: 'createAppointment', about: id, body: newVisit, version: 0 },
+        base: { ...base, ...newVisit, status: 'pending', version: 0 } as unknown as Appointment,
+      },
+      // of the new visit, and not sent before
+      {
+        ...{
+          call: 'updateAppointment',
+          about: id,
+          body: { client_name: 'Ana', chosen_client: client_id, note: 'e re' },
+        },
+        ...{
+          version: 0,
+          base: { ...base, ...newVisit } as unknown as Appointment,
+          changes: { note: 'e re' },
+        },
+      },
+    ];
+  })(page);
+  await expect.poll(salon.day).toMatchObject([
+    { client_id, client_name: 'Anila', appointment_time: '09:00' },
+    { id, client_id, client_name: 'Anila', barber_id: salon.arben, note: 'e re', version: 2 },
+    { id: besa.id, client_name: 'Besa', barber_id: salon.arben, appointment_time: '17:00', version: 2 },
+  ]);
+  await expect(page.getByText(/kërko(n|jnë) vendimin|pret lidhjen|presin lidhjen/)).toHaveCount(0);
+  expect(await salon.names()).toEqual(['Agron', 'Blerim']);
+  expect(
+    (await salon.ask('GET', '/clients?limit=10')).clients.map(({ name }: { name: string }) => name).sort(),
+  ).toEqual(['Anila', 'Besa']);
+});

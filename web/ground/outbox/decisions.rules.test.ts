@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import {
+  afterCorrection,
+  afterDrop,
+  afterInsisting,
+  afterRenewal,
+  isGone,
+  servicesByName,
+  unknownTo,
+} from './decisions.rules.ts';
+import { afterRefusal, type Row } from './row.rules.ts';
+
+const visit = (version: number) =>
+  ({
+    id: 'ana',
+    kind: 'visit',
+    appointment_date: '2026-11-23',
+    client_id: 'id of Ana',
+    client_name: 'Ana',
+    barber_id: 'id of Arben',
+    barber: 'Arben',
+    services: [],
+    version,
+  }) as unknown as Appointment;
+
+let seq = 0;
+const row = (about: string, parts: Partial<Row> = {}): Row => ({
+  ...{ seq: ++seq, id: `change ${seq}`, user: 'u', call: 'updateAppointment', about, body: {}, version: 1 },
+  ...{ guarded: false, base: visit(1) },
+  ...parts,
+});
+const moved = (about: string, parts: Partial<Row> = {}) =>
+  row(about, { body: { appointment_time: '11:00' }, guarded: true, ...parts });
+const slotTaken = { answer: { code: 'slot_taken' } };
+
+test('a dropped change leaves the later ones, unless the appointment is not or no longer there', () => {
+  const [first, second, other] = [moved('a'), row('a'), row('b')];
+  const refusedWith = (one: Row, code: string) =>
+    afterRefusal([one, second, other], one, { answer: { code } });
+  const droppedAfter = (rows: readonly Row[]) => afterDrop(rows, rows[0] as Row);
+  expect(droppedAfter(refusedWith(first, 'slot_taken'))).toEqual([second, other]);
+  expect(droppedAfter(refusedWith(first, 'not_found'))).toEqual([other]);
+  expect(droppedAfter(refusedWith({ ...first, call: 'createAppointment' }, 'slot_taken'))).toEqual([other]);
+});
+
+test('another slot, or the own values again, are a new change in the same place', () => {
+  const refused = moved('a', { refused: slotTaken });
+  const slot = { appointment_date: '2026-11-24', appointment_time: '12:00', barber: 'Besim' };
+  const [other] = afterCorrection([refused], refused, slot, 'new');
+  expect(other).toMatchObject({ id: 'new', seq: refused.seq, body: slot, changes: slot });
+  expect(other).not.toHaveProperty('refused');
+
+  const later = row('a', { guarded: true });
+  expect(afterInsisting([refused, later], refused, visit(7), 'new')).toMatchObject([
+    { id: 'new', seq: refused.seq, version: 7 },
+    { version: 7 },
+  ]);
+});
+
+test('a deleted visit is made anew with the change, and later changes are about the new one', () => {
+  const refused = moved('a', {
+    refused: { answer: { code: 'not_found' } },
+    changes: { appointment_time: '11:00' },
+  });
+  const [made, later] = afterRenewal([refused, row('a')], refused, 'new');
+  expect(made).toMatchObject({
+    ...{ call: 'createAppointment', about: 'new', version: 0, guarded: false },
+    body: {
+      ...{ id: 'new', client_id: 'id of Ana', client_name: 'Ana', appointment_time: '11:00' },
+      ...{ barber: 'Arben', barber_id: 'id of Arben' },
+    },
+  });
+  expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
+});
+
+test('a deleted visit whose kept change of a release without ids names another client: the former id is not that of the name', () => {
+  const refused = moved('a', {
+    refused: { answer: { code: 'not_found' } },
+    changes: { client_name: 'Dea', barber: 'Blerim' },
+  });
+  const [made] = afterRenewal([refused], refused, 'new');
+  expect(made?.body).toMatchObject({ client_id: null, client_name: 'Dea', barber: 'Blerim' });
+  expect(made?.body).not.toHaveProperty('barber_id');
+});
+
+const invalid = (...fields: string[]) => ({
+  answer: { code: 'invalid', fields: Object.fromEntries(fields.map((field) => [field, 'Nuk gjendet'])) },
+});
+
+test.each([
+  ['barber', ['barber_id']],
+  ['barber', ['barber']],
+  ['barber', ['client_id', 'barber_id']],
+  ['client', ['client_id']],
+  ['service', ['service_id']],
+  ['service', ['services.1.service_id']],
+  [undefined, ['appointment_time']],
+  [undefined, ['client_name']],
+])(
+  'a refusal about %s is one that names the fields %j; it is not about a deleted visit',
+  (unknown, fields) => {
+    const refused = moved('a', { refused: invalid(...fields) });
+    expect(unknownTo(refused)).toBe(unknown);
+    expect(isGone(refused)).toBe(false);
+  },
+);
+
+test('another barber goes with name and id, and later changes of the visit stay', () => {
+  const refused = moved('a', {
+    body: { appointment_time: '11:00', barber: 'Blerim', barber_id: 'gone' },
+    refused: invalid('barber_id'),
+  });
+  const later = row('a');
+  const barber = { barber: 'Arben', barber_id: 'id of Arben' };
+  const [asked, kept] = afterCorrection([refused, later], refused, barber, 'new');
+  expect(asked).toMatchObject({ id: 'new', body: { appointment_time: '11:00', ...barber }, changes: barber });
+  expect(asked).not.toHaveProperty('refused');
+  expect(kept).toBe(later);
+});
+
+test('services without their ids keep name, price and duration', () => {
+  const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
+  const withId = services.map((service) => ({ ...service, service_id: 'gone' }));
+  const withoutId = services.map((service) => ({ ...service, service_id: null }));
+  expect(servicesByName(row('a', { body: { services: withId } }))).toEqual({ services: withoutId });
+  expect(servicesByName(row('a', { body: { service_name: 'Prerje', service_id: 'gone' } }))).toEqual({
+    service_id: null,
+  });
+});

@@ -1,0 +1,102 @@
+// What the user decides about a change that the server refused.
+import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import { type Change, movedOn, type Refused, type Row, type Rows, replaced, without } from './row.rules.ts';
+import { withChanges } from './with-changes.rules.ts';
+
+/** The user lets the change go; without a new appointment its later changes are about nothing. */
+export const afterDrop = (rows: Rows, row: Row): Rows =>
+  row.call === 'createAppointment' || isGone(row)
+    ? rows.filter(({ about }) => about !== row.about)
+    : without(rows, row);
+
+/** Whether the record was deleted meanwhile: that of a new one too, if its first answer was lost. */
+export const isGone = ({ call, refused }: Row) =>
+  codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
+
+export const codeOf = (refused: Refused | undefined) =>
+  refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
+
+/** `service_id`: of a change that has no list of services. */
+type Correction = Partial<Appointment> & { readonly service_id?: null };
+
+/** The same change with other values. The id of a new appointment stays: none was made with it. */
+export function afterCorrection(rows: Rows, row: Row, values: Correction, id: string): Rows {
+  const { refused: _, ...sent } = row;
+  const corrected = { ...sent, id, body: { ...row.body, ...values } };
+  return replaced(
+    rows,
+    row.call === 'createAppointment'
+      ? { ...corrected, ...(row.base && { base: withChanges(row.base, values) }) }
+      : { ...corrected, changes: { ...row.changes, ...values } },
+  );
+}
+
+/** The record was deleted: it is made anew as the user saw it, and the later changes are about the new one. */
+export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
+  const wanted = wantedBy(row);
+  if (!wanted) return rows;
+  const base = { ...wanted, id, version: 0, status: 'pending' as const };
+  const { refused: _, changes: __, ...sent } = row;
+  const renewed: Row = {
+    ...sent,
+    ...{ id, about: id, call: 'createAppointment', body: bodyOf(base), version: 0, guarded: false, base },
+  };
+  const later = rows.map((other) =>
+    other.about === row.about
+      ? { ...other, about: id, version: 0, ...(other.base && { base: { ...other.base, id } }) }
+      : other,
+  );
+  return replaced(later, renewed);
+}
+
+function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appointment) {
+  const { appointment_date, appointment_time, service_name, price } = wanted;
+  const { barber, barber_id, client_id, client_name, client_phone } = wanted;
+  const slot = {
+    ...{ id, appointment_date, appointment_time, barber },
+    ...(barber_id && { barber_id }),
+    ...(note && { note }),
+  };
+  if (kind === 'block') return { ...slot, kind, title, duration };
+  const content = services.length > 0 ? { services } : { service_name, price, duration };
+  const client = { client_id, client_name, ...(client_phone && { client_phone }) };
+  return { ...slot, ...client, ...content };
+}
+
+/** The user keeps the own change although the record is now as `current` says. */
+export function afterInsisting(rows: Rows, row: Row, current: Appointment, id: string): Rows {
+  const { refused: _, ...sent } = row;
+  const insisting = { ...sent, id, base: current, version: current.version };
+  return movedOn(replaced(rows, insisting), row.about, row.version, current.version);
+}
+
+/** Tried again as it is. */
+export function afterRetry(rows: Rows, row: Row, id: string): Rows {
+  const { refused: _, ...sent } = row;
+  return replaced(rows, { ...sent, id });
+}
+
+/** The appointment as the change would have it. */
+export const wantedBy = ({ base, changes }: Change): Appointment | undefined =>
+  base && withChanges(base, changes);
+
+const fieldsOfIds = {
+  barber: /^barber(_id)?$/,
+  client: /^client_id$/,
+  service: /(^|\.)service_id$/,
+};
+
+/** Whose record the change names that the salon does not have any more. */
+export function unknownTo({ refused }: Row): keyof typeof fieldsOfIds | undefined {
+  const { fields } = (refused?.answer ?? {}) as { readonly fields?: object };
+  const kinds = Object.keys(fieldsOfIds) as (keyof typeof fieldsOfIds)[];
+  return kinds.find((kind) => Object.keys(fields ?? {}).some((field) => fieldsOfIds[kind].test(field)));
+}
+
+/** The services of the change by their names alone. */
+export function servicesByName({ body }: Row) {
+  const { services } = body as { readonly services?: readonly ServiceWithId[] };
+  return services
+    ? { services: services.map((service) => ({ ...service, service_id: null })) }
+    : { service_id: null };
+}
