@@ -30,6 +30,9 @@ export async function get(db: Db, salon: SalonId, id: string) {
 const Usual = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
 export type Usual = z.infer<typeof Usual>;
 
+/** `place`: of the service among those that are meant. */
+const FoundUsual = z.extend(Usual, { place: z.int() });
+
 /** What a body says of a service. The id wins. */
 interface NamedService {
   readonly service_id?: string | null | undefined;
@@ -43,7 +46,7 @@ export async function findUsual(db: Db, salon: SalonId, wanted: readonly NamedSe
     wantedId: service_id,
     key: nameKey(service_name),
   }));
-  const found = await db.rows(z.extend(Usual, { place: z.int() }))(sql`
+  const found = await db.rows(FoundUsual)(sql`
     select place, id, name, duration, price_cents as "priceCents"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (place integer, "wantedId" uuid, key text)
     cross join lateral (
