@@ -89,9 +89,7 @@ async function emptyCaches(page, origin) {
     origin,
     storageTypes: 'indexeddb,cache_storage,service_workers',
   });
-  await page.evaluate(() => {
-    for (const key of ['kept', 'picture']) localStorage.removeItem(key);
-  });
+  await page.evaluate(() => localStorage.removeItem('kept'));
 }
 
 async function open(context, address, { network, keep }) {
@@ -101,7 +99,7 @@ async function open(context, address, { network, keep }) {
   await page.exposeBinding('visitIsPainted', (_page, visit) => painted.resolve(visit));
   await page.exposeBinding('windowIsPainted', (_page, { ms }) => opened.resolve(ms));
   await page.addInitScript(tellWhenPainted, {
-    visitIsPainted: '#root .columns [data-id]',
+    visitIsPainted: '.columns [data-id]',
     windowIsPainted: '[role="dialog"]',
   });
   const { session, fetched } = await slowDown(page, { offline: network === 'none' });

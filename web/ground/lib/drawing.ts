@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 
 function goOn() {
   if (unfinished > 0) return;
-  document.getElementById('picture')?.remove();
+  document.getElementById('bars')?.remove();
   // each in a task of its own: together they would hold up the first tap
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
