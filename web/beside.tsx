@@ -1,6 +1,6 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
 // remembered device keeps, and the app itself: newer versions, and the offer to install it.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLiveChanges } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
@@ -8,7 +8,6 @@ import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
 import { WaitingCount } from './book/bookings/WaitingCount.tsx';
 import { useKeptClients } from './book/sync/use-kept-clients.ts';
 import { Chunk } from './ground/lib/chunk.ts';
-import { keepPicture } from './ground/lib/picture.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { isRemembered, useUser } from './identity/accounts/session.ts';
 import { useSubscription } from './money/subscriptions/api.ts';
@@ -23,7 +22,6 @@ export default function Beside() {
   useLiveChanges();
   useAutoConfirm(isGateOpen);
   useKeptClients(remembered ? id : undefined);
-  useEffect(() => (remembered ? keepPicture(id) : undefined), [remembered, id]);
   useInstallHint(useCallback(() => showSteps(true), []));
   return (
     <>

@@ -1,5 +1,5 @@
-// Puts web/before-app.js into the head of the app's page, and web/picture.js into its body, with the names of the files that
-// the first screen needs.
+// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs, and web/bars.js
+// into its body.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -53,13 +53,12 @@ export function beforeApp(): Plugin {
           RESUME: JSON.stringify(addressOf(resume.path)),
           SYNC: JSON.stringify(addressOf(sync.path)),
         });
-        const isStyle = (name: string) => name.endsWith('.css');
-        const { startHtml } = await load<typeof import('../app/start.tsx')>(
-          normalizePath(resolve(root, 'web/app/start.tsx')),
+        const { barsHtml } = await load<typeof import('../app/bars.tsx')>(
+          normalizePath(resolve(root, 'web/app/bars.tsx')),
         );
-        const inBody = await script('web/picture.js', {
-          START: JSON.stringify(startHtml),
-          STYLES: perScreen((files) => files.filter(isStyle)),
+        const inBody = await script('web/bars.js', {
+          PATHS: JSON.stringify(Object.keys(screens)),
+          BARS: JSON.stringify(barsHtml),
         });
         page.source = String(page.source)
           .replace('<script type="module"', () => `${inHead}<script type="module"`)

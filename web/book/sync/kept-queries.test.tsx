@@ -97,7 +97,6 @@ test('a session that the server ended, as when the account is deactivated or lea
   await rememberDevice(user);
   startSession({ token: 'token', user });
   await keepOnDevice(owner, { entries: [{ key: appointmentKeys.sync, data: 'since', at: Date.now() }] });
-  localStorage.setItem('picture', 'of the day');
   expect((await readDevice())?.entries).toHaveLength(1);
 
   vi.stubGlobal('fetch', async () =>
@@ -105,6 +104,6 @@ test('a session that the server ended, as when the account is deactivated or lea
   );
   await expect(call(readProfile, {})).rejects.toThrow();
   await expect.poll(() => readDevice()).toBeUndefined();
-  expect(localStorage.getItem('picture')).toBeNull();
+  expect(localStorage.getItem('kept')).toBeNull();
   expect(sessionStorage.getItem('token')).toBeNull();
 });

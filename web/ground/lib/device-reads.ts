@@ -11,14 +11,11 @@ export async function readParts(id: string, start: string): Promise<readonly Par
   return found ?? [];
 }
 
-const readOwner = () =>
-  inStore('readonly', (store) => {
+/** Whether the device remembers an account. */
+export async function hasOwner() {
+  const found = await inStore('readonly', (store) => {
     const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
     return () => owner.result;
   });
-
-/** Whether the device belongs to this account. */
-export const belongsTo = async (id: string) => (await readOwner())?.id === id;
-
-/** Whether the device remembers an account. */
-export const hasOwner = async () => (await readOwner()) !== undefined;
+  return found !== undefined;
+}

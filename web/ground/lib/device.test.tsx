@@ -100,3 +100,9 @@ test('a page that cannot read the device, such as one that is being closed, leav
   expect(localStorage.getItem('kept')).toBe('true');
   expect(await readDevice(now)).toMatchObject({ id: arben.id, entries: [monday] });
 });
+
+test('the copy of the screen that a release before kept is deleted at the next start', async () => {
+  localStorage.setItem('picture', '{"html":"Agim Bërdica"}');
+  await readDevice(now);
+  expect(localStorage.getItem('picture')).toBeNull();
+});

@@ -34,12 +34,10 @@ const longestAway = 14 * day;
 
 /** Says to the head of the page that there is something to show (web/before-app.js). */
 const keptFlag = 'kept';
-/** How the screen looked: written by web/ground/lib/picture.ts, read by web/picture.js. */
-export const pictureKey = 'picture';
+/** Where releases before kept the HTML of the screen, with names of clients. */
+const formerPictureKey = 'picture';
 
-function emptyPage() {
-  for (const key of [keptFlag, pictureKey]) localStorage.removeItem(key);
-}
+const forgetKept = () => localStorage.removeItem(keptFlag);
 
 let opening: Promise<IDBDatabase> | undefined;
 
@@ -83,6 +81,7 @@ export function takeEntriesOf(id: string): readonly Entry[] {
 }
 
 export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
+  localStorage.removeItem(formerPictureKey);
   const found = await inStore('readonly', (store) => {
     const owner = store.get(ownerKey);
     const entries = store.getAll(IDBKeyRange.bound('query ', 'query!'));
@@ -91,7 +90,7 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
   // a page that is closed while it starts cannot read either, and leaves everything as it is
   if (!found) return undefined;
   if (!found.owner) {
-    emptyPage();
+    forgetKept();
     return undefined;
   }
   const away = now - found.owner.at;
@@ -110,7 +109,7 @@ export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
     withOwner(store, (owner) => {
       if (owner?.id !== id) {
         store.clear();
-        emptyPage();
+        forgetKept();
       }
       store.put({ id, user, at } satisfies Owner, ownerKey);
     });
@@ -144,14 +143,10 @@ export const keepOnDevice = (
   });
 
 export function emptyDevice() {
-  emptyPage();
+  forgetKept();
   return inStore('readwrite', (store) => {
     store.clear();
-    return () => {
-      // a picture may have been taken while this waited for its turn
-      emptyPage();
-      return true;
-    };
+    return () => true;
   });
 }
 

@@ -11,7 +11,7 @@ const waiting: (() => void)[] = [];
 
 function goOn() {
   if (unfinished > 0) return;
-  document.getElementById('picture')?.remove();
+  document.getElementById('bars')?.remove();
   // each in its own task: together they would delay the first tap
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }

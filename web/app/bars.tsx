@@ -1,9 +1,9 @@
-// What the page shows until the app has loaded on a device that has no picture of the day yet: the bars of the frame, empty but
-// for the mark. The build renders it (web/vite/before-app.ts), and web/picture.js shows it.
+// What the page shows until the app has loaded: the bars of the frame, empty but for the mark. The build renders them
+// (web/vite/before-app.ts), and web/bars.js shows them.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mark } from '../ground/ui/Logo.tsx';
 
-export const startHtml = renderToStaticMarkup(
+export const barsHtml = renderToStaticMarkup(
   <div className="flex h-dvh flex-col">
     <div className="flex h-13 shrink-0 items-center bg-surface px-4 short:h-10 lg:h-auto lg:bg-transparent lg:p-5 lg:pt-4">
       <Mark />

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import script from '../../bars.js?raw';
+import { useDrawing } from './drawing.ts';
+
+const address = location.pathname;
+const bars = () => document.getElementById('bars');
+
+/** What the page does in its body when it opens. */
+const openPage = () =>
+  new Function(script.replace('PATHS;', '["/terminet"];').replace('BARS;', '"<i>bars</i>";'))();
+
+function Day({ isDrawing }: { isDrawing: boolean }) {
+  useDrawing(isDrawing);
+  return null;
+}
+
+beforeEach(() => {
+  localStorage.setItem('remembered', 'true');
+  history.replaceState(null, '', '/terminet');
+});
+
+afterEach(() => {
+  bars()?.remove();
+  localStorage.removeItem('remembered');
+  history.replaceState(null, '', address);
+});
+
+test('a remembered device shows the bars of the frame until the app has drawn the day', async () => {
+  openPage();
+  expect(bars()?.textContent).toBe('bars');
+  expect(bars()?.inert).toBe(true);
+  const { rerender } = await render(<Day isDrawing />);
+  expect(bars()).not.toBeNull();
+  await rerender(<Day isDrawing={false} />);
+  await expect.poll(bars).toBeNull();
+});
+
+test.each([
+  ['a device that is not remembered', () => localStorage.removeItem('remembered')],
+  ['another page', () => history.replaceState(null, '', '/login')],
+])('%s starts with an empty page', (_name, leave) => {
+  leave();
+  openPage();
+  expect(bars()).toBeNull();
+});
