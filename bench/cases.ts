@@ -4,9 +4,9 @@ import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import { takeSlots } from '../server/book/appointments/slots.ts';
-import * as clients from '../server/book/clients/store.ts';
+import { addClient } from '../server/book/clients/store.ts';
 import { addSalon, addUser, markVerified, openSession } from '../server/identity/accounts/store.ts';
-import * as barbers from '../server/salon/barbers/store.ts';
+import { addBarber } from '../server/salon/barbers/store.ts';
 import { startTrial } from '../server/salon/ledger/store.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { openDatabase, type Tx } from '../server/ground/db/database.ts';
@@ -116,7 +116,7 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
     await startTrial(tx, salon, now);
     const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
-    for (let n = 0; n < barbersAtOnce; n++) await barbers.add(tx, salon, { name: `Barberi ${n}` });
+    for (let n = 0; n < barbersAtOnce; n++) await addBarber(tx, salon, { name: `Barberi ${n}` });
     for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n);
     return salon;
   });
@@ -136,7 +136,7 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
     barber: 0,
     client: n,
   });
-  const client = await clients.add(tx, salon, client_name);
+  const client = await addClient(tx, salon, client_name);
   const barber = `Barberi ${n % 3}`;
   const row = {
     ...({ id: newId(), kind: 'visit', clientName: null, clientId: client.id, barber } as const),

@@ -2,7 +2,7 @@
 // 300,000 clients of others, with 1,000,000 visits in all.
 import pg from 'pg';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import * as clients from '../server/book/clients/store.ts';
+import { searchClients } from '../server/book/clients/store.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import type { SalonId } from '../server/ground/salon-id.ts';
 import { openTemporaryDatabase } from './database.ts';
@@ -39,7 +39,7 @@ for (const { size, p50: wanted } of salons) {
     const took: number[] = [];
     for (let n = 0; n < calls; n++) {
       const begin = performance.now();
-      await clients.search(db, salon, { q, number: 1, size: 5 }, now);
+      await searchClients(db, salon, { q, number: 1, size: 5 }, now);
       took.push(performance.now() - begin);
     }
     console.log(`${size} clients, “${q}”: p50 ${quantile(took, 0.5)} ms, p99 ${quantile(took, 0.99)} ms`);

@@ -1,7 +1,7 @@
 // Measures the search of the history among a million rows: by words that few, some and many rows contain, and by persons.
 import pg from 'pg';
 import { openDatabase } from '../server/ground/db/database.ts';
-import { find } from '../server/ground/history/store.ts';
+import { findHistoryEntries } from '../server/ground/history/store.ts';
 import { analyze, openTemporaryDatabase } from './database.ts';
 import { median } from './figures.ts';
 import { postmasterOf, processorTime } from './processor-time.ts';
@@ -68,13 +68,13 @@ await client.end();
 await close();
 process.exit(missed ? 1 : 0);
 
-async function time(name: string, wanted: Parameters<typeof find>[3]) {
+async function time(name: string, wanted: Parameters<typeof findHistoryEntries>[3]) {
   const took: number[] = [];
   const began = processorTime(postmaster);
   let matches = 0;
   for (let round = 0; round < rounds; round++) {
     const begin = performance.now();
-    const { statistics } = await find(db, {}, { start: 0, size: 20 }, wanted);
+    const { statistics } = await findHistoryEntries(db, {}, { start: 0, size: 20 }, wanted);
     took.push(performance.now() - begin);
     matches = statistics.total_activities;
   }

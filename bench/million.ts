@@ -2,7 +2,7 @@
 // barbers, and the history of one visit among five million changes.
 import pg from 'pg';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import * as changes from '../server/book/appointment-changes/store.ts';
+import { listAppointmentHistory } from '../server/book/appointment-history/store.ts';
 import { listOffered, wishOf } from '../server/book/bookings/offers.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { migrate } from '../server/ground/db/migrate.ts';
@@ -129,7 +129,7 @@ async function timeHistories() {
   const took: number[] = [];
   for (let n = 0; n < calls; n++) {
     const { salon_id, id } = rows[(n * 7919) % rows.length];
-    took.push(await timeOf(() => changes.list(db, salon_id as SalonId, id)));
+    took.push(await timeOf(() => listAppointmentHistory(db, salon_id as SalonId, id)));
   }
   report('history of a visit among 5,000,000 changes, p50', quantile(took, 0.5), 5);
   report('history of a visit among 5,000,000 changes, p99', quantile(took, 0.99), 5);

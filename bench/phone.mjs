@@ -1,7 +1,7 @@
 // How soon a phone can be used: Chromium at 390 px with a processor four times slower, on the demo with 80 visits, signed in by a
 // remembered device. A finger taps on a visit as soon as one is painted, and the page tells when the visit's window is painted,
-// counted from the begin of the navigation. Processors differ, and others use this one: so the time is divided by that of a fixed
-// loop in the same page. Medians of five; the figures are in docs/performance.md.
+// counted from the beginning of the navigation. Processors differ, and other programs use them too: so the time is divided by the
+// time of a fixed loop in the same page. Medians of five; the figures are in docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { median, phoneOptions, slowDown } from './slow-phone.mjs';
 
 const runs = 5;
 /**
- * How each start is made, and its limits. `loops`: the time until a tap works, divided by that of the loop. `painted`: milliseconds
+ * How each start is made, and its limits. `loops`: the time until a tap works, divided by the time of the loop. `painted`: milliseconds
  * until the first visit; kilobytes and requests are counted until then.
  */
 const starts = {

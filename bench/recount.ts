@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseDate } from '@internationalized/date';
 import pg from 'pg';
 import { Period } from '#contracts/figures/reports.ts';
-import * as appointments from '../server/book/appointments/store.ts';
-import * as reports from '../server/figures/reports/store.ts';
+import { listAppointments } from '../server/book/appointments/store.ts';
+import { readSalonReport } from '../server/figures/reports/store.ts';
 import { slowReport } from '../test/slow-report.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { SalonId } from '../server/ground/salon-id.ts';
@@ -26,7 +26,7 @@ const beforeThem = days('2022-03-12', '2024-03-10');
 const { connection, close } = await openTemporaryDatabase();
 const salon = await furnish();
 const db = openDatabase(connection);
-const { appointments: visits } = await appointments.list(db, salon, {});
+const { appointments: visits } = await listAppointments(db, salon, {});
 const ofSeveral = visits.filter(({ services }) => services.length > 1);
 console.log(`${visits.length} visits, ${ofSeveral.length} of them with several services`);
 
@@ -41,9 +41,9 @@ await db.close();
 await close();
 process.exit(wrong ? 1 : 0);
 
-async function compare(name: string, query: Parameters<typeof reports.readOfSalon>[2], slow: object) {
+async function compare(name: string, query: Parameters<typeof readSalonReport>[2], slow: object) {
   const begin = performance.now();
-  const report = await reports.readOfSalon(db, salon, query, now);
+  const report = await readSalonReport(db, salon, query, now);
   const took = performance.now() - begin;
   const isEqual = isDeepStrictEqual(report, slow);
   console.log(

@@ -8,8 +8,8 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { allData } from '../server/figures/exports/all-data.ts';
 import { salonReport } from '../server/figures/exports/salon-report.ts';
 import { type Sheet, spreadsheet } from '../server/figures/exports/spreadsheet.ts';
-import * as reports from '../server/figures/reports/store.ts';
-import * as activities from '../server/operator/top-activities/store.ts';
+import { readSalonReport, readSystemReport } from '../server/figures/reports/store.ts';
+import { readTopActivities } from '../server/operator/top-activities/store.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import type { SalonId } from '../server/ground/salon-id.ts';
 import { openTemporaryDatabase } from './database.ts';
@@ -35,10 +35,10 @@ const [busy, large] = await salonsBySize();
 
 let missed = 0;
 for (const period of Period.options) {
-  await time(`report of a salon, ${period}`, 30, () => reports.readOfSalon(db, busy, { period }, now));
-  await time(`report of all, ${period}`, 250, () => reports.readOfAll(db, { period }, now));
+  await time(`report of a salon, ${period}`, 30, () => readSalonReport(db, busy, { period }, now));
+  await time(`report of all, ${period}`, 250, () => readSystemReport(db, { period }, now));
   const window = windowOf(period, localTime(now).day);
-  await time(`top activities, ${period}`, 100, () => activities.read(db, window, now));
+  await time(`top activities, ${period}`, 100, () => readTopActivities(db, window, now));
 }
 await exportSheets(
   'all data',

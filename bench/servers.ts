@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
 import { buildApp } from '../server/app.ts';
-import * as appointments from '../server/book/appointments/store.ts';
-import * as clients from '../server/book/clients/store.ts';
+import { barberDayLock, listAppointments } from '../server/book/appointments/store.ts';
+import { addClient } from '../server/book/clients/store.ts';
 import { findAccount } from '../server/identity/accounts/callers.ts';
 import { readUser } from '../server/identity/accounts/store.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
-import * as barbers from '../server/salon/barbers/store.ts';
+import { addBarber, findBarber } from '../server/salon/barbers/store.ts';
 import type { Owner } from '../server/ground/caller.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { openDatabase, originSet, sql, type Tx } from '../server/ground/db/database.ts';
-import { publishChange } from '../server/ground/events/changes.ts';
-import * as history from '../server/ground/history/store.ts';
+import { publishLiveEvent } from '../server/ground/events/publish.ts';
+import { historyInsertion } from '../server/ground/history/store.ts';
 import { hashToken } from '../server/ground/http/session.ts';
 
 const [kind = '', config = '{}'] = process.argv.slice(2);
@@ -104,7 +104,7 @@ async function profile(request: IncomingMessage) {
 async function day(request: IncomingMessage) {
   const { salon } = await readOwner(request);
   const query = Object.fromEntries(new URL(`http://bare${request.url}`).searchParams);
-  return { success: true, ...(await appointments.list(db, salon, query)) };
+  return { success: true, ...(await listAppointments(db, salon, query)) };
 }
 
 /**
@@ -115,11 +115,11 @@ async function book(request: IncomingMessage, response: ServerResponse) {
   const { salon, userId, ...by } = await readOwner(request);
   const body = JSON.parse(await text(request));
   const { appointment_date: day, appointment_time: time, duration, client_name, service_name, price } = body;
-  const clientId = await idOf(client_name, async (tx, name) => (await clients.add(tx, salon, name)).id);
+  const clientId = await idOf(client_name, async (tx, name) => (await addClient(tx, salon, name)).id);
   const barberId = await idOf(body.barber, async (tx, barber) => {
     const named = { barber };
-    const added = await barbers.add(tx, salon, { name: barber });
-    return (added ?? (await barbers.find(tx, salon, named, { now: systemClock.now() }))).id;
+    const added = await addBarber(tx, salon, { name: barber });
+    return (added ?? (await findBarber(tx, salon, named, { now: systemClock.now() }))).id;
   });
   const id = newId();
   const origin = { by: { ...by, userId }, from: '127.0.0.1', at: systemClock.now() };
@@ -128,7 +128,7 @@ async function book(request: IncomingMessage, response: ServerResponse) {
   await db.atOnce(async (one) => {
     await one.run(sql`
       with place as materialized (
-        select ${originSet(origin)}, ${appointments.lockOfBarberDay(salon, sql`${barberId}`, day)}
+        select ${originSet(origin)}, ${barberDayLock(salon, sql`${barberId}`, day)}
       ),
       appointments as (
         insert into appointments
@@ -139,8 +139,8 @@ async function book(request: IncomingMessage, response: ServerResponse) {
         from place
         returning id
       )
-      ${history.insertion(origin, action, sql`from appointments`)}`);
-    publishChange(one, salon, { noun: 'appointment', id, version: 1 });
+      ${historyInsertion(origin, action, sql`from appointments`)}`);
+    publishLiveEvent(one, salon, { noun: 'appointment', id, version: 1 });
   });
   response.statusCode = 201;
   return { success: true, appointment: { id, version: 1, ...body }, message: '' };

@@ -155,7 +155,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
   await tab.clock.install({ time: new Date(server.now().getTime() + 60_000) });
   await tab.clock.resume();
 
-  await test.step('without the network it paints what it kept, and says how old that is', async () => {
+  await test.step('without a network the app shows the kept data and its age', async () => {
     await tab.goto(terminet);
     await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
     await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();

@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startInstance } from '../test/instance.ts';
-import { readOutbox } from '../test/outbox.ts';
+import { readMailFolder } from '../test/mail-folder.ts';
 import { createDatabase } from '../test/postgres.ts';
 import { getRun } from './run.ts';
 
@@ -13,7 +13,7 @@ export interface Snapshot {
   /** The database of which the server gets a copy. */
   readonly template: string;
   /** The folder of the mails that were sent before the snapshot. */
-  readonly outbox: string;
+  readonly mailDir: string;
 }
 
 interface Options {
@@ -33,9 +33,9 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
   });
   const { address } = instance;
   const outbox = join(instance.dataDir, 'outbox');
-  if (snapshot) await cp(snapshot.outbox, outbox, { recursive: true });
+  if (snapshot) await cp(snapshot.mailDir, outbox, { recursive: true });
 
-  const { mailAbout, linkTo } = readOutbox(outbox);
+  const { mailAbout, linkTo } = readMailFolder(outbox);
 
   async function call(method: string, path: string, body?: object, token?: string) {
     const response = await fetch(`${address}/api${path}`, {
@@ -67,7 +67,7 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
       const kept = join(folder, 'outbox');
       await cp(outbox, kept, { recursive: true });
       await instance.close();
-      return { template: database.name, outbox: kept };
+      return { template: database.name, mailDir: kept };
     },
   };
 }

@@ -28,7 +28,7 @@ process.exitCode = given
       url: given,
       adminEmail: email,
       adminPassword: password,
-      outbox: join(dataDir, 'outbox'),
+      mailDir: join(dataDir, 'outbox'),
       wait: setTimeout,
     })
   : await attackOwnCopy();
@@ -47,7 +47,7 @@ async function attackOwnCopy() {
       url: copy.address,
       adminEmail: settingsOfTarget.ADMIN_EMAIL,
       adminPassword: settingsOfTarget.ADMIN_PASSWORD,
-      outbox: join(dataDir, 'outbox'),
+      mailDir: join(dataDir, 'outbox'),
       wait,
     });
   } finally {

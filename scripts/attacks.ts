@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
-import { readOutbox } from '../test/outbox.ts';
+import { readMailFolder } from '../test/mail-folder.ts';
 import {
   type Attack,
   call,
@@ -325,13 +325,13 @@ export interface Copy {
   readonly adminEmail: string;
   readonly adminPassword: string;
   /** Where it keeps its mails, since it has no mail server. */
-  readonly outbox: string;
+  readonly mailDir: string;
   readonly wait: Target['wait'];
 }
 
 /** Runs one attack after the other. */
-export async function* attackAll({ url, adminEmail, adminPassword, outbox, wait }: Copy) {
-  const { linkTo } = readOutbox(outbox);
+export async function* attackAll({ url, adminEmail, adminPassword, mailDir, wait }: Copy) {
+  const { linkTo } = readMailFolder(mailDir);
   const target: Target = {
     url,
     owner: await register(url),

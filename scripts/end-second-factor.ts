@@ -3,12 +3,12 @@
 
 import { findCredentials } from '../server/identity/accounts/store.ts';
 import { historyTexts } from '../server/identity/second-factors/history.sq.ts';
-import * as factors from '../server/identity/second-factors/store.ts';
+import { turnOffFactor } from '../server/identity/second-factors/store.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
-import * as history from '../server/ground/history/store.ts';
+import { recordHistory } from '../server/ground/history/store.ts';
 import { bySystem } from '../server/ground/origin.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -31,11 +31,11 @@ async function end(email: string) {
     return await db.transaction(async (tx) => {
       const user = await findCredentials(tx, email);
       if (!user) throw new CannotStart(`There is no account ${email}.`, 'npm run sql lists them.');
-      await factors.turnOff(tx, user.userId);
+      await turnOffFactor(tx, user.userId);
       const origin = bySystem(systemClock.now());
       const description = historyTexts.endedOnServer(email);
       const action = { type: 'system', severity: 'warning', entity: 'user', id: user.userId } as const;
-      await history.record(tx, origin, { ...action, description });
+      await recordHistory(tx, origin, { ...action, description });
       return `${email} signs in with the password alone.`;
     });
   } finally {

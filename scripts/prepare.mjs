@@ -47,12 +47,12 @@ function takeLock() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw new Stop(`This folder can't be prepared: ${error.message}`);
   }
-  if (isAlive(holder())) return false;
+  if (isAlive(readLockHolder())) return false;
   rmSync(lock, { force: true });
   return takeLock();
 }
 
-function holder() {
+function readLockHolder() {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch {

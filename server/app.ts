@@ -4,24 +4,28 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { mailDays } from '#contracts/operator/customers.ts';
-import { appointmentChangeRoutes } from './book/appointment-changes/routes.ts';
+import { appointmentHistoryRoutes } from './book/appointment-history/routes.ts';
 import { autoConfirmTask } from './book/appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './book/appointments/routes.ts';
-import { eraseNotesOfClient, listOfClient, list as listVisits } from './book/appointments/store.ts';
-import { settleRequests } from './book/bookings/answer.ts';
+import {
+  eraseNotesOfClient,
+  listAppointmentsOfClient,
+  listAppointments as listVisits,
+} from './book/appointments/store.ts';
+import { answerDueRequests } from './book/bookings/answer.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
-import { eraseBookingsOfClient, forgetAddresses, forgetTickets } from './book/bookings/store.ts';
+import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
-import { forgetMailings } from './book/reminders/store.ts';
+import { deleteOldReminderMailings } from './book/reminders/store.ts';
 import { seriesRoutes } from './book/series/routes.ts';
 import { syncRoutes } from './book/sync/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
-import { recount } from './ground/ceilings/store.ts';
+import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
 import type { TrustProxy } from './ground/config.ts';
 import type { Database } from './ground/db/database.ts';
@@ -30,7 +34,7 @@ import { eventRoutes } from './ground/events/routes.ts';
 import { openStreams, type Streams } from './ground/events/streams.ts';
 import { historyTexts } from './ground/history/history.sq.ts';
 import { historyRoutes } from './ground/history/routes.ts';
-import * as history from './ground/history/store.ts';
+import { deleteOldHistory, mergeHistoryCounts, recordHistory } from './ground/history/store.ts';
 import { browserErrorRoutes } from './ground/http/browser-errors.ts';
 import { compressLargeAnswers } from './ground/http/compress.ts';
 import { tagAnswers } from './ground/http/etags.ts';
@@ -43,21 +47,21 @@ import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './ground/http/security.ts';
 import { type Route, serve } from './ground/http/serve.ts';
-import { forgetAnswers, forgetCounts } from './ground/http/store.ts';
+import { deleteOldAnswers, deleteOldCallCounts } from './ground/http/store.ts';
 import { openTurns } from './ground/http/turns.ts';
 import type { CronJob, Tasks } from './ground/jobs/runner.ts';
-import { readWaiting } from './ground/jobs/store.ts';
+import { readWaitingJobs } from './ground/jobs/store.ts';
 import type { Mailer } from './ground/mail/mailer.ts';
 import { massMailTasks } from './ground/mail/mass.ts';
 import { mailTasks } from './ground/mail/queue.ts';
-import { countStates, forgetMails } from './ground/mail/store.ts';
+import { countMailsByState, deleteOldMails } from './ground/mail/store.ts';
 import { bySystem } from './ground/origin.ts';
 import { pushRoutes } from './ground/push/routes.ts';
 import { pushTasks } from './ground/push/send.ts';
 import type { Constraints } from './ground/refusal.ts';
 import { noteRefusals } from './ground/security-log/refusals.ts';
 import { securityLogRoutes } from './ground/security-log/routes.ts';
-import * as security from './ground/security-log/store.ts';
+import { keepSecurityPartitions, writeSecurityCounts } from './ground/security-log/store.ts';
 import { type Ceilings, usualCeilings } from './ground/usual-ceilings.ts';
 import { accountDeletionRoutes, deleteLeftAccounts } from './identity/account-deletion/routes.ts';
 import { findAccount } from './identity/accounts/callers.ts';
@@ -66,16 +70,16 @@ import { reauthRoutes } from './identity/accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './identity/accounts/registration.ts';
 import { accountConstraints, accountRoutes } from './identity/accounts/routes.ts';
 import { secondStepRoutes } from './identity/accounts/second-step.ts';
-import * as accounts from './identity/accounts/store.ts';
+import { deleteExpiredSessions } from './identity/accounts/store.ts';
 import { verificationRoutes, verificationTasks } from './identity/accounts/verification.ts';
 import { raiseAlert } from './identity/alerts/raise.ts';
 import { alertRoutes } from './identity/alerts/routes.ts';
-import * as alerts from './identity/alerts/store.ts';
-import { forgetEnded as forgetEndedChanges } from './identity/email-changes/store.ts';
+import { deleteOldAlerts } from './identity/alerts/store.ts';
+import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
 import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
-import * as passkeys from './identity/passkeys/store.ts';
+import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
 import { secondFactorRoutes } from './identity/second-factors/routes.ts';
-import * as factors from './identity/second-factors/store.ts';
+import { deleteEndedChallenges } from './identity/second-factors/store.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
 import type { PaymentProvider } from './money/payments/provider.ts';
 import { paymentRoutes } from './money/payments/routes.ts';
@@ -98,7 +102,7 @@ import { forgetFormerNames } from './salon/former-names/store.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
-import { deleteOldEdits } from './salon/ledger/store.ts';
+import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { onlineConstraints, onlineRoutes } from './salon/online/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
@@ -161,14 +165,14 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...passkeyRoutes(settings.publicUrl),
     ...alertRoutes,
     ...appointmentRoutes,
-    ...appointmentChangeRoutes,
+    ...appointmentHistoryRoutes,
     ...barberRoutes,
     ...bookingRoutes(settings.publicUrl),
     ...browserErrorRoutes,
     ...businessRoutes,
     ...policyReportRoutes(),
     ...clientRoutes({
-      appointmentsOf: listOfClient,
+      appointmentsOf: listAppointmentsOfClient,
       eraseNotes: eraseNotesOfClient,
       eraseBookings: eraseBookingsOfClient,
     }),
@@ -215,32 +219,32 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {
-      await accounts.deleteExpired(db, now());
-      await factors.deleteEnded(db, now());
-      await passkeys.deleteEnded(db, now());
-      await forgetCounts(db, now());
-      await forgetAnswers(db, now());
+      await deleteExpiredSessions(db, now());
+      await deleteEndedChallenges(db, now());
+      await deleteEndedPasskeyChallenges(db, now());
+      await deleteOldCallCounts(db, now());
+      await deleteOldAnswers(db, now());
       await forgetFormerNames(db, now());
       await forgetEndedChanges(db, now());
-      await forgetTickets(db, now());
-      await forgetAddresses(db, now());
+      await deleteOldTickets(db, now());
+      await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());
-      await deleteOldEdits(db, now());
-      await alerts.removeOld(db, now());
-      await forgetMails(db, mailDays, now());
-      await forgetMailings(db, now());
+      await deleteOldLedgerEdits(db, now());
+      await deleteOldAlerts(db, now());
+      await deleteOldMails(db, mailDays, now());
+      await deleteOldReminderMailings(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
-    'count-ceilings': () => recount(db, settings.ceilings ?? usualCeilings),
+    'count-ceilings': () => recountCeilings(db, settings.ceilings ?? usualCeilings),
     'delete-left-accounts': deleteLeftAccounts(db, now),
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
-      await history.removeOld(db, settings.historyRetentionHours, now());
-      await history.mergeCounts(db, now());
+      await deleteOldHistory(db, settings.historyRetentionHours, now());
+      await mergeHistoryCounts(db, now());
     },
     'keep-security-log': async () => {
-      await security.writeCounts(db, now());
-      await security.keepPartitions(db, now());
+      await writeSecurityCounts(db, now());
+      await keepSecurityPartitions(db, now());
     },
   };
   return {
@@ -250,7 +254,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
-      'settle-requests': settleRequests(db, now),
+      'settle-requests': answerDueRequests(db, now),
       'remind-by-mail': remindByMail(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       ...pushTasks({ db, publicUrl: settings.publicUrl, now }),
@@ -258,7 +262,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
         db,
         mailer,
         async onGivenUp(tx, { to, subject, reason }) {
-          await history.record(tx, bySystem(now()), {
+          await recordHistory(tx, bySystem(now()), {
             type: 'email',
             severity: 'error',
             entity: 'mail',
@@ -350,7 +354,7 @@ export async function buildApp({
     serveMetrics(app, settings.metricsToken, [...gauges, ...gaugesOf(db, clock, streams)]);
   }
   for (const route of routesOf(settings, streams)) serve(app, context, route);
-  deliverChanges(app, direct, streams);
+  deliverLiveEvents(app, direct, streams);
   serveSite(app, db, settings, () => clock.now());
   await servePages(app);
   return app;
@@ -358,7 +362,7 @@ export async function buildApp({
 
 function gaugesOf(db: Database, clock: Clock, streams: Streams): Gauge[] {
   const day = 24 * 3_600_000;
-  const waiting = () => readWaiting(db);
+  const waiting = () => readWaitingJobs(db);
   return [
     {
       name: 'kreher_pool_connections',
@@ -385,13 +389,13 @@ function gaugesOf(db: Database, clock: Clock, streams: Streams): Gauge[] {
       name: 'kreher_mails_of_a_day',
       help: 'Mails to users of the last 24 hours.',
       label: 'state',
-      read: () => countStates(db, new Date(clock.now().getTime() - day)),
+      read: () => countMailsByState(db, new Date(clock.now().getTime() - day)),
     },
   ];
 }
 
 /** Streams that may have missed a change are ended: their screens connect and fetch again. */
-function deliverChanges(app: FastifyInstance, direct: pg.ClientConfig, { deliver, endAll }: Streams) {
+function deliverLiveEvents(app: FastifyInstance, direct: pg.ClientConfig, { deliver, endAll }: Streams) {
   const listener = keepListening(direct, {
     onMessage: deliver,
     onListening: endAll,

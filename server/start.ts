@@ -53,7 +53,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     smtpUrl: config.mail.smtpUrl,
     requiresTls: config.mail.requiresTls,
     mailFrom: config.mail.from,
-    outboxDir: join(config.dataDir, 'outbox'),
+    mailDir: join(config.dataDir, 'outbox'),
     clock,
     print: config.printsLinks ? print : () => {},
   });

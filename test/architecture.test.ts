@@ -38,7 +38,7 @@ const districts = ['ground', 'salon', 'identity', 'money', 'book', 'site', 'figu
 
 /** The appointments have so many screens that their parts are folders beside `web/book/appointments`. */
 const partsOfAppointments =
-  /^web\/book\/(day|dialogs|first-free|grid|kept-changes|series|together|visit-form|week)\//;
+  /^web\/book\/(day|dialogs|first-free|grid|queued-changes|series|together|visit-form|week)\//;
 
 /** The folder in a district. The district `site` is one noun. */
 function nounOf(path: string) {
@@ -105,7 +105,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/bookings/answer.ts': 'a client withdraws a request, or moves it and waits again',
   'server/book/bookings/code.ts': 'the link of a request shows its code',
   'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
-  'server/ground/events/changes.ts': 'every noun publishes what changed',
+  'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',

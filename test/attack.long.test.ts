@@ -12,7 +12,13 @@ test('npm run attack: every attack fails', { timeout: 120_000 }, async () => {
   try {
     const outbox = join(dataDir, 'outbox');
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOfTarget;
-    const copy = { url: address, adminEmail: ADMIN_EMAIL, adminPassword: ADMIN_PASSWORD, outbox, wait: pass };
+    const copy = {
+      url: address,
+      adminEmail: ADMIN_EMAIL,
+      adminPassword: ADMIN_PASSWORD,
+      mailDir: outbox,
+      wait: pass,
+    };
     for await (const { name, failed } of attackAll(copy)) {
       broken.push(...failed.map((what) => `${name}: ${what}`));
       tried += 1;

@@ -1,5 +1,5 @@
 // The app on the phone: makes the codes of a secret.
-import { codeAt, stepAt } from '../server/identity/second-factors/totp.ts';
+import { codeAt, totpPeriodAt } from '../server/identity/second-factors/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -9,4 +9,4 @@ function bytesOf(base32: string) {
 }
 
 /** The code that an app with this secret shows at this moment. */
-export const codeOf = (secret: string, now: Date) => codeAt(bytesOf(secret), stepAt(now));
+export const codeOf = (secret: string, now: Date) => codeAt(bytesOf(secret), totpPeriodAt(now));

@@ -78,7 +78,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/start.ts': 'sends the changes that wait',
     'web/ground/lib/report-error.ts': 'no screen sends it',
-    'web/ground/lib/use-change.ts': 'makes all changes',
+    'web/ground/lib/use-server-mutation.ts': 'makes all changes',
     'web/identity/accounts/profile.ts': 'loads later than api.ts, which every screen needs',
     'web/identity/accounts/sign-out.ts': 'sends again until a sign-out is answered',
     'web/identity/accounts/visitors.ts': 'loads only for visitors',
@@ -115,7 +115,7 @@ test('changes of appointments and clients are sent by the outbox, except the lis
     'web/ground/outbox/start.ts': 'sends them',
     'web/book/bookings/api.ts':
       'gives a booking to another client, and has no visit to show before the answer',
-    'web/book/kept-changes/RefusedDialog.tsx': 'reads why one was refused',
+    'web/book/queued-changes/RefusedDialog.tsx': 'reads why one was refused',
   };
   const imports = new RegExp(
     `import \\{[^}]*(?<!type )\\b(${sent.join('|')})\\b[^}]*\\} from '#contracts/book/(appointments|clients)\\.ts'`,

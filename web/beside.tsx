@@ -1,7 +1,7 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
 // remembered device keeps, and the app itself: newer versions, and the offer to install it.
 import { useCallback, useState } from 'react';
-import { useLiveChanges } from './app/events/live.ts';
+import { useLiveEvents } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
@@ -19,7 +19,7 @@ export default function Beside() {
   const [remembered] = useState(isRemembered);
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
-  useLiveChanges();
+  useLiveEvents();
   useAutoConfirm(isGateOpen);
   useKeptClients(remembered ? id : undefined);
   useInstallHint(useCallback(() => showSteps(true), []));

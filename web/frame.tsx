@@ -8,7 +8,7 @@ import { useKeptQueries } from './book/sync/kept-queries.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { useDrawing, whenDrawn } from './ground/lib/drawing.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
-import { openOutboxOf, useKeptChanges } from './ground/outbox/changes.ts';
+import { openOutboxOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
@@ -21,10 +21,10 @@ const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
 const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
 
-const keptLine = new Chunk(() => import('./book/kept-changes/KeptLine.tsx'));
+const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
 const OwnersBanner = () => (
   <>
-    {useKeptChanges().length > 0 && <LazyExtra chunk={keptLine} />}
+    {useQueuedChanges().length > 0 && <LazyExtra chunk={keptLine} />}
     <SubscriptionBanner />
   </>
 );

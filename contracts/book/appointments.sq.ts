@@ -43,7 +43,7 @@ export function servicesTogether(names: readonly string[]) {
   return first.slice(0, longestName - rest.length) + rest;
 }
 
-/** For blocks, which have no client. */
+/** The texts for blocks, which have no client. */
 export const blockMessages = {
   created: () => 'Koha u bllokua me sukses!',
   confirmed: 'Koha e bllokuar u përditësua me sukses!',

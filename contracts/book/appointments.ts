@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment, CancelledBy, Kind, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { Appointment, AppointmentKind, CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
@@ -16,7 +16,7 @@ import {
   optionalText,
   PageNumber,
   Pagination,
-  price,
+  priceInCents,
   text,
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
@@ -49,8 +49,8 @@ export const mostServices = 8;
 const NewServiceOfVisit = z.object({
   service_name: requiredText(),
   service_id: ids.service_id,
-  /** Left out: that of the salon's service. */
-  price: z.optional(price({ missing: messages.fillAll })),
+  /** If it is left out, the price of the salon's service. */
+  price: z.optional(priceInCents({ missing: messages.fillAll })),
   duration: z.optional(duration(longestVisit)),
 });
 export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
@@ -63,8 +63,8 @@ const visit = {
   ...slot,
   client_name: requiredText(),
   service_name: requiredText(),
-  price: price({ missing: messages.fillAll }),
-  /** In place of `service_name`, `price` and `duration`. */
+  price: priceInCents({ missing: messages.fillAll }),
+  /** The services, in place of `service_name`, `price` and `duration`. */
   services: NewServicesOfVisit,
 };
 export const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
@@ -82,7 +82,7 @@ const contentOfVisit = {
 
 const fieldsOfOne = ['service_name', 'service_id', 'price', 'duration'] as const;
 type Content = { [Field in (typeof fieldsOfOne)[number] | 'services']?: unknown };
-/** Also where other fields are wrong, so that one answer names all of them. */
+/** Runs also if other fields are wrong, so that one answer names all of them. */
 const always = { when: () => true };
 const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
 const needs = (field: 'service_name' | 'price') =>
@@ -134,7 +134,7 @@ export const AppointmentChanges = z
       title: Name,
       duration: duration(wholeDay),
       status: Status,
-      /** Only of a cancelled appointment; `salon` if it is left out. */
+      /** Who cancelled a cancelled appointment; `salon` if left out. */
       cancelled_by: CancelledBy,
       /** The version that the change started from. If it is not the current one, nothing is written. */
       version: z.int(),
@@ -144,7 +144,7 @@ export const AppointmentChanges = z
   .check(onlyServices);
 export type AppointmentChanges = z.input<typeof AppointmentChanges>;
 
-/** Where the next page begins: day, time and id of the last appointment. Made by the server. */
+/** The start of the next page: day, time and id of the last appointment. The server makes it. */
 const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
 
 export const AppointmentFilter = z.partial(
@@ -175,7 +175,7 @@ export type FreeSlot = z.infer<typeof FreeSlot>;
 const SlotTaken = z.object({
   overlap: z.optional(
     z.object({
-      kind: Kind,
+      kind: AppointmentKind,
       /** The client's name, or the title of a block. */
       name: z.string(),
       /** The time when this appointment ends; 24:00 means the end of the day. */
@@ -210,7 +210,7 @@ const PieceOfDay = z.object({ minutes: z.int(), duration: z.int() });
 export const OccupiedDay = z.object({
   date: IsoDate,
   barber: z.string(),
-  kind: Kind,
+  kind: AppointmentKind,
   count: z.int(),
   /** Sorted, in minutes since midnight. Appointments without time between them are one piece. */
   occupied: z.array(PieceOfDay),
@@ -272,7 +272,7 @@ export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
   reply: Several,
 });
 
-/** Of an online booking whose client has to hear of the change: whether a mail goes out. If none does, the salon writes. */
+/** Whether the client of an online booking gets a mail about the change. If not, the salon writes. */
 const Telling = z.object({ client_told: z.optional(z.boolean()) });
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
@@ -317,7 +317,7 @@ const ChangedFields = z.partial(
   }),
 );
 
-export const AppointmentChange = z.object({
+export const AppointmentHistoryEntry = z.object({
   at: Moment,
   what: z.enum(['made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted', 'coming']),
   by_kind: z.enum(['staff', 'system', 'client']),
@@ -325,13 +325,13 @@ export const AppointmentChange = z.object({
   before: ChangedFields,
   after: ChangedFields,
 });
-export type AppointmentChange = z.infer<typeof AppointmentChange>;
+export type AppointmentHistoryEntry = z.infer<typeof AppointmentHistoryEntry>;
 
 /** The history of an appointment, oldest first; also of one that was deleted. */
-export const listAppointmentChanges = endpoint('GET /appointments/:id/changes', 'salon', {
+export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 'salon', {
   may: 'day',
   params: ById,
-  reply: z.object({ changes: z.array(AppointmentChange) }),
+  reply: z.object({ changes: z.array(AppointmentHistoryEntry) }),
 });
 
 /** A visit as it was when somebody deleted it. */

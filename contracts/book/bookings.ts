@@ -43,7 +43,7 @@ export type OfferedTime = z.infer<typeof OfferedTime>;
 /** Lets a page book once. Finding the number that fits it takes a phone about a second. */
 export const Ticket = z.object({
   ticket: z.string(),
-  /** With so many zero bits must the SHA-256 of `<ticket>.<number>` begin. */
+  /** The SHA-256 of `<ticket>.<number>` must begin with this many zero bits. */
   bits: z.int(),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -136,7 +136,7 @@ export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber',
   refusals: { too_late: noData },
 });
 
-/** What is told of a new booking; null if its visit is gone already. */
+/** The facts of a new booking; null if its visit was deleted already. */
 export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   may: 'day',
   params: ById,

@@ -6,7 +6,7 @@ export interface CalendarEvent {
   readonly id: string;
   readonly version: number;
   readonly isCancelled: boolean;
-  /** Of the product: it makes the id unique in the world. */
+  /** The host of the product: it makes the id unique in the world. */
   readonly host: string;
   readonly day: string;
   readonly time: string;
@@ -71,7 +71,7 @@ export function calendarFile(event: CalendarEvent) {
     .join('\r\n');
 }
 
-/** Two hours before the visit. */
+/** The reminder of the calendar, two hours before the visit. */
 const alarm = (title: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

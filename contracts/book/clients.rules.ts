@@ -46,6 +46,6 @@ export function matchingClients<C extends Pick<Client, 'id' | 'name'>>(
 const byName = (one: Pick<Client, 'id' | 'name'>, other: Pick<Client, 'id' | 'name'>) =>
   collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
-/** What the client paid for: `totalSpent` also has confirmed visits that are not over yet. */
+/** The sum of past visits: `totalSpent` also has confirmed visits that are not over yet. */
 export const spentSoFar = ({ totalSpent, spentAhead }: Pick<Client, 'totalSpent' | 'spentAhead'>) =>
   Math.round((totalSpent - spentAhead) * 100) / 100;

@@ -137,7 +137,7 @@ export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
   reply: z.extend(MessageReply, { client: Client }),
 });
 
-/** Only for a client without appointments; otherwise 409 `in_use`. */
+/** Deletes a client without appointments; otherwise answers 409 `in_use`. */
 export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
   may: 'setup',
   params: ById,

@@ -3,7 +3,7 @@ import type { Appointment, Status } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
 import { isFinished, isOver, isWaiting, type LocalTime } from './appointments.rules.ts';
 
-/** In euros. Added up in cents, because sums of fractions are not exact. */
+/** The revenue in euros. It is added up in cents, because sums of fractions are not exact. */
 const income = (visits: readonly Appointment[]) =>
   visits.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 

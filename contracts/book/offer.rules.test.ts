@@ -15,8 +15,8 @@ const offer: Offer = {
     exceptions: [],
   },
   services: [
-    { id: 'cut', name: 'Prerje', cents: 500, duration: 30, buffer: 0, addon: false },
-    { id: 'colour', name: 'Ngjyrosje', cents: 2000, duration: 60, buffer: 0, addon: false },
+    { id: 'cut', name: 'Prerje', priceCents: 500, duration: 30, buffer: 0, addon: false },
+    { id: 'colour', name: 'Ngjyrosje', priceCents: 2000, duration: 60, buffer: 0, addon: false },
   ],
   barbers: [arben, besa],
   days: [{ day, barberId: 'a', occupied: [{ minutes: minutesOf('10:00'), duration: 30 }] }],
@@ -29,7 +29,7 @@ describe('the times of each barber', () => {
   const timesOn = (date: string, earliest = bounds.earliest) =>
     timesByBarber(offer, wish, date, { ...bounds, earliest }).map(({ times }) => times);
 
-  test('are those that leave no gap shorter than the shortest service of that barber', () => {
+  test('the offered times leave no gap shorter than the shortest service of that barber', () => {
     expect(timesOn(day)).toEqual([
       [540, 570, 630],
       // Besa only does an hour, so half an hour left over is lost

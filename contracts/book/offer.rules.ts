@@ -9,7 +9,7 @@ import { addDays, type localTime } from '../ground/calendar.rules.ts';
 export interface OfferedService {
   readonly id: string;
   readonly name: string;
-  readonly cents: number;
+  readonly priceCents: number;
   readonly duration: number;
   readonly buffer: number;
   /** Offered only beside another service. */
@@ -30,7 +30,7 @@ export interface OccupiedDay {
   readonly occupied: readonly Occupied[];
 }
 
-/** What a salon offers, and what is occupied in the days that were read. */
+/** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
 export interface Offer {
   readonly settings: Pick<OnlineSettings, 'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps'>;
   readonly hours: Hours;
@@ -43,7 +43,7 @@ export interface Offer {
   readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
 }
 
-export interface Wish {
+export interface WantedVisit {
   readonly barbers: readonly OfferingBarber[];
   readonly duration: number;
   readonly buffer: number;
@@ -72,7 +72,7 @@ export interface TimesOfBarber {
 /** The times of each wanted barber on a day. */
 export function timesByBarber(
   offer: Offer,
-  { barbers, duration, buffer }: Wish,
+  { barbers, duration, buffer }: WantedVisit,
   day: string,
   bounds: Bounds,
 ) {
@@ -105,7 +105,7 @@ const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
 const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
   Math.min(...services.filter((one) => !one.addon && canDo(barber, [one])).map(({ duration }) => duration));
 
-/** Of the barbers who are free at this time: the one with the fewest occupied minutes, then the first one. */
+/** Chooses among the barbers who are free at this time: the fewest occupied minutes win, then the first one. */
 export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {
   const free = all.filter(({ times }) => times.includes(minutes));
   return free.toSorted((one, other) => one.load - other.load)[0]?.barber;
@@ -114,7 +114,11 @@ export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {
 export type Closed = 'closed' | 'holiday' | 'full';
 
 /** Why a day has no times. A holiday has its name. */
-export function whyClosed(offer: Offer, { barbers }: Wish, day: string): { closed: Closed; why?: string } {
+export function whyClosed(
+  offer: Offer,
+  { barbers }: WantedVisit,
+  day: string,
+): { closed: Closed; why?: string } {
   const opened = barbers.map(({ id }) => openDay(day, id, offer.hours));
   if (opened.some((one) => one === undefined || one.pieces.length > 0)) {
     const unanswered = unansweredOn(offer, day);

@@ -27,7 +27,7 @@ export function reminderOfDay(client: string, day: string, times: readonly strin
   return `Përshëndetje ${client}! Ju kujtojmë ${appointments} ${onWeekdays[weekday(day)]}, më ${longDate(day)}, në orën ${times.join(' dhe ')}, te ${salon}. Ju mirëpresim!`;
 }
 
-/** What stands after the usual text, where there is a link for each visit. */
+/** The end of the usual text, if each visit has a link. */
 const withLinks = (links: readonly string[]) =>
   links.length > 0 ? ` Konfirmojeni ose ndryshojeni këtu: ${links.join(' ')}` : '';
 
@@ -52,7 +52,7 @@ export function reminderText(own: string | null, { client, day, times, salon, li
   return own.replace(/\{(\w+)\}/g, (found, name) => values[name as ReminderPart] ?? found);
 }
 
-/** What a salon may put into its own text, in braces. */
+/** The placeholders that a salon may use in its own text, in braces. */
 export const reminderParts = ['emri', 'dita', 'ora', 'salloni', 'linku'] as const;
 type ReminderPart = (typeof reminderParts)[number];
 
@@ -69,7 +69,7 @@ export const messages = {
 interface Missed {
   readonly salon: string;
   readonly today: string;
-  /** Where the client can book; null if the salon has no such page. */
+  /** The address where the client can book; null if the salon has no such page. */
   readonly link: string | null;
 }
 
@@ -81,7 +81,7 @@ export function missedMessage(client: string, visit: Visit, { salon, today, link
   return `Përshëndetje ${client}! ${when} ju prisnim në orën ${appointment_time} te ${salon}, por nuk erdhët. Nëse dëshironi një orë tjetër, ${chooseAgain(link)}`;
 }
 
-/** Where the client chooses another time, as the end of a sentence. */
+/** The link to choose another time, as the end of a sentence. */
 const chooseAgain = (link: string | null) => (link ? `zgjidheni këtu: ${link}` : 'na shkruani.');
 
 interface Changed {
@@ -100,6 +100,6 @@ export const movedMessage = (client: string, visit: Visit, { salon, link }: Chan
 export const cancelledMessage = (client: string, visit: Visit, { salon, link }: Changed) =>
   `Përshëndetje ${client}! Për fat të keq nuk mund t’ju presim te ${salon} ${whenOf(visit)}: termini juaj u anulua. Nëse dëshironi një orë tjetër, ${chooseAgain(link)}`;
 
-/** For a client without a visit ahead. */
+/** The message to a client without a future visit. */
 export const greeting = (client: string, salon: string) =>
   `Përshëndetje ${client}! Ju shkruajmë nga ${salon}.`;

@@ -24,7 +24,7 @@ export const Reminder = z.object({
       answer: z.nullable(z.enum(['coming', 'moved'])),
     }),
   ),
-  /** By itself, besides what the salon writes; null for a client without an address, and where no mail goes out. */
+  /** The automatic mail, besides messages of the salon; null for a client without an address, and if no mail is sent. */
   mail: z.nullable(
     z.discriminatedUnion('state', [
       z.object({ state: z.literal('planned'), at: Moment }),
@@ -67,7 +67,7 @@ export const markReminded = endpoint('PUT /reminders', 'subscriber', {
   may: 'day',
   body: z.object({
     visits: z.array(Id).check(z.minLength(1), z.maxLength(50)),
-    /** null takes the mark back. */
+    /** Marks the reminder as sent by the channel; null removes the mark. */
     channel: z.nullable(Channel),
   }),
   reply: z.object({ marked: z.int() }),
@@ -88,7 +88,7 @@ export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', 
 
 export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
   may: 'setup',
-  /** Left out, `sameDay` stays as it is. */
+  /** If left out, `sameDay` stays as it is. */
   body: z.extend(MailRules, { sameDay: z.optional(z.boolean()) }),
   reply: z.extend(MessageReply, { mails: MailRules }),
 });

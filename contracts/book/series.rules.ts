@@ -1,7 +1,7 @@
 // The days of a visit that repeats. All are days of the calendar: the clock time stays, also over a change of summer time.
 import { addDays, daysBetween } from '../ground/calendar.rules.ts';
 
-/** With the first visit. */
+/** The most visits of a series, including the first one. */
 export const mostInSeries = 52;
 export const longestSeriesDays = 366;
 export const mostWeeksBetween = 12;

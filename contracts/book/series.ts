@@ -22,7 +22,7 @@ export const SeriesDay = z.extend(Time, {
   state: z.enum(['free', 'taken', 'closed']),
   /** Who has the slot: the client's name, or the title of a block. */
   overlap: z.nullable(z.string()),
-  /** Why the barber does not work then. The slot can be booked all the same. */
+  /** Why the barber does not work then. The slot can be booked nevertheless. */
   why: z.nullable(z.string()),
   proposal: z.nullable(Time),
 });
@@ -83,7 +83,7 @@ export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
 const begunFrom = {
   /** The visit that is changed with those after it. */
   from: Id,
-  /** Of that visit, as the user saw it. If it is not the current one, nothing is written. */
+  /** The version of the visit that the user saw. If it is not the current one, nothing is written. */
   version: z.optional(z.int()),
   changes: z.partial(
     z.object({

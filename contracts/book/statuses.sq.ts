@@ -19,7 +19,7 @@ export function statusName(visit: Shown, now: LocalTime) {
   return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
 }
 
-/** The same, but a missed visit is not called cancelled. The lists of all visits have the reason in a column of its own. */
+/** The status as above, but a missed visit is not called cancelled. The lists of all visits have the reason in a column of its own. */
 export const statusOrMissed = (visit: Shown, now: LocalTime) =>
   visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, now);
 
@@ -29,6 +29,6 @@ export const cancelledByNames = {
   no_show: 'Nuk erdhi',
 };
 
-/** What a client answered with the link of the visit. */
+/** The texts of a client's answer by the link of the visit. */
 export const answerNames = { coming: 'Konfirmoi', moved: 'Ndryshoi orën' };
 export const lateCancel = 'Anulim i vonë';

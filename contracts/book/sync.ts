@@ -12,7 +12,7 @@ import { Client } from './clients.ts';
 
 /** The days before and after today. */
 export const syncedDays = { back: 1, ahead: 14 };
-/** Of all days together. The days that do not fit are left out, from the last one. */
+/** The most appointments of all days together. Days that do not fit are left out, the last ones first. */
 export const mostSynced = 5000;
 
 /**
@@ -38,7 +38,7 @@ export const sync = endpoint('GET /sync', 'salon', {
   }),
 });
 
-/** What the form of a visit shows and fills in of a client. */
+/** The fields of a client that the form of a visit shows and fills in. */
 export const KeptClient = z.pick(Client, {
   id: true,
   name: true,
@@ -49,7 +49,7 @@ export const KeptClient = z.pick(Client, {
 });
 export type KeptClient = z.infer<typeof KeptClient>;
 
-/** Those with the latest visits. */
+/** The clients with the latest visits. */
 export const mostSyncedClients = 5000;
 /** Clients are answered in groups by their ids, so that a change brings only a few of them. */
 export const clientGroups = 64;

@@ -15,14 +15,14 @@ export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 /** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
 export const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
 
-/** What the salon tells of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
+/** The facts of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   may: 'day',
   params: ById,
   reply: z.object({ client: z.string(), date: IsoDate, time: ClockTime }),
 });
 
-/** What the salon needs to write to the client of a visit. */
+/** The data that the salon needs to write to the client of a visit. */
 export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
   may: 'day',
   params: ById,
@@ -51,13 +51,13 @@ export const Visit = z.extend(BookedVisit, {
   changeUntilMinutes: z.int(),
   /** The language in which it was booked; null for a visit that the salon booked. */
   language: z.nullable(Language),
-  /** With it the client confirms the number of a request in the chat of the salon; null if it does not wait. */
+  /** The code with which the client confirms the number of a request in the salon's chat; null if the request does not wait. */
   code: z.nullable(z.string()),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    /** Of its page, where that is open for booking. */
+    /** The address of the salon's page, if that is open for booking. */
     slug: z.nullable(z.string()),
   }),
 });
@@ -72,7 +72,7 @@ export const readVisit = endpoint('GET /public/visits/:link', 'public', {
   refusals: { not_found: noData },
 });
 
-/** Of the barber of the visit, or of anyone who is free. The slot of the visit itself counts as free. */
+/** The free times of the visit's barber, or of any barber. The slot of the visit itself counts as free. */
 export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'public', {
   params: ByLink,
   query: z.object({
@@ -90,7 +90,7 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
   body: z.object({
     date: IsoDate,
     time: ClockTime,
-    /** Left out: the barber of the visit. */
+    /** The barber; if left out, the barber of the visit. */
     barber: z.optional(z.literal('any')),
   }),
   longestBody: 1024,

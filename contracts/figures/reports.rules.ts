@@ -17,7 +17,7 @@ export function windowOf(period: Period, to: string): Days {
 export const windowBefore = (period: Period, { from }: Days) => windowOf(period, addDays(from, -1));
 
 export interface AskedWindows {
-  /** Decides whether appointments are counted by day, by week or by month (`stepOf`). */
+  /** Decides whether appointments are counted by day, by week or by month (`chartUnitOf`). */
   readonly period: Period;
   readonly window: Days;
   readonly previous: Days;
@@ -65,7 +65,10 @@ export function lastMonth(today: string): Days {
 }
 
 /** How the appointments of a period are counted: by day, by week or by month. */
-export const stepOf = { week: 'day', month: 'week', year: 'month' } as const satisfies Record<Period, string>;
+export const chartUnitOf = { week: 'day', month: 'week', year: 'month' } as const satisfies Record<
+  Period,
+  string
+>;
 
 /** The average in euros of all appointments, including cancelled and future ones. */
 export const averageRevenue = ({ totalRevenue, totalAppointments }: Report) =>

@@ -6,8 +6,8 @@ export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
 export type Status = z.infer<typeof Status>;
 
 /** A visit of a client, or a block: time that is not bookable, such as a break. */
-export const Kind = z.enum(['visit', 'block']);
-export type Kind = z.infer<typeof Kind>;
+export const AppointmentKind = z.enum(['visit', 'block']);
+export type AppointmentKind = z.infer<typeof AppointmentKind>;
 
 /** Why a visit was cancelled: the client or the salon did it, or the client did not come. */
 export const CancelledBy = z.enum(['client', 'salon', 'no_show']);
@@ -23,7 +23,7 @@ export type ServiceWithId = z.infer<typeof ServiceWithId>;
 /** A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
-  kind: Kind,
+  kind: AppointmentKind,
   appointment_date: IsoDate,
   appointment_time: ClockTime,
   duration: z.int(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
  * Reports to an owner which data of the salon changed, but not how: the web app loads the data again. `move` and
  * `cancellation` say that a client moved or cancelled the visit with this id.
  */
-export const Change = z.object({
+export const LiveEvent = z.object({
   noun: z.enum([
     'appointment',
     'client',
@@ -22,12 +22,12 @@ export const Change = z.object({
   id: z.string(),
   version: z.optional(z.int()),
 });
-export type Change = z.infer<typeof Change>;
+export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** The stream sends a heartbeat this often, so that both sides notice a dead connection. */
 export const beatSeconds = 25;
 
-export const followChanges = endpoint('GET /events', 'salon', {
+export const followLiveEvents = endpoint('GET /events', 'salon', {
   may: 'day',
   contentType: 'text/event-stream',
 });

@@ -103,7 +103,7 @@ interface PriceMessages {
 }
 
 /** Euros with at most two decimals on the wire, whole cents on the server. */
-export const price = ({ missing, tooLow, tooHigh, tooFine }: PriceMessages = {}) =>
+export const priceInCents = ({ missing, tooLow, tooHigh, tooFine }: PriceMessages = {}) =>
   z.pipe(
     z.number(messageIfMissing(missing)).check(
       z.minimum(0, tooLow),

@@ -6,7 +6,7 @@ export const messages = {
   off: 'Njoftimet u çaktivizuan në këtë pajisje.',
 };
 
-interface Told {
+interface NotifiedVisit {
   readonly client: string;
   readonly service: string;
   readonly barber: string;
@@ -16,11 +16,11 @@ interface Told {
 
 /** The notifications about a visit, shown while the app is closed. */
 export const notices = {
-  booked: ({ client }: Told) => `Rezervim i ri: ${client}`,
-  requested: ({ client }: Told) => `Kërkesë e re: ${client}`,
-  cancelled: ({ client }: Told) => `U anulua: ${client}`,
-  moved: ({ client }: Told) => `Orë e re: ${client}`,
-  body: ({ date, time, service, barber }: Told) =>
+  booked: ({ client }: NotifiedVisit) => `Rezervim i ri: ${client}`,
+  requested: ({ client }: NotifiedVisit) => `Kërkesë e re: ${client}`,
+  cancelled: ({ client }: NotifiedVisit) => `U anulua: ${client}`,
+  moved: ({ client }: NotifiedVisit) => `Orë e re: ${client}`,
+  body: ({ date, time, service, barber }: NotifiedVisit) =>
     `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
 };
 

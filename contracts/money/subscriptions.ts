@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SubscriptionType, User } from '../identity/accounts.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, Moment, price } from '../ground/primitives.ts';
+import { ById, Id, Moment, priceInCents } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './subscriptions.sq.ts';
 
@@ -83,7 +83,9 @@ export const listPlans = endpoint('GET /plans', 'public', { reply: Plans });
 export const listAdminPlans = endpoint('GET /admin/plans', 'admin', { reply: Plans });
 
 const { priceTooLow: tooLow, priceTooHigh: tooHigh, priceTooFine: tooFine } = messages;
-export const PlanPrice = price({ tooLow, tooHigh, tooFine }).check(z.refine((cents) => cents > 0, tooLow));
+export const PlanPrice = priceInCents({ tooLow, tooHigh, tooFine }).check(
+  z.refine((cents) => cents > 0, tooLow),
+);
 
 const PlanChange = z.object({
   plan: Plan,

@@ -53,7 +53,7 @@ export function freeTimes({
   gap = 0,
 }: FreeTimesInput): number[] {
   return freePieces(open, occupied).flatMap((piece) => {
-    const first = piece.from >= earliest ? piece.from : nextStep(earliest, step);
+    const first = piece.from >= earliest ? piece.from : nextOnGrid(earliest, step);
     const last = piece.to - duration - (piece.isFollowed ? buffer : 0);
     if (first > last) return [];
 
@@ -73,11 +73,11 @@ export const freeTimesOfAny = (timesOfBarbers: readonly (readonly number[])[]) =
 
 const isGap = (rest: number, gap: number) => rest > 0 && rest < gap;
 
-const nextStep = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
+const nextOnGrid = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
 
 function candidates(first: number, last: number, step: number) {
   const found = new Set([first]);
-  for (let minutes = nextStep(first, step); minutes < last; minutes += step) found.add(minutes);
+  for (let minutes = nextOnGrid(first, step); minutes < last; minutes += step) found.add(minutes);
   return [...found.add(last)];
 }
 

@@ -14,7 +14,7 @@ export const horizonChoices = [7, 14, 30, 60, 90, 180] as const;
 /** Minutes before the visit; until then the client may move it. */
 export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as const;
 /** Times are offered at multiples of this many minutes. */
-export const stepChoices = [10, 15, 20, 30, 60] as const;
+export const gridMinutesChoices = [10, 15, 20, 30, 60] as const;
 /** How many visits ahead one phone number may have. */
 export const openChoices = [1, 2, 3, 5] as const;
 
@@ -33,7 +33,7 @@ export const OnlineSettings = z.object({
   horizonDays: z.literal(horizonChoices),
   changeUntilMinutes: z.literal(changeUntilChoices),
   lateCancel: LateCancel,
-  stepMinutes: z.literal(stepChoices),
+  stepMinutes: z.literal(gridMinutesChoices),
   /** Offers no time that leaves a gap too short for any service. */
   avoidGaps: z.boolean(),
   maxOpen: z.literal(openChoices),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, optionalText, price, text } from '../ground/primitives.ts';
+import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { Pigment } from './barbers.ts';
 import { messages } from './services.sq.ts';
@@ -31,7 +31,9 @@ const fields = {
   duration: z
     .int(messages.durationWrong)
     .check(z.minimum(1, messages.durationWrong), z.maximum(longestService, messages.durationTooLong)),
-  price: price({ tooLow: messages.priceWrong }).check(z.refine((cents) => cents > 0, messages.priceWrong)),
+  price: priceInCents({ tooLow: messages.priceWrong }).check(
+    z.refine((cents) => cents > 0, messages.priceWrong),
+  ),
 };
 const buffer = z
   .int(messages.bufferWrong)

@@ -4,7 +4,7 @@ import { openTemporaryDatabase } from '../../bench/database.ts';
 import { startInstance } from '../../test/instance.ts';
 import { settingsOfTarget } from '../attacks.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, unless } from './fault.ts';
+import { type Fault, failureUnless } from './fault.ts';
 
 const hour = 3_600_000;
 
@@ -31,9 +31,9 @@ export const clock: Fault = {
         `an hour and a day ahead: ${bookings.acknowledged.size} bookings, answers ${answers.join(', ')}`,
       ],
       failed: [
-        ...unless(answers.join() === '201', `answers: ${answers.join()}`),
-        ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
-        ...unless(code === 0, `the product ended with ${code}`),
+        ...failureUnless(answers.join() === '201', `answers: ${answers.join()}`),
+        ...failureUnless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
+        ...failureUnless(code === 0, `the product ended with ${code}`),
       ],
     };
   },

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, openSender } from '../calls.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, ms, quantile, unless } from './fault.ts';
+import { type Fault, failureUnless, ms, quantile } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const longestMs = 100;
@@ -66,10 +66,13 @@ export const connections: Fault = {
         `${idleCount} idle and ${slowCount} slow connections, ${brokenCount} broken bodies: a day takes ${ms(quantile(took, 0.5))}, p99 ${ms(p99)}`,
       ],
       failed: [
-        ...unless([...statuses].join() === '200', `answers: ${[...statuses].join()}`),
-        ...unless(!text.includes('Klient i prer') && after.lost === before.lost, 'a broken body was written'),
+        ...failureUnless([...statuses].join() === '200', `answers: ${[...statuses].join()}`),
+        ...failureUnless(
+          !text.includes('Klient i prer') && after.lost === before.lost,
+          'a broken body was written',
+        ),
         // of a short form on a busy computer only the median says something
-        ...unless((isShort ? quantile(took, 0.5) : p99) <= longestMs, `a day took ${ms(p99)}`),
+        ...failureUnless((isShort ? quantile(took, 0.5) : p99) <= longestMs, `a day took ${ms(p99)}`),
       ],
     };
   },

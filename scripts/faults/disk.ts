@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openBookings } from './bookings.ts';
-import { type Fault, type Outcome, unless } from './fault.ts';
+import { type Fault, failureUnless, type Outcome } from './fault.ts';
 import { outcomeOfOutages } from './outages.ts';
 import { openProduct } from './product.ts';
 
@@ -60,7 +60,10 @@ async function fillAgainAndAgain(mount: string, rounds: number): Promise<Outcome
   await product.stop();
   return {
     figures,
-    failed: [...failed, ...unless(leftovers.length === 0, `left in the backups: ${leftovers.join(', ')}`)],
+    failed: [
+      ...failed,
+      ...failureUnless(leftovers.length === 0, `left in the backups: ${leftovers.join(', ')}`),
+    ],
   };
 }
 

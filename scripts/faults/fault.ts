@@ -11,7 +11,7 @@ export interface Fault {
 }
 
 /** The text if something did not hold. */
-export const unless = (held: boolean, text: string) => (held ? [] : [text]);
+export const failureUnless = (held: boolean, text: string) => (held ? [] : [text]);
 
 export function quantile(values: readonly number[], share: number) {
   const sorted = values.toSorted((one, other) => one - other);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { ask, openSender, register } from '../calls.ts';
 import { databaseUrl } from '../database-url.ts';
 import { startEmbedded } from '../../server/ground/db/embedded/launch.ts';
-import { type Fault, ms, quantile, unless } from './fault.ts';
+import { type Fault, failureUnless, ms, quantile } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const limitMs = 30_000;
@@ -55,9 +55,9 @@ export const hung: Fault = {
         `a statement that hangs is cut off after ${ms(took)} with ${status}; calls of others p99 ${ms(quantile(others, 0.99))}`,
       ],
       failed: [
-        ...unless(status === 503 && retryAfter !== undefined, `it was answered with ${status}`),
-        ...unless(Math.abs(took - limitMs) < 3000, `it was cut off after ${ms(took)}`),
-        ...unless(quantile(others, 0.99) <= 100, `others took ${ms(quantile(others, 0.99))}`),
+        ...failureUnless(status === 503 && retryAfter !== undefined, `it was answered with ${status}`),
+        ...failureUnless(Math.abs(took - limitMs) < 3000, `it was cut off after ${ms(took)}`),
+        ...failureUnless(quantile(others, 0.99) <= 100, `others took ${ms(quantile(others, 0.99))}`),
       ],
     };
   },

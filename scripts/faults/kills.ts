@@ -1,7 +1,7 @@
 // Kills the product, its database or both while people book. What was acknowledged must be there afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBookings } from './bookings.ts';
-import { type Fault, ms, quantile, unless } from './fault.ts';
+import { type Fault, failureUnless, ms, quantile } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const parts = ['both', 'the database', 'the product'] as const;
@@ -46,11 +46,11 @@ export const kills: Fault = {
           : []),
       ],
       failed: [
-        ...unless(count > rounds, `only ${count} bookings were acknowledged`),
-        ...unless(lost === 0, `${lost} acknowledged bookings are lost`),
-        ...unless(twice === 0, `${twice} bookings are there twice`),
+        ...failureUnless(count > rounds, `only ${count} bookings were acknowledged`),
+        ...failureUnless(lost === 0, `${lost} acknowledged bookings are lost`),
+        ...failureUnless(twice === 0, `${twice} bookings are there twice`),
         // a busy computer slows some starts, a fault of the product all of them
-        ...unless(
+        ...failureUnless(
           isShort || quantile(starts, 0.5) <= longestStartMs,
           `a start took ${ms(quantile(starts, 0.5))}`,
         ),

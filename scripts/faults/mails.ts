@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { openSender, register } from '../calls.ts';
-import { type Fault, ms, quantile, unless } from './fault.ts';
+import { type Fault, failureUnless, ms, quantile } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const people = 20;
@@ -71,8 +71,11 @@ export const mails: Fault = {
         `${asked.size - left.length} of ${asked.size} mails arrived, the last ${Math.round(waited / 1000)} s after it was back`,
       ],
       failed: [
-        ...unless(left.length === 0, `${left.length} mails did not arrive within ${patienceMs / 1000} s`),
-        ...unless(quantile(took, 0.99) <= 100, `a day took ${ms(quantile(took, 0.99))}`),
+        ...failureUnless(
+          left.length === 0,
+          `${left.length} mails did not arrive within ${patienceMs / 1000} s`,
+        ),
+        ...failureUnless(quantile(took, 0.99) <= 100, `a day took ${ms(quantile(took, 0.99))}`),
       ],
     };
   },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, openSender } from '../calls.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, quantile, unless } from './fault.ts';
+import { type Fault, failureUnless, quantile } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const minutes = Number(process.env.FAULTS_MINUTES ?? 60);
@@ -52,7 +52,7 @@ export const memory: Fault = {
       figures: [
         `${minutes} minutes of mixed calls: ${early?.toFixed(0)} MB after the warm-up, ${late?.toFixed(0)} MB at the end, at most ${Math.max(...samples).toFixed(0)} MB`,
       ],
-      failed: unless(growth <= mostGrowthMb, `the memory grew by ${growth.toFixed(0)} MB`),
+      failed: failureUnless(growth <= mostGrowthMb, `the memory grew by ${growth.toFixed(0)} MB`),
     };
   },
 };

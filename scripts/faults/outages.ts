@@ -1,6 +1,6 @@
 // What people noticed of times in which the database could not write.
 import type { Bookings } from './bookings.ts';
-import { ms, type Outcome, quantile, unless } from './fault.ts';
+import { failureUnless, ms, type Outcome, quantile } from './fault.ts';
 
 const expected = ['200', '201', '503'];
 
@@ -22,11 +22,11 @@ export async function outcomeOfOutages(
       `bookings after that: median ${ms(usualReturn)}, longest ${ms(Math.max(...returns))}`,
     ],
     failed: [
-      ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
-      ...unless(bookings.answers.has('503'), 'no call was refused meanwhile, so this proves nothing'),
-      ...unless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
-      ...unless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
-      ...unless(usualReturn <= longestReturnMs, `back after ${ms(usualReturn)}`),
+      ...failureUnless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
+      ...failureUnless(bookings.answers.has('503'), 'no call was refused meanwhile, so this proves nothing'),
+      ...failureUnless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
+      ...failureUnless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
+      ...failureUnless(usualReturn <= longestReturnMs, `back after ${ms(usualReturn)}`),
     ],
   };
 }

@@ -10,7 +10,7 @@ import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { settingsOfTarget } from '../attacks.ts';
 import { ask, openSender, register } from '../calls.ts';
 import { openDatabase, sql } from '../../server/ground/db/database.ts';
-import { type Fault, unless } from './fault.ts';
+import { type Fault, failureUnless } from './fault.ts';
 
 const booked = new Date('2026-11-23T10:00:00Z');
 const due = new Date('2026-11-24T09:00:00Z');
@@ -80,12 +80,15 @@ export const reminders: Fault = {
         `${uncertain.length} were under way at a kill and are shown as uncertain; ${unknown.length} of these did not arrive`,
       ],
       failed: [
-        ...unless(kills === rounds, `the reminders were sent after ${kills} kills`),
-        ...unless(all.length === people, `${all.length} of ${people} clients were to be reminded`),
-        ...unless(arrived.length === reached.size, `${arrived.length - reached.size} mails arrived twice`),
-        ...unless(missed.length === 0, `${missed.length} clients got none: ${missed[0]?.state}`),
+        ...failureUnless(kills === rounds, `the reminders were sent after ${kills} kills`),
+        ...failureUnless(all.length === people, `${all.length} of ${people} clients were to be reminded`),
+        ...failureUnless(
+          arrived.length === reached.size,
+          `${arrived.length - reached.size} mails arrived twice`,
+        ),
+        ...failureUnless(missed.length === 0, `${missed.length} clients got none: ${missed[0]?.state}`),
         // two connections send at once
-        ...unless(uncertain.length <= 2 * kills, `${uncertain.length} reminders are uncertain`),
+        ...failureUnless(uncertain.length <= 2 * kills, `${uncertain.length} reminders are uncertain`),
       ],
     };
   },

@@ -110,24 +110,24 @@ function without(span: Minutes, taken: readonly Minutes[]): Minutes[] {
   return pieces.filter(({ from, to }) => from < to).flatMap((piece) => without(piece, others));
 }
 
-const step = 30;
-const nextStep = (minutes: number) => Math.ceil(minutes / step) * step;
+const gridMinutes = 30;
+const nextOnGrid = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes;
 /** The chance that somebody comes at a free time. */
 const chanceOfVisit = 0.62;
 
 /** Takes who comes out of `waiting`. */
 function fill({ from, to }: Minutes, waiting: Person[], throwDice: () => number) {
   const visits: Pick<Visit, 'minutes' | 'person' | 'services'>[] = [];
-  let minutes = nextStep(from);
+  let minutes = nextOnGrid(from);
   while (minutes < to && waiting.length > 0) {
     const person = pick(waiting, throwDice());
     const visit = { minutes, person, services: person.usual };
     if (throwDice() < chanceOfVisit && minutes + lengthOf(visit) <= to) {
       waiting.splice(waiting.indexOf(person), 1);
       visits.push(visit);
-      minutes = nextStep(minutes + lengthOf(visit) + bufferOf(visit));
+      minutes = nextOnGrid(minutes + lengthOf(visit) + bufferOf(visit));
     } else {
-      minutes += step;
+      minutes += gridMinutes;
     }
   }
   return visits;

@@ -134,8 +134,8 @@ function readMail(env: Environment, production: boolean) {
   const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], expected);
   if (smtp?.hostname === '') throw new BadSetting('SMTP_URL', expected);
   const from = mailFrom(env);
-  const outboxAllowed = flag(env, 'ALLOW_OUTBOX') || !production;
-  if (!smtp && !outboxAllowed) {
+  const mailFolderAllowed = flag(env, 'ALLOW_OUTBOX') || !production;
+  if (!smtp && !mailFolderAllowed) {
     throw new BadSetting(
       'SMTP_URL',
       'expected under NODE_ENV=production; ALLOW_OUTBOX=true writes the mails into files there',

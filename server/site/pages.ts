@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PlanOffer } from '#contracts/money/subscriptions.ts';
 import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site/site.ts';
 import { listPlans } from '../money/subscriptions/store.ts';
-import { listListed } from '../salon/online/store.ts';
+import { listSlugsForSearchEngines } from '../salon/online/store.ts';
 import type { TrustProxy } from '../ground/config.ts';
 import type { Db } from '../ground/db/database.ts';
-import { type Page, pageOf, sendPage } from '../ground/http/pages.ts';
+import { pageOf, type ServedPage, sendPage } from '../ground/http/pages.ts';
 import { pagePolicy } from '../ground/http/security.ts';
 import { serveSalonPages } from './salon-page.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
@@ -47,7 +47,7 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, 
     reply.type('application/xml').send(sitemap(settings.publicUrl(), pagePaths)),
   );
   app.get('/sitemap-sallonet.xml', async (_request, reply) => {
-    const paths = (await listListed(db, now())).map(({ slug }) => `/s/${slug}`);
+    const paths = (await listSlugsForSearchEngines(db, now())).map(({ slug }) => `/s/${slug}`);
     return reply.type('application/xml').send(sitemap(settings.publicUrl(), paths));
   });
 }
@@ -70,7 +70,7 @@ function filled(path: SitePath, { publicUrl, ...facts }: SiteSettings) {
   const template = readFileSync(join(built, fileOf(path)), 'utf8');
   // computed from the built page, so that a filled-in value can't allow a script
   const policy = pagePolicy(template);
-  let last: { of: string; page: Page } | undefined;
+  let last: { of: string; page: ServedPage } | undefined;
 
   return (plans: readonly PlanOffer[]) => {
     const of = JSON.stringify(plans);

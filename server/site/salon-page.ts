@@ -6,9 +6,9 @@ import { type Language, languages } from '#contracts/book/bookings.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, salonPageFile } from '#contracts/site/salon-page.ts';
-import { findPage, findPicture } from '../salon/online/store.ts';
+import { findPicture, findSalonPage } from '../salon/online/store.ts';
 import type { Db } from '../ground/db/database.ts';
-import { type Page, pageOf, sendPage } from '../ground/http/pages.ts';
+import { pageOf, type ServedPage, sendPage } from '../ground/http/pages.ts';
 import { pagePolicy } from '../ground/http/security.ts';
 import { keepPages } from './kept-pages.ts';
 import { missingValues, salonValues } from './salon-values.ts';
@@ -25,7 +25,7 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
   const policy = pagePolicy(template);
-  const keep = keepPages<Page>();
+  const keep = keepPages<ServedPage>();
 
   app.get<{ Params: { slug: string } }>('/s/:slug/og.png', async ({ params: { slug } }, reply) => {
     const picture = await findPicture(db, slug.toLowerCase());
@@ -40,7 +40,7 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
     const language: Language = languages.find((one) => one === request.query.gj) ?? 'sq';
     const words = wordsOf[language];
     const shown = { language, words, today, url: publicUrl() };
-    const found = await findPage(db, slug.toLowerCase(), { today, now: moment });
+    const found = await findSalonPage(db, slug.toLowerCase(), { today, now: moment });
     reply.header('referrer-policy', 'no-referrer');
     if (found && found.slug !== slug) {
       const [, query] = request.url.split('?');

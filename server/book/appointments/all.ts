@@ -6,7 +6,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { type ListPage, longList } from '../../ground/http/long-list.ts';
 import type { TakeTurn } from '../../ground/http/turns.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import * as appointments from './store.ts';
+import { listAppointments } from './store.ts';
 
 /** A list up to this length is an ordinary reply: the days that a screen shows never wait for a turn. */
 const shortLength = 1000;
@@ -23,12 +23,12 @@ interface Asking {
  * pages would keep a connection busy for as long as the caller reads.
  */
 export async function listAll(db: Db, salon: SalonId, filter: AppointmentFilter, asking: Asking) {
-  const { nextCursor, ...short } = await appointments.list(db, salon, { ...filter, limit: shortLength });
+  const { nextCursor, ...short } = await listAppointments(db, salon, { ...filter, limit: shortLength });
   if (nextCursor === undefined) return short;
   await asking.takeTurn(salon, asking.response);
 
   const read = async (cursor = filter.cursor): Promise<ListPage<Appointment>> => {
-    const page = await appointments.list(db, salon, { ...filter, cursor, limit: pageSize });
+    const page = await listAppointments(db, salon, { ...filter, cursor, limit: pageSize });
     const next = page.nextCursor;
     return { items: page.appointments, next: next === undefined ? undefined : () => read(next) };
   };

@@ -100,7 +100,7 @@ describe('a client who was chosen, and not only named', () => {
     },
   );
 
-  test('is found by the name if the id is of nobody, of another salon, or of a client whose data was erased', async () => {
+  test('the client is found by name if the id is unknown, of another salon, or of an erased client', async () => {
     const salon = await world().newSalon();
     const other = await book(await world().newSalon(), { client_name: 'Besa' });
     const erased = await book(salon, { client_name: 'Cen', appointment_time: '11:00' });

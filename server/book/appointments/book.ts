@@ -9,9 +9,9 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import * as barbers from '../../salon/barbers/store.ts';
+import { findBarber } from '../../salon/barbers/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
-import * as clients from '../clients/store.ts';
+import { addClient, findNamed, type Known, setPhoneOfClient } from '../clients/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../../ground/db/database.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -33,7 +33,14 @@ import {
   takeSlotsAtOnce,
 } from './slots.ts';
 import type { AppointmentRow } from './slots-store.ts';
-import * as appointments from './store.ts';
+import {
+  findOverlaps,
+  getAppointment,
+  listVisitsOfGroup,
+  listVisitsOfSeries,
+  lockAppointment,
+  type Series,
+} from './store.ts';
 import { refusalOfTaken } from './taken.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
@@ -71,8 +78,8 @@ export async function bookTogether(db: Database, salon: SalonId, by: By, wanted:
 /** Books copies of a visit at other times, all or none. The first one has the id of the request. */
 export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: NewSeries) {
   const series = { id: wanted.id, weeks: wanted.every_weeks };
-  const { booked, isRepeated } = await bookInSteps(db, salon, by, wanted, async (tx) => {
-    const copied = await appointments.getForUpdate(tx, salon, wanted.visit);
+  const { booked, isRepeated } = await bookInParts(db, salon, by, wanted, async (tx) => {
+    const copied = await lockAppointment(tx, salon, wanted.visit);
     if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series, by);
     const content = contentOfCopy(copied);
     return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
@@ -89,7 +96,7 @@ export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: N
   return { appointments: booked, isRepeated };
 }
 
-async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: appointments.Series, by: By) {
+async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: Series, by: By) {
   if (first.kind === 'block' || first.status === 'cancelled') {
     throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
   }
@@ -118,7 +125,7 @@ type Row = Omit<Wanted, 'barber' | 'client'> &
   Omit<AppointmentRow, 'clientName' | 'clientId'> & {
     readonly barberId: string;
     readonly named: Wanted['client'];
-    readonly client: clients.Known | undefined;
+    readonly client: Known | undefined;
   };
 
 /** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
@@ -134,7 +141,7 @@ async function bookAll(db: Database, salon: SalonId, by: By, request: Request, w
     if (!brokenConstraint(error)) throw error;
     isTaken = isSlotTaken(error);
   }
-  return bookInSteps(db, salon, by, request, () => wanted, isTaken);
+  return bookInParts(db, salon, by, request, () => wanted, isTaken);
 }
 
 /** As it is named, with nothing looked up. */
@@ -157,7 +164,7 @@ const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking =>
  * Looks up, adds what the salon does not know yet, and takes the slots. It also words each refusal. `isTaken`: this is known already.
  * What others may wait for is added behind the locks of the days, except a barber: nobody else can lock a day of theirs.
  */
-async function bookInSteps(
+async function bookInParts(
   db: Database,
   salon: SalonId,
   by: By,
@@ -176,7 +183,7 @@ async function bookInSteps(
     lockBarberDays(tx, salon, rows);
     // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
     const own = rows.map(({ id }) => id);
-    const overlaps = await appointments.findOverlaps(tx, salon, rows, own);
+    const overlaps = await findOverlaps(tx, salon, rows, own);
     if (overlaps.length > 0) throw new TakenMeanwhile();
     const known = await addClients(tx, salon, rows);
     return { booked: await takeSlots(tx, salon, known, takingOf(by, request)), isRepeated: false };
@@ -187,11 +194,11 @@ async function bookInSteps(
   );
 }
 
-/** What an earlier, equal request booked, with its current values. */
+/** The appointment that an earlier, equal request booked, with its current values. */
 async function readBooked(tx: Tx, salon: SalonId, request: Request) {
-  if ('every_weeks' in request) return appointments.listSeries(tx, salon, request.id);
-  if ('visits' in request) return appointments.listGroup(tx, salon, request.id);
-  return [await appointments.get(tx, salon, request.id ?? '')];
+  if ('every_weeks' in request) return listVisitsOfSeries(tx, salon, request.id);
+  if ('visits' in request) return listVisitsOfGroup(tx, salon, request.id);
+  return [await getAppointment(tx, salon, request.id ?? '')];
 }
 
 /** The rows with the records that they mean. All clients are locked before the barbers. */
@@ -202,9 +209,9 @@ async function lookUp(tx: Tx, salon: SalonId, wanted: readonly Wanted[], now: Da
     forEach(
       wanted,
       keyOfClient,
-      ({ client, field }) => client && clients.findNamed(tx, salon, client, { now, at: field }),
+      ({ client, field }) => client && findNamed(tx, salon, client, { now, at: field }),
     ),
-    forEach(wanted, keyOfBarber, ({ barber, field }) => barbers.find(tx, salon, barber, { now, at: field })),
+    forEach(wanted, keyOfBarber, ({ barber, field }) => findBarber(tx, salon, barber, { now, at: field })),
     findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' }),
   ]);
   return wanted.map(({ barber: _, client: named, ...one }, n) => {
@@ -248,12 +255,12 @@ async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise
   const clientOf = await forEach(
     rows,
     ({ client, named }) => named && (client?.id ?? nameKey(named.client_name)),
-    ({ client, named }) => client ?? (named && clients.add(tx, salon, named.client_name)),
+    ({ client, named }) => client ?? (named && addClient(tx, salon, named.client_name)),
   );
   const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
   for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
     if (client && clientPhone && clientPhone !== client.phone) {
-      await clients.setPhone(tx, salon, client.id, clientPhone);
+      await setPhoneOfClient(tx, salon, client.id, clientPhone);
     }
   }
   return known.map(({ client, ...row }) => ({
@@ -280,7 +287,7 @@ async function forEach<One, T>(
 const sortedBy = <T>(all: readonly T[], keyOf: (one: T) => string) =>
   all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other))));
 
-/** Where a wanted appointment stands in the body. */
+/** The position of a wanted appointment in the body. */
 interface Place {
   readonly visit?: number;
   readonly field: string;

@@ -104,7 +104,7 @@ test('a series proposes no time within a buffer', async () => {
   expect(body.days).toMatchObject([{ state: 'taken', proposal: { appointment_time: '11:20' } }]);
 });
 
-test('a copy in a series has the buffer; a changed series has that of its new services', async () => {
+test('a copy in a series has the buffer; a changed series has the buffer of its new services', async () => {
   const salon = await salonWithBuffers();
   const first = await book(salon, { ...colouring, appointment_time: '10:00' });
   const day = addDays(aDay, 28);

@@ -9,7 +9,7 @@ import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTextOf } from './messages.ts';
 import { setStatus } from './slots.ts';
-import { listGroup, lockGroupToCome } from './store.ts';
+import { listVisitsOfGroup, lockComingVisitsOfGroup } from './store.ts';
 
 /** Visits that have begun or are cancelled already stay as they are. Returns those that were cancelled. */
 export async function cancelTogether(
@@ -19,8 +19,8 @@ export async function cancelTogether(
   body: BodyOf<typeof cancelVisits>,
   origin: Origin,
 ) {
-  const visits = await lockGroupToCome(tx, salon, group, localDayAndTime(origin.at));
-  if (visits.length === 0 && (await listGroup(tx, salon, group)).length === 0) throw notFound();
+  const visits = await lockComingVisitsOfGroup(tx, salon, group, localDayAndTime(origin.at));
+  if (visits.length === 0 && (await listVisitsOfGroup(tx, salon, group)).length === 0) throw notFound();
   return cancelAll(tx, salon, visits, body, origin);
 }
 

@@ -8,12 +8,12 @@ import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { aBlock, aVisit, newVisits } from '../../../test/visits.ts';
-import { settleRequests } from '../bookings/answer.ts';
+import { answerDueRequests } from '../bookings/answer.ts';
 import { sql } from '../../ground/db/database.ts';
 import { bySystem } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { autoConfirmTask } from './auto-confirm.ts';
-import * as appointments from './store.ts';
+import { updateAppointmentRows } from './store.ts';
 
 const world = testWorld();
 const writes = Number(process.env.WRITES ?? 300);
@@ -100,7 +100,7 @@ test(
       },
       settleByClock: async () => {
         await db.run(sql`update bookings set answer_by = ${now()} where state = 'waiting'`);
-        await settleRequests(db, now)();
+        await answerDueRequests(db, now)();
       },
       confirmByClock: () => autoConfirmTask(db, now)(),
       erase: async (n: number) => {
@@ -110,7 +110,7 @@ test(
       },
       store: (n: number) =>
         db.transaction(
-          async (tx) => appointments.change(tx, salonId, pick(n), { note: secrets.note }),
+          async (tx) => updateAppointmentRows(tx, salonId, pick(n), { note: secrets.note }),
           bySystem(now()),
         ),
       statement: (n: number) =>

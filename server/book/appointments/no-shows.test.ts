@@ -21,7 +21,7 @@ const clientOf = async (salon: Salon, { client_id }: Appointment) =>
   (await salon.get(`/clients/${client_id}`)).body.client;
 
 describe('a visit whose client did not come', () => {
-  test('is cancelled with the reason, counts for the client, and its slot is free', async () => {
+  test('a missed visit is cancelled with this reason, counts for the client, and frees its slot', async () => {
     const salon = await newSalon();
     const visit = await book(salon, begun);
     const { status, body } = await put(salon, visit, missed);

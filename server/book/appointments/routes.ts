@@ -8,7 +8,7 @@ import { book, bookTogether } from './book.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { removeAppointment } from './slots.ts';
-import * as appointments from './store.ts';
+import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
 import { updateRoutes } from './update.ts';
 
 export const appointmentConstraints: Constraints = {
@@ -18,16 +18,16 @@ export const appointmentConstraints: Constraints = {
 export const appointmentRoutes = [
   route(contract.listAppointments, ({ query, caller: { salon } }, { db, takeTurn }, reply) =>
     query.limit
-      ? appointments.list(db, salon, query)
+      ? listAppointments(db, salon, query)
       : listAll(db, salon, query, { takeTurn, response: reply.raw }),
   ),
 
   route(contract.countAppointments, async ({ query: { from, to }, caller }, { db }) => ({
-    counts: await appointments.countDays(db, caller.salon, from, to),
+    counts: await countAppointmentsByDay(db, caller.salon, from, to),
   })),
 
   route(contract.listOccupied, async ({ query: { from, to }, caller }, { db }) => ({
-    days: await appointments.listOccupied(db, caller.salon, from, to),
+    days: await listOccupiedTimes(db, caller.salon, from, to),
   })),
 
   route(
@@ -57,7 +57,7 @@ export const appointmentRoutes = [
 
   route(contract.deleteAppointment, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const appointment = await appointments.getForUpdate(tx, salon, id);
+      const appointment = await lockAppointment(tx, salon, id);
       const historyText = historyTextOf(appointment, 'deleted');
       const client_told = await removeAppointment(tx, salon, appointment, { historyText }, { origin });
       return { message: messageOf(appointment, 'deleted'), client_told };

@@ -6,7 +6,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
-import { forgetAnswers } from '../../ground/http/store.ts';
+import { deleteOldAnswers } from '../../ground/http/store.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
@@ -159,7 +159,7 @@ test('answers are forgotten after 30 days', async () => {
   const change_id = newId();
   await salon.put(`/appointments/${id}`, { status: 'confirmed', change_id });
   const keptAfter = async (days: number) => {
-    await forgetAnswers(world().db, new Date(world().clock.now().getTime() + days * 24 * 3_600_000));
+    await deleteOldAnswers(world().db, new Date(world().clock.now().getTime() + days * 24 * 3_600_000));
     return readRows(world().db)(sql`select from answered_changes where id = ${change_id}`);
   };
   expect(await keptAfter(29)).toHaveLength(1);

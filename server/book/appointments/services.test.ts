@@ -28,14 +28,14 @@ const refusedFields = async (salon: Salon, body: object) => {
 };
 
 describe('a visit of several services', () => {
-  test('has their names together, and the sums of their prices and durations', async () => {
+  test('a visit of several services has all their names, and the sums of their prices and durations', async () => {
     const { salon, visit } = await salonWithVisit();
     const expected = { service_name: 'Prerje + Mjekër', price: 14.35, duration: 45, services: [cut, beard] };
     expect(visit).toMatchObject(expected);
     expect(await listAppointments(salon)).toMatchObject([expected]);
   });
 
-  test('takes a price and a duration that are left out from the service of the salon', async () => {
+  test('a left-out price or duration comes from the service of the salon', async () => {
     const salon = await world().newSalon();
     await salon.post('/user/services', { name: 'Ngjyrosje', price: 30, duration: 90 });
     const { services } = await book(
@@ -55,7 +55,7 @@ describe('a visit of several services', () => {
     expect(plain.services).toMatchObject([cut]);
   });
 
-  test('refuses a list of 9, an empty one, a list beside a name or a price, and more than 12 hours', async () => {
+  test('a list of 9 services, an empty one, one beside a name or price, and more than 12 hours are refused', async () => {
     const salon = await world().newSalon();
     const nine = Array.from({ length: mostServices + 1 }, () => wash);
     expect(await refusedFields(salon, withServices(nine))).toEqual({

@@ -6,7 +6,7 @@ import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.t
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
-import { findUsual, type Usual } from '../../salon/services/store.ts';
+import { findUsualService, type Usual } from '../../salon/services/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -23,7 +23,7 @@ export const isIncomplete = ({ price, duration }: NewServiceOfVisit) =>
   price === undefined || duration === undefined;
 
 /**
- * What is left out is that of the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
+ * What is left out is taken from the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
  * bounds of a visit.
  */
 export function contentOfServices(
@@ -63,7 +63,7 @@ export async function findServices(
   { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
 ) {
   if (wanted.length === 0) return [];
-  const found = await findUsual(tx, salon, wanted, now);
+  const found = await findUsualService(tx, salon, wanted, now);
   for (const [n, { service_id }] of wanted.entries()) {
     if (service_id && !found[n]) {
       throw invalid(serviceMessages.unknown, { [`${fieldOf(n)}service_id`]: serviceMessages.unknown });

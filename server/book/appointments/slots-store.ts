@@ -1,29 +1,29 @@
 // Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Appointment, type Kind, type ServiceWithId } from '#contracts/ground/appointment.ts';
+import { Appointment, type AppointmentKind, type ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { wantedBarber } from '../../salon/barbers/store.ts';
 import { servicesOfNew } from '../../salon/services/store.ts';
 import { wantedClient } from '../clients/store.ts';
-import { hasRoom } from '../../ground/ceilings/store.ts';
+import { hasRoomOnDay } from '../../ground/ceilings/store.ts';
 import { type Db, originSet, sql } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
-import { requestOf } from '../../ground/http/store.ts';
+import { historyInsertion } from '../../ground/history/store.ts';
+import { selectRequestOf } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { clientWire, linesOf, lockOfBarberDay, type Series, type Slot } from './store.ts';
+import { barberDayLock, clientColumns, type Series, type Slot, serviceLinesOf } from './store.ts';
 
 /** A new appointment. Client, barber and services are named, or have ids. */
 export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: AppointmentKind;
   /** null if only the id counts. */
   readonly clientName: string | null;
   readonly clientId: string | undefined;
-  /** What was typed. The client must have this phone already. */
+  /** The typed phone. The client must have this phone already. */
   readonly clientPhone?: string | null | undefined;
   readonly barber: string;
   /** It counts more than the name. */
@@ -37,16 +37,16 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly series?: Series | undefined;
 }
 
-/** What the rows of one request have in common. */
+/** The values that the rows of one request share. */
 export interface OfRequest {
   readonly ceilings: Ceilings;
   readonly userId: string;
-  /** Of the request; null if it has no id. */
+  /** The hash of the request; null if it has no id. */
   readonly requestHash: Buffer | null;
   readonly historyTextOf: (row: AppointmentRow) => string;
 }
 
-/** What only the database knows of an appointment that it has just written. */
+/** The fields of a new appointment that only the database knows. */
 const Known = z.pick(Appointment, {
   id: true,
   client_id: true,
@@ -79,7 +79,7 @@ export async function insertAppointments(
       ...row,
       clientKey: row.clientName && nameKey(row.clientName),
       barberKey: nameKey(row.barber),
-      lines: linesOf(row.services),
+      lines: serviceLinesOf(row.services),
       services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
       historyId: newId(),
       historyText: historyTextOf(row),
@@ -130,14 +130,14 @@ export async function insertAppointments(
       from known join barber on key = "barberKey" and wanted_id is not distinct from "barberId"
     ),
     locked as materialized (
-      select ${originSet(origin)}, ${lockOfBarberDay(salon, sql`barber_id`, sql`day`)}
+      select ${originSet(origin)}, ${barberDayLock(salon, sql`barber_id`, sql`day`)}
       from (
         select distinct barber_id, day from slot
         where
           (select count(*) from slot) = ${rows.length}
-          and not exists (select from wanted where not (${hasRoom(salon, sql`day::date`, ceilings)}))
+          and not exists (select from wanted where not (${hasRoomOnDay(salon, sql`day::date`, ceilings)}))
           and not exists (
-            select from wanted cross join lateral (${requestOf(salon, 'appointments', sql`wanted.id`)}) as used
+            select from wanted cross join lateral (${selectRequestOf(salon, 'appointments', sql`wanted.id`)}) as used
           )
         order by barber_id, day
       ) as days
@@ -156,8 +156,8 @@ export async function insertAppointments(
       order by client_id
       returning *
     ),
-    noted as (${history.insertion(historyOrigin, action, sql`from changed join wanted using (id)`)})
-    select appointments.id, ${clientWire}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
+    noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})
+    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
     from changed as appointments
     join (
       select id, barber, name, phone, client_note as note, no_shows from slot

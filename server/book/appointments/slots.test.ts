@@ -5,7 +5,7 @@ import { aBlock, book, newVisits } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { bySystem } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { change } from './store.ts';
+import { updateAppointmentRows } from './store.ts';
 
 const world = testWorld();
 
@@ -26,7 +26,7 @@ test('a change that waits while another moves the visit to another barber change
     where name = 'Blerim' and salon_id in (select salon_id from memberships where user_id = ${salon.user.id})`);
   if (!blerim) throw new Error('no barber');
   const { waiting } = await db.transaction(async (tx) => {
-    await change(tx, blerim.salon, visit.id, { barber_id: blerim.id });
+    await updateAppointmentRows(tx, blerim.salon, visit.id, { barber_id: blerim.id });
     const waiting = salon.put(`/appointments/${visit.id}`, { note: 'Vjen me djalin' });
     await expect.poll(isRowAwaited).toBe(true);
     return { waiting };

@@ -3,7 +3,7 @@ import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import * as clients from '../clients/store.ts';
+import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
 import { refuseOnFullDay } from '../../ground/ceilings/store.ts';
 import {
@@ -14,20 +14,28 @@ import {
   LostRace,
   type Tx,
 } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordHistory, recordHistoryAndSecurity } from '../../ground/history/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { type AppointmentRow, insertAppointments, type OfRequest } from './slots-store.ts';
-import * as appointments from './store.ts';
+import {
+  type Columns,
+  deleteAppointment,
+  type EndOfRequest,
+  listAppointmentsByIds,
+  lockBarberDay,
+  type Slot,
+  updateAppointmentRows,
+} from './store.ts';
 import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
 
 /** Who takes, changes or frees slots. */
 export interface By {
   readonly origin: Origin;
-  /** Of the salon of a client who does it: the history names the owner, and the owner is told. */
+  /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
 }
 
@@ -35,10 +43,7 @@ const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, b
 
 const midnight = 24 * 60;
 
-export function refusePastMidnight(
-  { time, duration }: Pick<appointments.Slot, 'time' | 'duration'>,
-  field = '',
-) {
+export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>, field = '') {
   if (minutesOf(time) + duration <= midnight) return;
   throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
 }
@@ -60,15 +65,11 @@ export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<
 }
 
 /** Until the transaction ends, no other one takes slots of these barbers on these days. */
-export function lockBarberDays(
-  tx: Tx,
-  salon: SalonId,
-  days: readonly Pick<appointments.Slot, 'barberId' | 'day'>[],
-) {
+export function lockBarberDays(tx: Tx, salon: SalonId, days: readonly Pick<Slot, 'barberId' | 'day'>[]) {
   const keyed = new Map(days.map((one) => [`${one.barberId} ${one.day}`, one]));
   for (const key of [...keyed.keys()].sort()) {
     const one = keyed.get(key);
-    if (one) appointments.lockBarberDay(tx, salon, one);
+    if (one) lockBarberDay(tx, salon, one);
   }
 }
 
@@ -99,7 +100,7 @@ export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly Appointme
     throw new LostRace();
   }
   for (const { id } of made) {
-    await history.recordLonger(tx, historyOrigin(taking), { type: 'create', entity: 'appointment', id });
+    await recordHistoryAndSecurity(tx, historyOrigin(taking), { type: 'create', entity: 'appointment', id });
   }
   return made;
 }
@@ -109,17 +110,17 @@ async function insert(db: Db & Committing, salon: SalonId, rows: readonly Appoin
     origin: taking.origin,
     historyOrigin: historyOrigin(taking),
   });
-  for (const { id } of made ?? []) publishChange(db, salon, { noun: 'appointment', id, version: 1 });
+  for (const { id } of made ?? []) publishLiveEvent(db, salon, { noun: 'appointment', id, version: 1 });
   return made;
 }
 
-export interface Change {
+export interface SlotChange {
   /** Its row is locked. */
   readonly before: Appointment;
-  readonly columns: appointments.Columns;
-  /** What is said of the client is meant for it. */
+  readonly columns: Columns;
+  /** Whether the changed client fields belong to this appointment's client. */
   readonly isOfClient?: boolean;
-  /** What the history says. Without it only the version shows the change. */
+  /** The sentence for the history. Without it only the version shows the change. */
   readonly historyTextOf?: (after: Appointment) => string;
 }
 
@@ -138,7 +139,7 @@ interface Changing extends By {
 export async function changeAppointments(
   tx: Tx,
   salon: SalonId,
-  changes: readonly Change[],
+  changes: readonly SlotChange[],
   { ceilings, client, phone, ...by }: Changing,
 ) {
   const taken = changes.filter(takesSlot).map(slotAfter);
@@ -147,27 +148,27 @@ export async function changeAppointments(
   );
   await refuseOnFullDays(tx, salon, newDays, ceilings);
   lockBarberDays(tx, salon, taken);
-  const clientId = client && (client.id ?? (await clients.add(tx, salon, client.name)).id);
+  const clientId = client && (client.id ?? (await addClient(tx, salon, client.name)).id);
   for (const { before, columns, isOfClient } of changes) {
     const client_id = isOfClient ? clientId : undefined;
-    await appointments.change(tx, salon, before.id, { ...columns, client_id });
+    await updateAppointmentRows(tx, salon, before.id, { ...columns, client_id });
   }
   const former = changes.find(({ isOfClient }) => isOfClient)?.before.client_id;
   const named = clientId ?? former;
   // not before: the trigger of the appointment locks both clients in the order that all transactions keep
-  if (named && phone !== undefined) await clients.setPhone(tx, salon, named, phone);
-  if (clientId && former) await clients.deleteIfUnused(tx, salon, former);
+  if (named && phone !== undefined) await setPhoneOfClient(tx, salon, named, phone);
+  if (clientId && former) await deleteUnusedClient(tx, salon, former);
   return recordChanges(tx, salon, changes, by);
 }
 
 /** It holds a slot that it did not hold before. */
-function takesSlot({ before, columns }: Change) {
+function takesSlot({ before, columns }: SlotChange) {
   const { day, starts_at, duration, barber_id, status = before.status } = columns;
   const isMoved = [day, starts_at, duration, barber_id].some((value) => value !== undefined);
   return status !== 'cancelled' && (isMoved || before.status === 'cancelled');
 }
 
-const slotAfter = ({ before, columns }: Change): appointments.Slot => ({
+const slotAfter = ({ before, columns }: SlotChange): Slot => ({
   barberId: columns.barber_id ?? before.barber_id,
   day: columns.day ?? before.appointment_date,
   time: columns.starts_at ?? before.appointment_time,
@@ -189,22 +190,22 @@ export async function setStatus(
   if (visits.length === 0) return [];
   const ids = visits.map(({ id }) => id);
   const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
-  await appointments.change(tx, salon, ids, columns);
+  await updateAppointmentRows(tx, salon, ids, columns);
   const changes = visits.map((before) => ({ before, columns, historyTextOf }));
   const changed = await recordChanges(tx, salon, changes, by);
   return changed.map(({ appointment }) => appointment);
 }
 
 /** Writes the history, publishes, and tells the client, or the owner of what the client did. Returns each as it is now. */
-async function recordChanges(tx: Tx, salon: SalonId, changes: readonly Change[], by: By) {
+async function recordChanges(tx: Tx, salon: SalonId, changes: readonly SlotChange[], by: By) {
   const { origin, owner } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const changed: Changed[] = [];
-  for (const appointment of await appointments.listByIds(tx, salon, [...changeOf.keys()])) {
+  for (const appointment of await listAppointmentsByIds(tx, salon, [...changeOf.keys()])) {
     const { id, version } = appointment;
-    const { before, historyTextOf } = changeOf.get(id) as Change;
+    const { before, historyTextOf } = changeOf.get(id) as SlotChange;
     if (historyTextOf) await record(tx, by, { type: 'update', id, description: historyTextOf(appointment) });
-    publishChange(tx, salon, { noun: 'appointment', id, version });
+    publishLiveEvent(tx, salon, { noun: 'appointment', id, version });
     const isTold = isAhead(appointment, localTime(origin.at))
       ? await tellOfChange(tx, salon, before, appointment, owner !== undefined)
       : undefined;
@@ -221,18 +222,18 @@ interface Changed {
 }
 
 const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string; description: string }) =>
-  history.record(tx, historyOrigin(by), { ...action, entity: 'appointment' });
+  recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });
 
-/** Only the history and the screens hear of something that is not kept in the appointment. */
+/** Records and publishes an event that is not kept in the appointment's row. */
 export async function noteOnAppointment(tx: Tx, salon: SalonId, id: string, description: string, by: By) {
   await record(tx, by, { type: 'update', id, description });
-  publishChange(tx, salon, { noun: 'appointment', id });
+  publishLiveEvent(tx, salon, { noun: 'appointment', id });
 }
 
 interface Removal {
   readonly historyText: string;
   /** It was a request that ended so. A client whom it made goes too. */
-  readonly request?: { readonly ending: appointments.EndOfRequest; readonly madeClient: boolean };
+  readonly request?: { readonly ending: EndOfRequest; readonly madeClient: boolean };
 }
 
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client. */
@@ -251,10 +252,10 @@ export async function removeAppointment(
       ? await tellOfRemoval(tx, salon, before, isSilent)
       : undefined;
   if (owner) await tellOwnerOfChange(tx, salon, before, { owner, isGone: true, now: origin.at });
-  await appointments.deleteAppointment(tx, salon, id, request?.ending);
-  if (client && !request) await clients.deleteIfUnused(tx, salon, client);
-  if (client && request?.madeClient) await clients.deleteMade(tx, salon, client);
+  await deleteAppointment(tx, salon, id, request?.ending);
+  if (client && !request) await deleteUnusedClient(tx, salon, client);
+  if (client && request?.madeClient) await deleteClientOfRequest(tx, salon, client);
   await record(tx, by, { type: request ? 'update' : 'delete', id, description });
-  publishChange(tx, salon, { noun: 'appointment', id });
+  publishLiveEvent(tx, salon, { noun: 'appointment', id });
   return isTold;
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { type AppointmentChange, type AppointmentFilter, OccupiedDay } from '#contracts/book/appointments.ts';
+import {
+  type AppointmentFilter,
+  type AppointmentHistoryEntry,
+  OccupiedDay,
+} from '#contracts/book/appointments.ts';
 import {
   Appointment,
+  AppointmentKind,
   type CancelledBy,
-  Kind,
   type ServiceOfVisit,
   type ServiceWithId,
   type Status,
@@ -15,7 +19,7 @@ import { usualSettings } from '#contracts/salon/online.ts';
 import { serviceIdOf } from '../../salon/services/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { keptId } from '../../ground/http/store.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -27,7 +31,7 @@ export const isCancelledLate = sql`
   ) * interval '1 minute', false) else false end`;
 
 /** Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. */
-export const bookingWire = sql`
+export const bookingColumns = sql`
   appointments.kind = 'visit' and exists (
     select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   ) as booked_online,
@@ -36,7 +40,7 @@ export const bookingWire = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
   ) as is_request`;
 
-export const clientWire = sql`
+export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
   case when clients.no_shows > 0 then (
@@ -52,7 +56,7 @@ export const clientWire = sql`
  */
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
-  to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientWire},
+  to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientColumns},
   service_name,
   case
     when kind = 'block' then '[]'
@@ -70,7 +74,7 @@ const wire = (salon: SalonId) => sql`
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
-  ${bookingWire},
+  ${bookingColumns},
   ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
@@ -85,7 +89,7 @@ const clientAndBarber = sql`
     limit 1
   ) as clients on true`;
 
-export async function list(db: Db, salon: SalonId, filter: AppointmentFilter) {
+export async function listAppointments(db: Db, salon: SalonId, filter: AppointmentFilter) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
   const found = await db.rows(Appointment)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
@@ -112,7 +116,7 @@ function keyOf(cursor: string) {
 }
 
 /** The appointments of a client, newest first. */
-export function listOfClient(db: Db, salon: SalonId, client: string) {
+export function listAppointmentsOfClient(db: Db, salon: SalonId, client: string) {
   return db.rows(Appointment)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and client_id = ${client}
@@ -121,7 +125,7 @@ export function listOfClient(db: Db, salon: SalonId, client: string) {
 
 const DayCount = z.object({ date: IsoDate, count: z.int() });
 
-export function countDays(db: Db, salon: SalonId, from: string, to: string) {
+export function countAppointmentsByDay(db: Db, salon: SalonId, from: string, to: string) {
   return db.rows(DayCount)(sql`
     select to_char(day, 'YYYY-MM-DD') as date, count(*)::integer as count
     from appointments
@@ -138,8 +142,8 @@ const piecesIn = (column: string) => sql`(
   from unnest(${raw(column)}) as piece
 )`;
 
-/** The occupied times of each barber and day with appointments, without those of `except`. `range_agg` merges ranges that touch. */
-export function listOccupied(
+/** The occupied times of each barber and day with appointments, without the appointments of `except`. `range_agg` merges ranges that touch. */
+export function listOccupiedTimes(
   db: Db,
   salon: SalonId,
   from: string,
@@ -162,7 +166,7 @@ export function listOccupied(
     order by day, barbers.position, barbers.id, kind`);
 }
 
-export async function get(db: Db, salon: SalonId, id: string) {
+export async function getAppointment(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Appointment)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = ${id}`);
@@ -171,7 +175,7 @@ export async function get(db: Db, salon: SalonId, id: string) {
 }
 
 /** The visits that were booked together, in order of time. */
-export function listGroup(db: Db, salon: SalonId, group: string) {
+export function listVisitsOfGroup(db: Db, salon: SalonId, group: string) {
   return db.rows(Appointment)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and group_id = ${group}
@@ -179,7 +183,7 @@ export function listGroup(db: Db, salon: SalonId, group: string) {
 }
 
 /** The visits of a series, in order of time. */
-export function listSeries(db: Db, salon: SalonId, series: string) {
+export function listVisitsOfSeries(db: Db, salon: SalonId, series: string) {
   return db.rows(Appointment)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and series_id = ${series}
@@ -198,37 +202,47 @@ const isToCome = ({ day, time }: LocalMoment) => sql`
 const ofSeries = (series: string, from: string) => sql`series_id = ${series} and day >= ${from}`;
 
 /** The visits of a series on this day and later that are neither cancelled nor begun. */
-export const listSeriesToCome = (db: Db, salon: SalonId, series: string, from: string, now: LocalMoment) =>
-  listThose(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+export const listComingVisitsOfSeries = (
+  db: Db,
+  salon: SalonId,
+  series: string,
+  from: string,
+  now: LocalMoment,
+) => listThose(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
-/** The same, locked until the transaction ends. */
-export const lockSeriesToCome = (tx: Tx, salon: SalonId, series: string, from: string, now: LocalMoment) =>
-  lockAppointments(tx, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+/** The coming visits of a series, locked until the transaction ends. */
+export const lockComingVisitsOfSeries = (
+  tx: Tx,
+  salon: SalonId,
+  series: string,
+  from: string,
+  now: LocalMoment,
+) => lockAppointments(tx, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
-export const lockGroupToCome = (tx: Tx, salon: SalonId, group: string, now: LocalMoment) =>
+export const lockComingVisitsOfGroup = (tx: Tx, salon: SalonId, group: string, now: LocalMoment) =>
   lockAppointments(tx, salon, sql`group_id = ${group} and ${isToCome(now)}`);
 
 /** The visits of days before today that are still pending. */
-export const lockUnconfirmed = (tx: Tx, salon: SalonId, today: string) =>
+export const lockUnconfirmedVisits = (tx: Tx, salon: SalonId, today: string) =>
   lockAppointments(tx, salon, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
 
 /** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
 async function lockAppointments(tx: Tx, salon: SalonId, which: Sql) {
   const locked = await tx.rows(OnlyId)(sql`
     select id from appointments where salon_id = ${salon} and ${which} order by id for update`);
-  return listByIds(
+  return listAppointmentsByIds(
     tx,
     salon,
     locked.map(({ id }) => id),
   );
 }
 
-export const listByIds = async (db: Db, salon: SalonId, ids: readonly string[]) =>
+export const listAppointmentsByIds = async (db: Db, salon: SalonId, ids: readonly string[]) =>
   ids.length === 0 ? [] : listThose(db, salon, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
 
-/** In order of time. */
+/** The visits in order of time. */
 const listThose = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(Appointment)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
@@ -236,9 +250,9 @@ const listThose = (db: Db, salon: SalonId, which: Sql) =>
     order by day, starts_at, appointments.id`);
 
 /** The appointment, locked until the transaction ends. A later statement reads it, as above. */
-export function getForUpdate(tx: Tx, salon: SalonId, id: string) {
+export function lockAppointment(tx: Tx, salon: SalonId, id: string) {
   tx.send(sql`select from appointments where salon_id = ${salon} and id = ${id} for update`);
-  return get(tx, salon, id);
+  return getAppointment(tx, salon, id);
 }
 
 /** The slot of an appointment. */
@@ -254,15 +268,15 @@ export interface Slot {
  * prevent overlaps, but many transactions at once deadlock on it.
  */
 export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
-  tx.send(sql`select ${lockOfBarberDay(salon, barberId, day)}`);
+  tx.send(sql`select ${barberDayLock(salon, barberId, day)}`);
 }
 
 /** Selects that lock. */
-export const lockOfBarberDay = (salon: SalonId, barberId: string | Sql, day: string | Sql) => sql`
+export const barberDayLock = (salon: SalonId, barberId: string | Sql, day: string | Sql) => sql`
   pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
 
 export const Overlap = z.object({
-  kind: Kind,
+  kind: AppointmentKind,
   /** The client's name, or the title of a block. */
   name: z.string(),
   time: ClockTime,
@@ -272,7 +286,7 @@ export type Overlap = z.infer<typeof Overlap>;
 
 const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
 
-/** Of each slot the first appointment that overlaps it, without those of `except`. */
+/** Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. */
 export function findOverlaps(db: Db, salon: SalonId, slots: readonly Slot[], except: readonly string[]) {
   const wanted = JSON.stringify(slots.map((slot, place) => ({ ...slot, place })));
   return db.rows(OverlapOfSlot)(sql`
@@ -297,7 +311,7 @@ export interface Series {
 }
 
 /** A visit of one service needs no lines. */
-export const linesOf = (services: readonly ServiceOfVisit[]) =>
+export const serviceLinesOf = (services: readonly ServiceOfVisit[]) =>
   services.length > 1
     ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
     : null;
@@ -333,13 +347,18 @@ export interface Columns {
 }
 
 /** One appointment, or several. */
-export async function change(tx: Tx, salon: SalonId, ids: string | readonly string[], columns: Columns) {
+export async function updateAppointmentRows(
+  tx: Tx,
+  salon: SalonId,
+  ids: string | readonly string[],
+  columns: Columns,
+) {
   await tx.run(sql`
     update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
     where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
 }
 
-export type EndOfRequest = AppointmentChange['after']['request'];
+export type EndOfRequest = AppointmentHistoryEntry['after']['request'];
 
 /** `request`: how the request ended whose visit it was. The history says so. */
 export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
@@ -348,7 +367,7 @@ export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, requ
     with removed as (
       delete from appointments where salon_id = ${salon} and id = ${id} returning id
     )
-    ${keptId(salon, id, sql`from removed`)}`);
+    ${keepDeletedId(salon, id, sql`from removed`)}`);
 }
 
 /** The notes about a client who is erased. The visits stay for the sums. */
@@ -360,7 +379,7 @@ export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string)
 
 const OnlySalon = z.object({ salon: SalonId });
 
-export async function salonsWithPast(db: Db, today: string) {
+export async function listSalonsWithPastVisits(db: Db, today: string) {
   const found = await db.rows(OnlySalon)(sql`
     select distinct salon_id as salon from appointments
     where day < ${today} and status = 'pending' and kind = 'visit'`);
@@ -378,7 +397,7 @@ export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonl
 }
 
 /** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
-export function takeUnseen(tx: Tx, salon: SalonId, userId: string) {
+export function takeUnseenAppointments(tx: Tx, salon: SalonId, userId: string) {
   return tx.rows(Appointment)(sql`
     with unseen as (
       delete from auto_confirmed where salon_id = ${salon} and user_id = ${userId} returning appointment_id

@@ -6,13 +6,13 @@ import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTimes } from '#contracts/salon/nearest-times.rules.ts';
-import * as barbers from '../../salon/barbers/store.ts';
-import { read as readHours } from '../../salon/hours/store.ts';
-import { findBuffer } from '../../salon/services/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { findLongestBuffer } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { findOverlaps, listOccupied, type Overlap, type Slot } from './store.ts';
+import { findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
 
 export interface Wish extends Slot {
   /** The appointment that wants the slot: its own old slot counts as free. */
@@ -23,7 +23,7 @@ export interface Wish extends Slot {
   readonly visit?: number | undefined;
 }
 
-/** Of the first slot that is taken. Whoever had it may be gone in the meantime. */
+/** The refusal about the first taken slot. The appointment that had it may be gone in the meantime. */
 export async function refusalOfTaken(
   db: Db,
   salon: SalonId,
@@ -59,19 +59,19 @@ async function nearestSlots(
   { id, services, ...slot }: Wish,
   at: Date,
 ): Promise<FreeSlot[]> {
-  const all = await barbers.list(db, salon);
+  const all = await listBarbers(db, salon);
   const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
   const wanted = {
     barber,
     minutes: minutesOf(slot.time),
     duration: slot.duration,
-    buffer: await findBuffer(db, salon, services),
+    buffer: await findLongestBuffer(db, salon, services),
   };
   const now = localTime(at);
 
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
   const hours = await readHours(db, salon, now.day);
-  const occupied = await listOccupied(db, salon, slot.day, days.at(-1) ?? slot.day, [id]);
+  const occupied = await listOccupiedTimes(db, salon, slot.day, days.at(-1) ?? slot.day, [id]);
   const active = all.filter((one) => one.active);
   for (const day of days) {
     const ofDay = occupied.filter(({ date }) => date === day);

@@ -1,9 +1,9 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { crowd, notices } from '#contracts/ground/push.sq.ts';
-import { findBooking } from '../visit-links/store.ts';
+import { findBookingOfVisit } from '../visit-links/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { queuePush } from '../../ground/push/queue.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -60,8 +60,8 @@ export async function tellOwnerOfChange(
 ) {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const what = isGone || visit.status === 'cancelled' ? ('cancelled' as const) : ('moved' as const);
-  publishChange(tx, salon, { noun: what === 'moved' ? 'move' : 'cancellation', id });
-  const booking = await findBooking(tx, salon, id);
+  publishLiveEvent(tx, salon, { noun: what === 'moved' ? 'move' : 'cancellation', id });
+  const booking = await findBookingOfVisit(tx, salon, id);
   const news = {
     ...{ what, client: client_name ?? '', service: service_name ?? '', barber, date, time },
     about: booking?.id ?? id,

@@ -11,7 +11,7 @@ const newSalon = () => world().newSalon();
 const bookTogether = (salon: Salon, body: object) => salon.post('/visits', body);
 
 describe('POST /visits', () => {
-  test('books all visits, and answers them in the order of the request', async () => {
+  test('POST /visits books all visits, and answers them in the order of the request', async () => {
     const salon = await newSalon();
     const wanted = newVisits({ appointment_time: '16:30' }, { client_phone: '0691234567' });
     const { status, body } = await bookTogether(salon, wanted);
@@ -24,7 +24,7 @@ describe('POST /visits', () => {
     expect(await historyOf(world().db, salon)).toHaveLength(2);
   });
 
-  test('books several visits of one client one after the other', async () => {
+  test('POST /visits books several visits of one client in turn', async () => {
     const salon = await newSalon();
     const later = { client_name: 'Çelë Hoxha', barber: 'Arben', appointment_time: '16:30', duration: 30 };
     const { body } = await bookTogether(salon, newVisits({ duration: 30 }, later));
@@ -33,7 +33,7 @@ describe('POST /visits', () => {
     expect((await salon.get('/clients')).body.clients).toMatchObject([{ totalAppointments: 2 }]);
   });
 
-  test('books nothing if one slot is taken, and says which one, by whom, and what is free', async () => {
+  test('POST /visits books nothing if one slot is taken, and answers who has it and what is free', async () => {
     const salon = await newSalon();
     await book(salon, { client_name: 'Besa', barber: 'Blerim', appointment_time: '16:15', duration: 60 });
     const { status, body } = await bookTogether(salon, newVisits());
@@ -46,7 +46,7 @@ describe('POST /visits', () => {
     expect((await salon.get('/clients')).body.clients).toHaveLength(1);
   });
 
-  test('answers a repeated request with the same visits', async () => {
+  test('a repeated POST /visits is answered with the same visits', async () => {
     const salon = await newSalon();
     const wanted = newVisits();
     const first = await bookTogether(salon, wanted);
@@ -61,7 +61,7 @@ describe('POST /visits', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'duplicate' } });
   });
 
-  test('names the field of the visit that is wrong', async () => {
+  test('the refusal names the wrong field of the visit', async () => {
     const salon = await newSalon();
     const fieldsOf = async (body: object) => (await bookTogether(salon, body)).body.fields;
     expect(await fieldsOf(newVisits({}, { client_name: '' }))).toEqual({
@@ -101,7 +101,7 @@ describe('POST /visits', () => {
 });
 
 describe('POST /visits/:id/cancel', () => {
-  test('cancels the visits of the group that have not begun', async () => {
+  test('cancelling a group cancels the visits that have not begun', async () => {
     const salon = await newSalon();
     await book(salon);
     const begun = { appointment_date: '2026-11-23', appointment_time: '11:00' };

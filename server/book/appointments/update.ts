@@ -6,10 +6,10 @@ import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.t
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import * as barbers from '../../salon/barbers/store.ts';
+import { findBarber, type NamedBarber } from '../../salon/barbers/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
-import * as clients from '../clients/store.ts';
+import { findNamed, type NamedClient } from '../clients/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { once } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -21,7 +21,7 @@ import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
-import { getForUpdate, idsOf, linesOf, type Overlap } from './store.ts';
+import { idsOf, lockAppointment, type Overlap, serviceLinesOf } from './store.ts';
 import { refusalOfTaken, type Wish } from './taken.ts';
 
 type Named = BodyOf<typeof contract.updateAppointment>;
@@ -29,13 +29,7 @@ type Named = BodyOf<typeof contract.updateAppointment>;
 interface Changes
   extends Omit<
     Named,
-    | keyof barbers.NamedBarber
-    | keyof clients.NamedClient
-    | 'service_id'
-    | 'services'
-    | 'price'
-    | 'version'
-    | 'change_id'
+    keyof NamedBarber | keyof NamedClient | 'service_id' | 'services' | 'price' | 'version' | 'change_id'
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
   readonly priceCents?: number | undefined;
@@ -70,7 +64,7 @@ interface By {
 async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: By) {
   const { version } = body;
   const { at: now } = by.origin;
-  const before = await getForUpdate(tx, salon, id);
+  const before = await lockAppointment(tx, salon, id);
   refuseOtherKind(before, body);
   const content = await contentNamed(tx, salon, before, body, now);
   const client = await otherClient(tx, salon, before, body, now);
@@ -113,7 +107,7 @@ function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, 
     duration: changes.duration,
     barber_id: barberId,
     service_name: changes.service_name,
-    service_lines: services && linesOf(services),
+    service_lines: services && serviceLinesOf(services),
     service_ids: named && ids,
     buffer_minutes: named && bufferOf(salon, named.map(nameKey)),
     price_cents: changes.priceCents,
@@ -147,7 +141,7 @@ async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Na
   const { barber_id: id, barber: name } = body;
   const stays = id ? id === before.barber_id : name === undefined || nameKey(name) === nameKey(before.barber);
   if (stays) return undefined;
-  const found = await barbers.find(tx, salon, body, { now });
+  const found = await findBarber(tx, salon, body, { now });
   return found.id === before.barber_id ? undefined : found;
 }
 
@@ -156,7 +150,7 @@ async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Na
   const { client_id: id, client_name: name, chosen_client: chosen } = body;
   const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
   if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
-  const found = await clients.findNamed(tx, salon, body, { now });
+  const found = await findNamed(tx, salon, body, { now });
   if (found && found.id === before.client_id) return undefined;
   return { id: found?.id, name: found?.name ?? name ?? '' };
 }

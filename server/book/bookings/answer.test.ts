@@ -4,7 +4,7 @@ import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
-import { settleRequests } from './answer.ts';
+import { answerDueRequests } from './answer.ts';
 
 const world = testWorld();
 const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), { accept: 'none', ...changes });
@@ -14,8 +14,8 @@ const requestsOf = async (salon: OpenSalon) => (await salon.get('/bookings')).bo
 const clientsOf = async (salon: OpenSalon) => (await salon.get('/clients')).body.clients;
 const answer = (salon: OpenSalon, id: string, accept: boolean) =>
   salon.post(`/bookings/${id}/answer`, { accept });
-const settleAt = (moment: string) =>
-  world().at(moment, () => settleRequests(world().db, () => world().clock.now())());
+const answerDueAt = (moment: string) =>
+  world().at(moment, () => answerDueRequests(world().db, () => world().clock.now())());
 
 describe('requests that wait', () => {
   test('the salon sees who wants what, and by when it has to answer', async () => {
@@ -155,9 +155,9 @@ describe('requests that nobody answers', () => {
   test('before their time they wait; then they are accepted, where the salon wants that', async () => {
     const salon = await open();
     await request(salon);
-    await settleAt('2026-11-23T22:17:00Z');
+    await answerDueAt('2026-11-23T22:17:00Z');
     expect(await requestsOf(salon)).toHaveLength(1);
-    await settleAt('2026-11-23T22:18:00Z');
+    await answerDueAt('2026-11-23T22:18:00Z');
     expect(await requestsOf(salon)).toEqual([]);
     expect(await listAppointments(salon)).toHaveLength(1);
   });
@@ -165,7 +165,7 @@ describe('requests that nobody answers', () => {
   test('or they lapse', async () => {
     const salon = await open({ unanswered: 'cancel' });
     await request(salon);
-    await settleAt('2026-11-23T22:18:00Z');
+    await answerDueAt('2026-11-23T22:18:00Z');
     expect([await requestsOf(salon), await listAppointments(salon), await clientsOf(salon)]).toEqual([
       [],
       [],
@@ -182,7 +182,7 @@ describe('requests that nobody answers', () => {
     }
     await request(salon, { phone });
     expect(await requestsOf(salon)).toMatchObject([{ noShows: 2 }]);
-    await settleAt('2026-11-23T22:18:00Z');
+    await answerDueAt('2026-11-23T22:18:00Z');
     const pending = (await listAppointments(salon)).filter(({ status }) => status === 'pending');
     expect([await requestsOf(salon), pending]).toEqual([[], []]);
   });

@@ -4,33 +4,45 @@ import { answerRequest, type NewBooking } from '#contracts/book/bookings.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { type By, noteOnAppointment, removeAppointment } from '../appointments/slots.ts';
-import { getForUpdate } from '../appointments/store.ts';
+import { lockAppointment } from '../appointments/store.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { bySystem, type Origin } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
-import * as bookings from './store.ts';
+import {
+  type EndOfBooking,
+  listDueRequests,
+  lockWaitingRequest,
+  readBookingState,
+  setBookingState,
+} from './store.ts';
 
-export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
+export async function answerBookingRequest(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  accept: boolean,
+  origin: Origin,
+) {
   const wanted = accept ? 'accepted' : 'declined';
-  const request = await bookings.lockRequest(tx, salon, id);
-  if (request?.appointment) return settle(tx, salon, { ...request, id }, wanted, { origin });
+  const request = await lockWaitingRequest(tx, salon, id);
+  if (request?.appointment) return endRequest(tx, salon, { ...request, id }, wanted, { origin });
   // the same answer again, such as the second tap of a double tap, changes nothing
-  if ((await bookings.stateOf(tx, salon, id)) !== wanted)
+  if ((await readBookingState(tx, salon, id)) !== wanted)
     throw refuse(answerRequest, 'too_late', messages.answered);
 }
 
 /** Accepts or cancels the requests that nobody answered in time, each in its own transaction. */
-export const settleRequests = (db: Database, now: () => Date) => async () => {
+export const answerDueRequests = (db: Database, now: () => Date) => async () => {
   const origin = bySystem(now());
-  for (const { salon, id } of await bookings.listDue(db, origin.at)) {
+  for (const { salon, id } of await listDueRequests(db, origin.at)) {
     await db.transaction(async (tx) => {
-      const request = await bookings.lockRequest(tx, salon, id);
+      const request = await lockWaitingRequest(tx, salon, id);
       if (request)
-        await settle(tx, salon, { ...request, id }, request.lapses ? 'lapsed' : 'accepted', { origin });
+        await endRequest(tx, salon, { ...request, id }, request.lapses ? 'lapsed' : 'accepted', { origin });
     }, origin);
   }
 };
@@ -44,25 +56,25 @@ export function answerUntil(now: Date, { date, time }: Pick<NewBooking, 'date' |
 
 const minute = 60_000;
 
-type Request = NonNullable<Awaited<ReturnType<typeof bookings.lockRequest>>> & { readonly id: string };
+type Request = NonNullable<Awaited<ReturnType<typeof lockWaitingRequest>>> & { readonly id: string };
 
 /** The client takes a request back. False if it does not wait any more. */
-export async function withdraw(tx: Tx, salon: SalonId, id: string, by: By) {
-  const request = await bookings.lockRequest(tx, salon, id);
+export async function withdrawRequest(tx: Tx, salon: SalonId, id: string, by: By) {
+  const request = await lockWaitingRequest(tx, salon, id);
   if (!request) return false;
-  await settle(tx, salon, { ...request, id }, 'withdrawn', by);
+  await endRequest(tx, salon, { ...request, id }, 'withdrawn', by);
   return true;
 }
 
 /** A request that is not accepted never was an appointment: its visit goes, and with it a client whom it made. */
-async function settle(
+async function endRequest(
   tx: Tx,
   salon: SalonId,
   { id, appointment, madeClient }: Request,
-  wanted: bookings.Settled,
+  wanted: EndOfBooking,
   by: By,
 ) {
-  const visit = appointment === null ? undefined : await getForUpdate(tx, salon, appointment);
+  const visit = appointment === null ? undefined : await lockAppointment(tx, salon, appointment);
   // the salon deleted, cancelled or confirmed the visit meanwhile: that was its answer
   const isOpen = visit?.status === 'pending';
   const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
@@ -77,6 +89,6 @@ async function settle(
       await removeAppointment(tx, salon, visit, { historyText, request }, by);
     }
   }
-  await bookings.settle(tx, salon, id, state);
-  publishChange(tx, salon, { noun: 'booking', id });
+  await setBookingState(tx, salon, id, state);
+  publishLiveEvent(tx, salon, { noun: 'booking', id });
 }

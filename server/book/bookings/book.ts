@@ -10,11 +10,11 @@ import { noteCrowdedDay } from '../../salon/online/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
-import * as clients from '../clients/store.ts';
+import { addClientWithPhone, findClientByPhone } from '../clients/store.ts';
 import { addressesOf } from '../visit-links/links.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { tooMany } from '../../ground/http/limits.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
@@ -26,14 +26,21 @@ import { answerUntil } from './answer.ts';
 import { historyTexts } from './history.sq.ts';
 import { findFullUntil, lockWidest, networkHashesOf } from './networks.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
-import * as bookings from './store.ts';
+import {
+  addBooking,
+  countBookings,
+  findBookingRequest,
+  findPastOfClient,
+  lockBookingsOfPhone,
+  spendBookingTicket,
+} from './store.ts';
 import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
 /** A client with at least this many missed visits can only send requests. */
 const mostMissed = 2;
 /** The bookings of one day that are accepted at once. After that many, the salon accepts each by hand. */
-const mostADay = 200;
+const mostBookingsADay = 200;
 const mostNewADay = 60;
 
 interface Call {
@@ -72,13 +79,13 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
 const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
 
 async function findRepeated(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
-  const made = await bookings.find(db, salon, wanted.id);
+  const made = await findBookingRequest(db, salon, wanted.id);
   if (!made) return undefined;
   if (made.booking && made.requestHash.equals(requestHashOf(wanted))) return made;
   throw new Refusal('duplicate', messages.duplicate);
 }
 
-type Made = NonNullable<Awaited<ReturnType<typeof bookings.find>>>;
+type Made = NonNullable<Awaited<ReturnType<typeof findBookingRequest>>>;
 
 async function withLink(
   tx: Tx,
@@ -101,7 +108,7 @@ async function refuseWithoutProof(
 ) {
   const isRight =
     isProof(secret, proof, { salon, now }) &&
-    (await bookings.spendTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
+    (await spendBookingTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
   if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
 }
 
@@ -140,9 +147,9 @@ async function write(
   const { at: now } = origin;
   const digits = digitsIn(phone);
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
-  bookings.lockPhone(tx, salon, digits);
+  lockBookingsOfPhone(tx, salon, digits);
   lockWidest(tx, salon, call);
-  const knownClient = clients.findByPhone(tx, salon, phone, wanted.name);
+  const knownClient = findClientByPhone(tx, salon, phone, wanted.name);
   const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: wanted.date }));
   lockBarberDays(tx, salon, barberDays);
 
@@ -151,7 +158,7 @@ async function write(
   const [repeated, offer, counts, fullUntil, known] = await Promise.all([
     findRepeated(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
-    bookings.countBookings(tx, salon, { digits, now, local, dayBegan }),
+    countBookings(tx, salon, { digits, now, local, dayBegan }),
     findFullUntil(tx, salon, call, now),
     knownClient,
   ]);
@@ -165,10 +172,10 @@ async function write(
   }
   refuseUntil(fullUntil, now);
 
-  const isCrowded = counts.today >= mostADay || (!known && counts.newToday >= mostNewADay);
+  const isCrowded = counts.today >= mostBookingsADay || (!known && counts.newToday >= mostNewADay);
   const { mayBeAccepted, isUnreliable } = await judge(tx, offer, known, local.day);
   const isAccepted = mayBeAccepted && !isCrowded;
-  const client = known ?? (await clients.addWithPhone(tx, salon, wanted.name, phone));
+  const client = known ?? (await addClientWithPhone(tx, salon, wanted.name, phone));
   const id = newId();
   const owner = { ...offer.owner, wantsMails: offer.settings.mailOwner, publicUrl };
   const slot = { day: wanted.date, time: wanted.time, duration, barber: barber.name, barberId: barber.id };
@@ -183,7 +190,7 @@ async function write(
     historyTextOf: ({ day, time }) =>
       historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
   });
-  await bookings.add(tx, salon, {
+  await addBooking(tx, salon, {
     ...wanted,
     appointment: id,
     madeClient: !known,
@@ -196,7 +203,7 @@ async function write(
     lapses: isCrowded || isUnreliable,
     now,
   });
-  publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
+  publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   if (isAccepted) {
     // where only known clients are accepted, a mail at once would say who is known
     const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
@@ -209,18 +216,18 @@ async function write(
   };
   await tellOwner(tx, salon, news, { owner, now });
   if (isCrowded && (await noteCrowdedDay(tx, salon, local.day))) await tellOfCrowd(tx, salon, { owner, now });
-  const made = await bookings.find(tx, salon, wanted.id);
+  const made = await findBookingRequest(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return withLink(tx, call, salon, made, false);
 }
 
 /** Takes names and prices from the salon's services, whatever the page showed. */
 function visitOf(services: Offer['services']) {
-  const priceCents = services.reduce((sum, service) => sum + service.cents, 0);
-  const lines = services.map(({ id, name, cents, duration }) => ({
+  const priceCents = services.reduce((sum, service) => sum + service.priceCents, 0);
+  const lines = services.map(({ id, name, priceCents, duration }) => ({
     service_id: id,
     service_name: name,
-    price: cents / 100,
+    price: priceCents / 100,
     duration,
   }));
   return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, priceCents };
@@ -234,7 +241,7 @@ async function judge(
   today: string,
 ) {
   const nothing = { hasCome: false, noShows: 0 };
-  const { hasCome, noShows } = known ? await bookings.findPast(tx, salon, known.id, today) : nothing;
+  const { hasCome, noShows } = known ? await findPastOfClient(tx, salon, known.id, today) : nothing;
   const isUnreliable = noShows >= mostMissed;
   const mayBeAccepted = !isUnreliable && (accept === 'all' || (accept === 'known' && hasCome));
   return { mayBeAccepted, isUnreliable };

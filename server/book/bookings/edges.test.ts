@@ -9,7 +9,7 @@ import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../.
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { deleteLeftAccounts } from '../../identity/account-deletion/routes.ts';
 import { sql } from '../../ground/db/database.ts';
-import { settleRequests } from './answer.ts';
+import { answerDueRequests } from './answer.ts';
 
 const world = testWorld();
 const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), changes);
@@ -17,7 +17,7 @@ const bookAt = (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
   bookOnline(world(), salon, changes);
 const send = (salon: OpenSalon, body: object) =>
   world().nobody.post(`/public/salons/${salon.slug}/bookings`, body);
-const settle = () => settleRequests(world().db, () => world().clock.now())();
+const answerDue = () => answerDueRequests(world().db, () => world().clock.now())();
 const timesOn = async (salon: OpenSalon, day: string, service = salon.services.Prerje, barber = 'any') => {
   const query = `services=${service}&from=${day}&days=1&barber=${barber}`;
   return (await world().nobody.get(`/public/salons/${salon.slug}/times?${query}`)).body.days[0].times;
@@ -223,7 +223,7 @@ describe('a crowd of strangers', () => {
         expect((await bookAt(salon, { time })).body.booking.state).toBe('waiting');
       }
       expect(await toldOf(salon)).toBe(1);
-      await world().at('2026-11-23T22:18:00Z', settle);
+      await world().at('2026-11-23T22:18:00Z', answerDue);
       expect(await listAppointments(salon)).toMatchObject([{ appointment_time: '09:00' }]);
     },
   );
@@ -263,7 +263,7 @@ describe('a salon whose plan ended', () => {
     async (unanswered, left) => {
       const salon = await open({ accept: 'none', unanswered, horizonDays: 60 });
       await bookAt(salon, { date: '2027-01-05' });
-      await world().at(ended, settle);
+      await world().at(ended, answerDue);
       expect((await salon.get('/bookings')).body.requests).toEqual([]);
       expect(await listAppointments(salon)).toHaveLength(left);
     },

@@ -8,7 +8,7 @@ import { aBooking, bookOnline, freeSlots, openSalon } from '../../../test/online
 import { listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { networkHashesOf } from './networks.ts';
-import { forgetAddresses } from './store.ts';
+import { deleteOldAddressHashes } from './store.ts';
 
 const world = testWorld();
 
@@ -170,10 +170,10 @@ describe('the kept data of a network', () => {
         select address_hash is not null as address, cardinality(wider_address_hashes) as wider
         from bookings where salon_id = (select salon_id from salon_slugs where slug = ${salon.slug})`);
     world().clock.pass({ hours: 29 * 24 });
-    await forgetAddresses(world().db, world().clock.now());
+    await deleteOldAddressHashes(world().db, world().clock.now());
     expect(await isKept()).toEqual([{ address: true, wider: 2 }]);
     world().clock.pass({ hours: 24 });
-    await forgetAddresses(world().db, world().clock.now());
+    await deleteOldAddressHashes(world().db, world().clock.now());
     expect(await isKept()).toEqual([{ address: false, wider: null }]);
   });
 });

@@ -4,10 +4,10 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { networksAround } from '../../ground/http/network.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import * as bookings from './store.ts';
+import { countBookingsFromNetworks, lockBookingsOfNetwork } from './store.ts';
 
 /** The bounds of an IPv6 /64 or one IPv4 address, of the /56 around the /64, and of its /48. */
-const mostAnHour = [30, 60, 100];
+const mostBookingsAnHour = [30, 60, 100];
 const hourMs = 3_600_000;
 
 interface From {
@@ -27,7 +27,7 @@ export const networkHashesOf = (from: From, moment: Date) =>
 /** The widest network contains the others. The lock is the same on each day. */
 export function lockWidest(tx: Tx, salon: SalonId, from: From) {
   const widest = networksOf(from).at(-1);
-  if (widest) bookings.lockNetwork(tx, salon, hashOf(from, widest).toString('hex'));
+  if (widest) lockBookingsOfNetwork(tx, salon, hashOf(from, widest).toString('hex'));
 }
 
 /** When the salon takes the next booking from there. Undefined if it takes one now. */
@@ -35,8 +35,8 @@ export async function findFullUntil(db: Db, salon: SalonId, from: From, now: Dat
   if (from.network === null) return undefined;
   // at midnight the last hour has the hashes of two days
   const days = [now, new Date(now.getTime() - hourMs)].map((moment) => networkHashesOf(from, moment));
-  const counted = await bookings.countFromNetworks(db, salon, days.flat(), now);
-  const fullSince = mostAnHour.flatMap((most, width) => {
+  const counted = await countBookingsFromNetworks(db, salon, days.flat(), now);
+  const fullSince = mostBookingsAnHour.flatMap((most, width) => {
     const ofWidth = counted.filter(({ hash }) => days.some((hashes) => hashes[width]?.equals(hash)));
     const count = ofWidth.reduce((sum, one) => sum + one.count, 0);
     return count >= most ? [Math.min(...ofWidth.map(({ first }) => first.getTime()))] : [];

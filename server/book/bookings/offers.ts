@@ -10,7 +10,7 @@ import {
   nearestOffered,
   type Offer,
   timesByBarber,
-  type Wish,
+  type WantedVisit,
   whyClosed,
 } from '#contracts/book/offer.rules.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -75,7 +75,7 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   return { services: known, duration, buffer, barbers: barberId === null ? able : chosen };
 }
 
-const timesOn = (offer: Offer, wish: Wish, day: string, bounds: Bounds, { unwanted }: Asked) =>
+const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: Asked) =>
   freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(
     (minutes) => day !== unwanted?.date || clockTime(minutes) !== unwanted.time,
   );
@@ -91,7 +91,7 @@ export async function findNearest(
   db: Db,
   offer: OpenOffer,
   asked: Asked,
-  wishIn: (offer: OpenOffer) => Wish,
+  wishIn: (offer: OpenOffer) => WantedVisit,
   { date, time }: Pick<NewBooking, 'date' | 'time'>,
 ) {
   const { now } = asked;
@@ -114,7 +114,7 @@ export function firstSearched(date: string, now: Date) {
 }
 
 /** The times of the asked days, and the first one after them if they have none. */
-export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffer) => Wish) {
+export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffer) => WantedVisit) {
   const offer = await readOffer(db, asked);
   const wish = wishIn(offer);
   const days = daysOf(offer, wish, asked);
@@ -124,7 +124,7 @@ export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffe
   return { offer, days, ...(first && { first }) };
 }
 
-function daysOf(offer: OpenOffer, wish: Wish, asked: Asked): OfferedDay[] {
+function daysOf(offer: OpenOffer, wish: WantedVisit, asked: Asked): OfferedDay[] {
   const { from, days, now } = asked;
   const bounds = boundsOf(offer, now);
   const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
@@ -135,7 +135,7 @@ function daysOf(offer: OpenOffer, wish: Wish, asked: Asked): OfferedDay[] {
 }
 
 /** The first time after the asked days, up to the last day that can be booked. */
-async function firstAfter(db: Db, offer: OpenOffer, wish: Wish, asked: Asked) {
+async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: Asked) {
   const { from, now } = asked;
   const bounds = boundsOf(offer, now);
   const left = daysBetween(from, lastOfferedDay(offer, bounds)) + 1;

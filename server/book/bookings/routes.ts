@@ -6,10 +6,10 @@ import type { Db } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { callLimiter } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
-import { answer } from './answer.ts';
+import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
 import { listOffered, wishOf } from './offers.ts';
-import { get, listOpen, markSeen } from './store.ts';
+import { getBooking, listOpenBookings, markBookingsSeen } from './store.ts';
 import { newTicket, workBits } from './tickets.ts';
 
 const timesAMinute = 120;
@@ -52,20 +52,20 @@ export const bookingRoutes = (publicUrl: () => string) => {
       },
     ),
     route(contract.listBookings, ({ caller: { salon }, origin }, { db }) =>
-      listOpen(db, salon, localTime(origin.at).day),
+      listOpenBookings(db, salon, localTime(origin.at).day),
     ),
 
     route(contract.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {
-      await db.transaction((tx) => markSeen(tx, salon, bookings, origin.at));
+      await db.transaction((tx) => markBookingsSeen(tx, salon, bookings, origin.at));
       return {};
     }),
 
-    route(contract.readBooking, ({ params: { id }, caller: { salon } }, { db }) => get(db, salon, id)),
+    route(contract.readBooking, ({ params: { id }, caller: { salon } }, { db }) => getBooking(db, salon, id)),
 
     route(contract.answerRequest, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
       await db.transaction(async (tx) => {
-        await answer(tx, salon, id, body.accept, origin);
-        await markSeen(tx, salon, [id], origin.at);
+        await answerBookingRequest(tx, salon, id, body.accept, origin);
+        await markBookingsSeen(tx, salon, [id], origin.at);
       }, origin);
       return { message: body.accept ? messages.accepted : messages.declined };
     }),

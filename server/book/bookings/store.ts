@@ -10,12 +10,12 @@ import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { doneBy } from '../../salon/online/store.ts';
+import { servicesOfBarber } from '../../salon/online/store.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../../salon/salons/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { codeOf } from './code.ts';
@@ -46,7 +46,7 @@ const Row = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      cents: z.int(),
+      priceCents: z.int(),
       duration: z.int(),
       buffer: z.int(),
       addon: z.boolean(),
@@ -99,13 +99,13 @@ export async function findOffer(
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
-        sql`json_build_object('id', id, 'name', name, 'cents', price_cents, 'duration', duration,
+        sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
           'buffer', buffer_minutes, 'addon', addon)`,
         sql`id`,
         sql`services where salon_id = salons.id and active and online`,
       )} as services,
       ${listOf(
-        sql`json_build_object('id', id, 'name', name, 'services', ${doneBy})`,
+        sql`json_build_object('id', id, 'name', name, 'services', ${servicesOfBarber})`,
         sql`position, id`,
         sql`barbers where salon_id = salons.id and active`,
       )} as barbers,
@@ -140,19 +140,19 @@ const withTimes = ({ occupied, ...day }: Row['days'][number]) => ({
 });
 
 /** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
-export function lockPhone(tx: Tx, salon: SalonId, digits: string) {
+export function lockBookingsOfPhone(tx: Tx, salon: SalonId, digits: string) {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/phone/${digits}`}, 0))`);
 }
 
 /** Bookings from one network wait here for each other, so that its bounds hold. */
-export function lockNetwork(tx: Tx, salon: SalonId, network: string) {
+export function lockBookingsOfNetwork(tx: Tx, salon: SalonId, network: string) {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/network/${network}`}, 0))`);
 }
 
 const UsedBy = z.object({ booking: Id });
 
 /** Uses the ticket for this booking. False if another booking has used it. */
-export async function spendTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
+export async function spendBookingTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
   const used = await db.one(UsedBy)(sql`
     insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
     on conflict (ticket) do update set ends_at = used.ends_at
@@ -160,12 +160,12 @@ export async function spendTicket(db: Db, ticket: string, booking: string, endsA
   return used.booking === booking;
 }
 
-export async function forgetTickets(db: Db, now: Date) {
+export async function deleteOldTickets(db: Db, now: Date) {
   await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
 }
 
 /** Deletes the hashes of networks after 30 days: then nothing says from where a booking came. */
-export async function forgetAddresses(db: Db, now: Date) {
+export async function deleteOldAddressHashes(db: Db, now: Date) {
   await db.run(sql`
     update bookings set address_hash = null, wider_address_hashes = null
     where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
@@ -181,7 +181,7 @@ const Made = z.object({
  * The booking with this id; `booking` is null if its visit was deleted. Where only known clients are accepted, everybody
  * reads first that the salon will answer: so nobody learns who is a client.
  */
-export async function find(db: Db, salon: SalonId, id: string) {
+export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Made)(sql`
     select
       bookings.request_hash as "requestHash", appointment_id as appointment,
@@ -245,7 +245,7 @@ export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayB
 const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
 
 /** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
-export const countFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
+export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
   db.rows(FromNetwork)(sql`
     select hash, count(*)::integer as count, min(created_at) as first
     from bookings, unnest(address_hash || wider_address_hashes) as hash
@@ -255,7 +255,7 @@ export const countFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffe
 const Past = z.object({ hasCome: z.boolean(), noShows: z.int() });
 
 /** Whether the client has been there, and how often not, in twelve months. */
-export const findPast = (db: Db, salon: SalonId, client: string, today: string) =>
+export const findPastOfClient = (db: Db, salon: SalonId, client: string, today: string) =>
   db.one(Past)(sql`
     select
       coalesce(bool_or(status in ('confirmed', 'completed')), false) as "hasCome",
@@ -282,7 +282,7 @@ interface NewRow {
   readonly now: Date;
 }
 
-export async function add(tx: Tx, salon: SalonId, b: NewRow) {
+export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
   const [ofNetwork = null, ...around] = b.networkHashes;
   await tx.run(sql`
     insert into bookings
@@ -296,7 +296,7 @@ export async function add(tx: Tx, salon: SalonId, b: NewRow) {
 const Listed = z.omit(ClientBooking, { code: true });
 
 /** The waiting requests, the most urgent first; then the future bookings that nobody at the salon has seen, the oldest first. */
-export async function listOpen(db: Db, salon: SalonId, today: string) {
+export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
   const all = await db.rows(Listed)(sql`
     select
       bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -328,16 +328,16 @@ export async function listOpen(db: Db, salon: SalonId, today: string) {
 
 const OnlyId = z.object({ id: Id });
 
-export async function markSeen(tx: Tx, salon: SalonId, ids: readonly string[], now: Date) {
+export async function markBookingsSeen(tx: Tx, salon: SalonId, ids: readonly string[], now: Date) {
   const changed = await tx.rows(OnlyId)(sql`
     update bookings set seen_at = ${now}
     where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and seen_at is null
     returning id`);
-  for (const { id } of changed) publishChange(tx, salon, { noun: 'booking', id });
+  for (const { id } of changed) publishLiveEvent(tx, salon, { noun: 'booking', id });
 }
 
 /** The salon is shown it as a new one again. */
-export const markUnseen = (tx: Tx, salon: SalonId, id: string) =>
+export const markBookingUnseen = (tx: Tx, salon: SalonId, id: string) =>
   tx.run(sql`update bookings set seen_at = null where salon_id = ${salon} and id = ${id}`);
 
 const Waiting = z.object({
@@ -348,7 +348,7 @@ const Waiting = z.object({
 });
 
 /** The request, locked until the transaction ends; undefined if it does not wait any more. */
-export async function lockRequest(tx: Tx, salon: SalonId, id: string) {
+export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(Waiting)(sql`
     select
       appointment_id as appointment, made_client as "madeClient",
@@ -364,7 +364,7 @@ const Told = z.object({
 });
 
 /** The time and the client of a booking; null if its visit was deleted. */
-export async function get(db: Db, salon: SalonId, id: string) {
+export async function getBooking(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Told)(sql`
     select case when clients.id is not null then json_build_object(
       'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name
@@ -378,23 +378,23 @@ export async function get(db: Db, salon: SalonId, id: string) {
 }
 
 /** How a request ended. */
-export type Settled = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+export type EndOfBooking = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
 const State = z.object({ state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']) });
 
-export async function stateOf(db: Db, salon: SalonId, id: string) {
+export async function readBookingState(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(State)(sql`
     select state from bookings where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
   return found.state;
 }
 
-export async function settle(tx: Tx, salon: SalonId, id: string, state: Settled) {
+export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: EndOfBooking) {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 
 /** A moved request has as long as a new one. */
-export async function setAnswerBy(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
+export async function setAnswerDeadline(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
   await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);
 }
 
@@ -418,7 +418,7 @@ export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone,
 const Due = z.object({ salon: SalonId, id: Id });
 
 /** The requests of all salons whose time to be answered is over. */
-export function listDue(db: Db, now: Date) {
+export function listDueRequests(db: Db, now: Date) {
   return db.rows(Due)(sql`
     select salon_id as salon, id from bookings where state = 'waiting' and answer_by <= ${now} order by answer_by`);
 }

@@ -7,16 +7,23 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { once } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { eraseFromAnswers } from '../../ground/http/store.ts';
+import { eraseClientFromAnswers } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import * as clients from './store.ts';
+import {
+  deleteClientRow,
+  eraseClient,
+  getClient,
+  searchClients,
+  setOnlineBlock,
+  updateClientRow,
+} from './store.ts';
 
 export const clientConstraints: Constraints = {
   appointments_client_known: () => new Refusal('in_use', messages.inUse),
@@ -39,7 +46,7 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Give
   route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
-    const { counts, clients: found } = await clients.search(db, salon, wanted, localDayAndTime(origin.at));
+    const { counts, clients: found } = await searchClients(db, salon, wanted, localDayAndTime(origin.at));
     const total = status ? counts[status] : counts.active + counts.cancelled;
     return {
       clients: found,
@@ -49,7 +56,7 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Give
   }),
 
   route(contract.readClient, async ({ params: { id }, caller: { salon }, origin }, { db }) => ({
-    client: await clients.get(db, salon, id, localDayAndTime(origin.at)),
+    client: await getClient(db, salon, id, localDayAndTime(origin.at)),
     appointments: await appointmentsOf(db, salon, id),
   })),
 
@@ -63,15 +70,15 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Give
   route(contract.blockClientOnline, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
-      await clients.blockOnline(tx, salon, id, body.blocked ? origin.at : null);
-      await history.record(tx, origin, {
+      await setOnlineBlock(tx, salon, id, body.blocked ? origin.at : null);
+      await recordHistory(tx, origin, {
         type: 'update',
         entity: 'client',
         id,
         description: historyTexts[told],
       });
       return {
-        client: await clients.get(tx, salon, id, localDayAndTime(origin.at)),
+        client: await getClient(tx, salon, id, localDayAndTime(origin.at)),
         message: messages[told],
       };
     }),
@@ -79,24 +86,24 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Give
 
   route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const erased = await clients.eraseClient(tx, salon, id, origin.at);
+      const erased = await eraseClient(tx, salon, id, origin.at);
       if (erased) {
         await eraseNotes(tx, salon, id);
         await eraseBookings(tx, salon, erased);
-        await eraseFromAnswers(tx, salon, erased, messages.updated);
+        await eraseClientFromAnswers(tx, salon, erased, messages.updated);
       }
-      const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
+      const client = await getClient(tx, salon, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
-      await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
+      await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
       return { client, message: messages.erased };
     }, origin),
   ),
 
   route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await clients.remove(tx, salon, id);
+      await deleteClientRow(tx, salon, id);
       const description = historyTexts.deleted;
-      await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
+      await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
       return { message: messages.deleted };
     }),
   ),
@@ -111,11 +118,11 @@ async function update(
 ) {
   const country = await countryOfPhones(tx, salon, [changes.phone]);
   const now = localDayAndTime(origin.at);
-  const before = await clients.get(tx, salon, id, now);
-  await clients.change(tx, salon, id, { ...changes, phone: phoneFrom(changes.phone, 'phone', country) });
-  const client = await clients.get(tx, salon, id, now);
+  const before = await getClient(tx, salon, id, now);
+  await updateClientRow(tx, salon, id, { ...changes, phone: phoneFrom(changes.phone, 'phone', country) });
+  const client = await getClient(tx, salon, id, now);
   const changed = changesBetween(before, client, historyFields);
   const description = withChanges(historyTexts.updated, changed);
-  await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
+  await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
   return { client, message: messages.updated };
 }

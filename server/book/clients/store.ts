@@ -9,7 +9,7 @@ import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { formerId } from '../../salon/former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -40,7 +40,7 @@ export interface NamedClient {
   /** null: not a former name. */
   readonly client_id?: string | null | undefined;
   readonly client_name?: string | undefined;
-  /** Of a body of an earlier release: without such a client, the name counts. */
+  /** Sent by earlier releases. If there is no such client, the name counts. */
   readonly chosen_client?: string | undefined;
 }
 
@@ -65,13 +65,13 @@ export async function findNamed(
   return found;
 }
 
-async function find(tx: Tx, salon: SalonId, name: string) {
+async function findClient(tx: Tx, salon: SalonId, name: string) {
   const [found] = await tx.rows(Known)(wantedClient(salon, null, nameKey(name), sql`id, name, phone`));
   return found;
 }
 
 /** The new client, or the client of this name that another transaction added in the meantime. */
-export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> {
+export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<Known> {
   await refuseAtCeiling(tx, salon, 'clients');
   for (;;) {
     const [added] = await tx.rows(Known)(sql`
@@ -79,8 +79,8 @@ export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> 
       values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
       on conflict (salon_id, name_key) do nothing
       returning id, name, phone`);
-    if (added) publishChange(tx, salon, { noun: 'client', id: added.id });
-    const client = added ?? (await find(tx, salon, name));
+    if (added) publishLiveEvent(tx, salon, { noun: 'client', id: added.id });
+    const client = added ?? (await findClient(tx, salon, name));
     if (client) return client;
   }
 }
@@ -89,7 +89,7 @@ export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> 
  * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
  * this name, or else the one with the latest visit.
  */
-export async function findByPhone(tx: Tx, salon: SalonId, phone: string, name: string) {
+export async function findClientByPhone(tx: Tx, salon: SalonId, phone: string, name: string) {
   const [found] = await tx.rows(Known)(sql`
     select id, name, phone from clients
     where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
@@ -106,7 +106,12 @@ export async function findByPhone(tx: Tx, salon: SalonId, phone: string, name: s
 }
 
 /** A new client with this number. Who has the same name as another gets the end of the number behind it. */
-export async function addWithPhone(tx: Tx, salon: SalonId, name: string, phone: string): Promise<Known> {
+export async function addClientWithPhone(
+  tx: Tx,
+  salon: SalonId,
+  name: string,
+  phone: string,
+): Promise<Known> {
   await refuseAtCeiling(tx, salon, 'clients');
   for (let n = 0; ; n++) {
     const ending = n === 0 ? '' : ` (…${digitsIn(phone).slice(-3)}${n > 1 ? `, ${n}` : ''})`;
@@ -117,12 +122,17 @@ export async function addWithPhone(tx: Tx, salon: SalonId, name: string, phone: 
       on conflict (salon_id, name_key) do nothing
       returning id, name, phone`);
     if (!added) continue;
-    publishChange(tx, salon, { noun: 'client', id: added.id });
+    publishLiveEvent(tx, salon, { noun: 'client', id: added.id });
     return added;
   }
 }
 
-export async function change(tx: Tx, salon: SalonId, id: string, { birthday, ...changes }: ClientChanges) {
+export async function updateClientRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { birthday, ...changes }: ClientChanges,
+) {
   const { day = null, month = null, year = null } = birthday ?? {};
   const columns = {
     ...changes,
@@ -133,31 +143,31 @@ export async function change(tx: Tx, salon: SalonId, id: string, { birthday, ...
     update clients set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}`);
   if (!changed) throw notFound();
-  publishChange(tx, salon, { noun: 'client', id });
+  publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
 /** A repeated block keeps its first moment. */
-export async function blockOnline(tx: Tx, salon: SalonId, id: string, blockedAt: Date | null) {
+export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blockedAt: Date | null) {
   const changed = await tx.run(sql`
     update clients set online_blocked_at = case when ${blockedAt}::timestamptz is null then null
       else coalesce(online_blocked_at, ${blockedAt}) end
     where salon_id = ${salon} and id = ${id}`);
   if (!changed) throw notFound();
-  publishChange(tx, salon, { noun: 'client', id });
+  publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-export async function setPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
+export async function setPhoneOfClient(tx: Tx, salon: SalonId, id: string, phone: string | null) {
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
     where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}`);
-  if (changed) publishChange(tx, salon, { noun: 'client', id });
+  if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
 /**
  * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
  * just booking for this client, it keeps the client, and does not wait.
  */
-export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
+export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string) {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
@@ -165,18 +175,18 @@ export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
         and phone is null and email is null and birth_day is null and note is null
       for update skip locked
     )`);
-  if (deleted) publishChange(tx, salon, { noun: 'client', id });
+  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
 /** Deletes a client that a declined request made and who has nothing else. Unlike a client typed at the desk, this one has a phone. */
-export async function deleteMade(tx: Tx, salon: SalonId, id: string) {
+export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string) {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
       where salon_id = ${salon} and id = ${id} and appointments = 0 and note is null
       for update skip locked
     )`);
-  if (deleted) publishChange(tx, salon, { noun: 'client', id });
+  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
 /** Erases what the client's own row says. Returns what it said before and the new name; undefined if it was erased before. */
@@ -192,22 +202,22 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
       name = ${newName}, name_key = ${nameKey(newName)}, phone = null, email = null, note = null,
       birth_day = null, birth_month = null, birth_year = null, channel = null, erased_at = ${at}
     where salon_id = ${salon} and id = ${id}`);
-  publishChange(tx, salon, { noun: 'client', id });
+  publishLiveEvent(tx, salon, { noun: 'client', id });
   return { ...known, newName };
 }
 
 async function nameForErased(tx: Tx, salon: SalonId) {
   for (;;) {
     const name = erasedName(randomBytes(2).toString('hex').toUpperCase());
-    if (!(await find(tx, salon, name))) return name;
+    if (!(await findClient(tx, salon, name))) return name;
   }
 }
 
 /** Violates a constraint if the client has appointments. */
-export async function remove(tx: Tx, salon: SalonId, id: string) {
+export async function deleteClientRow(tx: Tx, salon: SalonId, id: string) {
   const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
   if (!removed) throw notFound();
-  publishChange(tx, salon, { noun: 'client', id });
+  publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
@@ -271,7 +281,7 @@ const visits = ({ day, time }: LocalMoment) => sql`
   ) as ahead on true
   ${newestVisit}`;
 
-export async function get(db: Db, salon: SalonId, id: string, now: LocalMoment) {
+export async function getClient(db: Db, salon: SalonId, id: string, now: LocalMoment) {
   const [found] = await db.rows(Client)(sql`
     select ${wire} from clients ${visits(now)}
     where clients.salon_id = ${salon} and clients.id = ${id}`);
@@ -285,7 +295,7 @@ const Found = z.object({
   clients: z.array(Client),
 });
 
-export interface Page {
+export interface ClientsPageRequest {
   readonly q?: string | undefined;
   readonly status?: ClientStatus | undefined;
   readonly number: number;
@@ -293,7 +303,12 @@ export interface Page {
 }
 
 /** One page of the matching clients. They are matched once, for the page and for the counts. */
-export function search(db: Db, salon: SalonId, { q, status, number, size }: Page, now: LocalMoment) {
+export function searchClients(
+  db: Db,
+  salon: SalonId,
+  { q, status, number, size }: ClientsPageRequest,
+  now: LocalMoment,
+) {
   const order = sql`${searchOrder(q)} shown_name collate albanian, client_id`;
   return db.one(Found)(sql`
     with matching as materialized (
@@ -322,7 +337,13 @@ export function search(db: Db, salon: SalonId, { q, status, number, size }: Page
 }
 
 /** The next part of all clients: those after `last`, sorted by the key of the name. */
-export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size: number, now: LocalMoment) {
+export function listClientsAfter(
+  db: Db,
+  salon: SalonId,
+  last: Client | undefined,
+  size: number,
+  now: LocalMoment,
+) {
   return db.rows(Client)(sql`
     select ${wire}
     from (
@@ -336,7 +357,7 @@ export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size
 }
 
 /** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
-export const listForDevice = (db: Db, salon: SalonId, most: number, { day, time }: LocalMoment) =>
+export const listClientsForDevice = (db: Db, salon: SalonId, most: number, { day, time }: LocalMoment) =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
       select clients.id, name, phone, note, usual

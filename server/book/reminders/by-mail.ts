@@ -7,24 +7,31 @@ import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
 import { reminderMail } from './mails.ts';
-import * as reminders from './store.ts';
+import {
+  claimDayToMail,
+  claimSameDayReminders,
+  type DueDay,
+  listDaysDueByMail,
+  listDueSameDayReminders,
+  listVisitsOfMailing,
+} from './store.ts';
 
 /** Starts the mailings that are due. A salon that had none at its hour has one as soon as a server runs again. */
 export const remindByMail = (db: Database, now: () => Date) => async () => {
   const at = now();
   const { day: today, minutes } = localTime(at);
   const clock = { today, minutes, now: at };
-  for (const due of await reminders.listDueByMail(db, clock)) await begin(db, due, at, reminders.takeDay);
-  for (const due of await reminders.listDueSameDay(db, clock)) {
-    await begin(db, due, at, (tx, one, mailing) => reminders.takeSameDay(tx, one, mailing, minutes));
+  for (const due of await listDaysDueByMail(db, clock)) await beginMailing(db, due, at, claimDayToMail);
+  for (const due of await listDueSameDayReminders(db, clock)) {
+    await beginMailing(db, due, at, (tx, one, mailing) => claimSameDayReminders(tx, one, mailing, minutes));
   }
 };
 
-async function begin(
+async function beginMailing(
   db: Database,
-  due: reminders.DueDay,
+  due: DueDay,
   createdAt: Date,
-  take: (tx: Tx, due: reminders.DueDay, mailing: string) => Promise<boolean>,
+  take: (tx: Tx, due: DueDay, mailing: string) => Promise<boolean>,
 ) {
   try {
     await db.transaction(async (tx) => {
@@ -46,7 +53,7 @@ export const writeReminder =
   (db: Database, publicUrl: () => string, now: () => Date): Write =>
   async ({ id }, email, unsubscribeUrl) => {
     const clock = localTime(now());
-    const standing = await reminders.listToMail(db, id, email);
+    const standing = await listVisitsOfMailing(db, id, email);
     const visits = standing.filter(({ day, time }) =>
       isAhead({ appointment_date: day, appointment_time: time }, clock),
     );

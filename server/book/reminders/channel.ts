@@ -2,7 +2,7 @@ import { Channel } from '#contracts/book/reminders.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { isLandline } from '../../ground/phones.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import * as reminders from './store.ts';
+import { findReachableClient } from './store.ts';
 
 /** How a client is written to: as the last time. A landline can only be called. */
 export function channelOf(used: string | null, phone: string | null): Channel {
@@ -12,6 +12,6 @@ export function channelOf(used: string | null, phone: string | null): Channel {
 }
 
 export async function readChannel(db: Db, salon: SalonId, visit: string) {
-  const found = await reminders.findReachable(db, salon, visit);
+  const found = await findReachableClient(db, salon, visit);
   return channelOf(found?.channel ?? null, found?.phone ?? null);
 }

@@ -3,25 +3,35 @@ import * as contract from '#contracts/book/reminders.ts';
 import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
-import * as barbers from '../../salon/barbers/store.ts';
-import { read as readHours } from '../../salon/hours/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { channelOf } from './channel.ts';
 import { historyTexts } from './history.sq.ts';
-import * as reminders from './store.ts';
+import {
+  freshHours,
+  listVisitsToRemind,
+  markReminded,
+  readReminderMailRules,
+  readReminderText,
+  setReminderMailRules,
+  setReminderText,
+  unmarkReminded,
+  type VisitToRemind,
+} from './store.ts';
 
 export const reminderRoutes = (publicUrl: () => string) => [
   route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
     const days = await daysToRemind(db, salon, localTime(origin.at).day);
     const [first = '', last = first] = [days[0], days.at(-1)];
     const [visits, text, { isActive, ...mails }] = await Promise.all([
-      reminders.list(db, salon, first, last),
-      reminders.readText(db, salon),
-      reminders.readMailRules(db, salon, origin.at),
+      listVisitsToRemind(db, salon, first, last),
+      readReminderText(db, salon),
+      readReminderMailRules(db, salon, origin.at),
     ]);
     const key = await readLinkKey(db);
     const ids = visits.filter(({ phone }) => phone !== null).map(({ id }) => id);
@@ -34,25 +44,25 @@ export const reminderRoutes = (publicUrl: () => string) => [
   route(contract.markReminded, async ({ body, caller: { salon, userId }, origin }, { db }) => ({
     marked: await db.transaction((tx) =>
       body.channel === null
-        ? reminders.takeBack(tx, salon, body.visits)
-        : reminders.mark(tx, salon, body.visits, { channel: body.channel, userId, at: origin.at }),
+        ? unmarkReminded(tx, salon, body.visits)
+        : markReminded(tx, salon, body.visits, { channel: body.channel, userId, at: origin.at }),
     ),
   })),
 
   route(contract.updateReminderText, ({ body: { text }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await reminders.setText(tx, salon, text);
+      await setReminderText(tx, salon, text);
       const description = historyTexts.text;
-      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { text, message: messages.textSaved };
     }),
   ),
 
   route(contract.updateMailRules, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const mails = await reminders.setMailRules(tx, salon, body);
+      const mails = await setReminderMailRules(tx, salon, body);
       const description = historyTexts.mails;
-      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { mails, message: messages.mailsSaved };
     }),
   ),
@@ -64,7 +74,7 @@ const mostDays = 7;
 /** The days from tomorrow up to the next day on which an active barber works. */
 async function daysToRemind(db: Db, salon: SalonId, today: string) {
   const hours = await readHours(db, salon, today);
-  const active = (await barbers.list(db, salon)).filter((barber) => barber.active);
+  const active = (await listBarbers(db, salon)).filter((barber) => barber.active);
   const days = Array.from({ length: mostDays }, (_, n) => addDays(today, n + 1));
   const working = days.findIndex((day) => active.some(({ id }) => isWorkday(day, id, hours)));
   return working === -1 ? days : days.slice(0, working + 1);
@@ -74,7 +84,7 @@ const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day,
 
 /** One reminder for each client and day, in the order of the first visit. */
 function queueOf(
-  visits: readonly reminders.VisitToRemind[],
+  visits: readonly VisitToRemind[],
   linkTo: (id: string) => string,
   planned: contract.MailRules | null,
 ) {
@@ -96,11 +106,7 @@ function queueOf(
   return { reminders: withPhone, withoutPhone };
 }
 
-function reminderOf(
-  group: readonly reminders.VisitToRemind[],
-  first: reminders.VisitToRemind,
-  linkTo: (id: string) => string,
-) {
+function reminderOf(group: readonly VisitToRemind[], first: VisitToRemind, linkTo: (id: string) => string) {
   const { day, phone, channel, sentAt: at, sentBy } = first;
   const isSent = group.every(({ sentAt }) => sentAt !== null);
   return {
@@ -122,7 +128,7 @@ const mailStates = { queued: 'leaving', sending: 'leaving', delivered: 'sent' } 
 
 /** The mail that the client gets of these visits. `planned`: null if the salon sends none by itself. */
 function mailOf(
-  group: readonly reminders.VisitToRemind[],
+  group: readonly VisitToRemind[],
   planned: contract.MailRules | null,
 ): contract.Reminder['mail'] {
   const mailed = group.find(({ mailState }) => mailState !== null);
@@ -130,6 +136,6 @@ function mailOf(
   const written = planned && group.find(({ hasMail, isMailed }) => hasMail && !isMailed);
   if (!written) return null;
   const at = momentAt(addDays(written.day, -planned.daysBefore), planned.hour * 60);
-  const isFresh = written.madeAt.getTime() > at.getTime() - reminders.freshHours * 3_600_000;
+  const isFresh = written.madeAt.getTime() > at.getTime() - freshHours * 3_600_000;
   return isFresh ? null : { state: 'planned', at: at.toISOString() };
 }

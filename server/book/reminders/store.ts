@@ -9,7 +9,7 @@ import { ownerOf } from '../../salon/salons/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Who booked so shortly before the mail would leave, gets none. */
@@ -48,7 +48,7 @@ const emailOfVisit = sql`
   )`;
 
 /** A request is no visit until it is accepted. */
-const stands = sql`
+const isNotCancelled = sql`
   appointments.kind = 'visit' and status in ('pending', 'confirmed')
   and not exists (
     select from bookings
@@ -56,7 +56,7 @@ const stands = sql`
   )`;
 
 /** The visits of these days that stand, in order of time. */
-export function list(db: Db, salon: SalonId, from: string, to: string) {
+export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: string) {
   return db.rows(VisitToRemind)(sql`
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
@@ -77,14 +77,14 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
       on (mailing_recipients.mailing_id, mailing_recipients.email)
         = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
     where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
-      and ${stands}
+      and ${isNotCancelled}
     order by appointments.day, starts_at, appointments.id`);
 }
 
 const Reachable = z.pick(VisitToRemind, { phone: true, channel: true });
 
 /** How the client of a visit can be reached. */
-export async function findReachable(db: Db, salon: SalonId, visit: string) {
+export async function findReachableClient(db: Db, salon: SalonId, visit: string) {
   const [found] = await db.rows(Reachable)(sql`
     select clients.phone, clients.channel
     from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
@@ -95,7 +95,7 @@ export async function findReachable(db: Db, salon: SalonId, visit: string) {
 const OnlyId = z.object({ id: Id });
 
 /** Marks the visits as reminded, and keeps the channel that was used: the next reminder proposes it. Skips cancelled visits. */
-export async function mark(
+export async function markReminded(
   tx: Tx,
   salon: SalonId,
   visits: readonly string[],
@@ -115,28 +115,28 @@ export async function mark(
     where salon_id = ${salon} and channel is distinct from ${by.channel} and id in (
       select client_id from appointments where salon_id = ${salon} and id = any(${visits}::uuid[])
     )`);
-  for (const { id } of marked) publishChange(tx, salon, { noun: 'reminder', id });
+  for (const { id } of marked) publishLiveEvent(tx, salon, { noun: 'reminder', id });
   return marked.length;
 }
 
-export async function takeBack(tx: Tx, salon: SalonId, visits: readonly string[]) {
+export async function unmarkReminded(tx: Tx, salon: SalonId, visits: readonly string[]) {
   const taken = await tx.rows(OnlyId)(sql`
     delete from reminders
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
     returning appointment_id as id`);
-  for (const { id } of taken) publishChange(tx, salon, { noun: 'reminder', id });
+  for (const { id } of taken) publishLiveEvent(tx, salon, { noun: 'reminder', id });
   return taken.length;
 }
 
 const OwnText = z.object({ text: z.string() });
 
 /** Null: the usual one. */
-export async function readText(db: Db, salon: SalonId) {
+export async function readReminderText(db: Db, salon: SalonId) {
   const [own] = await db.rows(OwnText)(sql`select text from reminder_texts where salon_id = ${salon}`);
   return own?.text ?? null;
 }
 
-export async function setText(tx: Tx, salon: SalonId, text: string | null) {
+export async function setReminderText(tx: Tx, salon: SalonId, text: string | null) {
   await tx.run(
     text === null
       ? sql`delete from reminder_texts where salon_id = ${salon}`
@@ -144,7 +144,7 @@ export async function setText(tx: Tx, salon: SalonId, text: string | null) {
         insert into reminder_texts (salon_id, text) values (${salon}, ${text})
         on conflict (salon_id) do update set text = excluded.text`,
   );
-  publishChange(tx, salon, { noun: 'reminder', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'reminder', id: salon });
 }
 
 const withClient = sql`
@@ -157,7 +157,7 @@ const daysBefore = sql`coalesce(days_before, ${usualMailRules.daysBefore}::integ
 const Rules = z.extend(MailRules, { isActive: z.boolean() });
 
 /** When the salon reminds by mail, and whether its plan is in force. */
-export const readMailRules = (db: Db, salon: SalonId, now: Date) =>
+export const readReminderMailRules = (db: Db, salon: SalonId, now: Date) =>
   db.one(Rules)(sql`
     select
       ${byMail} as "byMail", ${hour} as hour, ${daysBefore} as "daysBefore",
@@ -168,7 +168,7 @@ export const readMailRules = (db: Db, salon: SalonId, now: Date) =>
     left join reminder_mail_rules on reminder_mail_rules.salon_id = salons.id
     where salons.id = ${salon}`);
 
-export async function setMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof updateMailRules>) {
+export async function setReminderMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof updateMailRules>) {
   const { byMail: wanted, sameDay = null } = rules;
   const saved = await tx.one(MailRules)(sql`
     insert into reminder_mail_rules as kept (salon_id, by_mail, hour, days_before, same_day)
@@ -180,7 +180,7 @@ export async function setMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof 
       by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before,
       same_day = coalesce(${sameDay}::boolean, kept.same_day)
     returning by_mail as "byMail", hour, days_before as "daysBefore", same_day as "sameDay"`);
-  publishChange(tx, salon, { noun: 'reminder', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'reminder', id: salon });
   return saved;
 }
 
@@ -202,14 +202,14 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
     from ${withClient}
     cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
     ${rules}
-    where ${stands} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
+    where ${isNotCancelled} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
     group by appointments.salon_id, day`);
 
 /**
  * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
  * booked shortly before that hour remembers it.
  */
-export const listDueByMail = (db: Db, { today, minutes, now }: Clock) =>
+export const listDaysDueByMail = (db: Db, { today, minutes, now }: Clock) =>
   listDue(
     db,
     now,
@@ -226,7 +226,7 @@ export const listDueByMail = (db: Db, { today, minutes, now }: Clock) =>
   );
 
 /** False if another instance was quicker. */
-export async function takeDay(tx: Tx, { salon, day }: DueDay, mailing: string) {
+export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: string) {
   const taken = await tx.run(sql`
     insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
     on conflict (salon_id, day) do nothing`);
@@ -241,7 +241,7 @@ const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from
  * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
  * less than three hours before that moment gets none.
  */
-export const listDueSameDay = (db: Db, { today, minutes, now }: Clock) =>
+export const listDueSameDayReminders = (db: Db, { today, minutes, now }: Clock) =>
   listDue(
     db,
     now,
@@ -259,11 +259,16 @@ export const listDueSameDay = (db: Db, { today, minutes, now }: Clock) =>
   );
 
 /** Claims the rest of the day's visits of these clients: two visits of one client are one mail. False if another instance was quicker. */
-export async function takeSameDay(tx: Tx, { salon, day, emails }: DueDay, mailing: string, minutes: number) {
+export async function claimSameDayReminders(
+  tx: Tx,
+  { salon, day, emails }: DueDay,
+  mailing: string,
+  minutes: number,
+) {
   const taken = await tx.run(sql`
     insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
     select appointments.salon_id, appointments.id, day, ${mailing}::uuid from ${withClient}
-    where appointments.salon_id = ${salon} and day = ${day} and ${stands} and ${startMinute} > ${minutes}::integer
+    where appointments.salon_id = ${salon} and day = ${day} and ${isNotCancelled} and ${startMinute} > ${minutes}::integer
       and lower(${emailOfVisit}) = any(${emails}::text[])
     order by appointments.id
     on conflict do nothing`);
@@ -285,7 +290,7 @@ const VisitToMail = z.object({
 export type VisitToMail = z.infer<typeof VisitToMail>;
 
 /** The visits of a mailing that still stand on its day, for one address. */
-export function listToMail(db: Db, mailing: string, email: string) {
+export function listVisitsOfMailing(db: Db, mailing: string, email: string) {
   return db.rows(VisitToMail)(sql`
     select
       appointments.id, appointments.salon_id as salon, salons.name as "salonName",
@@ -307,14 +312,14 @@ export function listToMail(db: Db, mailing: string, email: string) {
       and appointments.id = coalesce(mailed.appointment_id, appointments.id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-    where ${stands} and lower(${emailOfVisit}) = ${email}
+    where ${isNotCancelled} and lower(${emailOfVisit}) = ${email}
     order by starts_at, appointments.id`);
 }
 
 const daysKept = 30;
 
 /** Deletes old mailings, so that nothing says who got reminders. Addresses that refused reminders are kept. */
-export async function forgetMailings(db: Db, now: Date) {
+export async function deleteOldReminderMailings(db: Db, now: Date) {
   await db.run(sql`
     delete from mailings
     where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);

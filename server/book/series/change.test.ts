@@ -47,7 +47,7 @@ const put = (salon: Salon, id: string, { from, ...rest }: Change & { visits?: ob
   salon.put(`/series/${id}`, { from: from.id, ...rest });
 
 describe('POST /series/:id/preview', () => {
-  test('shows the new slot of each visit and the old one, who has a slot and what is free; writes nothing', async () => {
+  test('the preview of a change shows the old and new slot of each visit, who has a taken slot and what is free; it writes nothing', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon);
     const [first, second, third, fourth] = visits as [Appointment, Appointment, Appointment, Appointment];
@@ -85,7 +85,7 @@ describe('POST /series/:id/preview', () => {
     ]);
   });
 
-  test('says of a barber who is no longer active that he is not', async () => {
+  test('the preview says that a barber is not active any more', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 2);
     const { body } = await salon.get('/barbers');
@@ -100,7 +100,7 @@ describe('POST /series/:id/preview', () => {
 });
 
 describe('PUT /series/:id', () => {
-  test('takes the times that were chosen, and leaves the visits as they are that were not', async () => {
+  test('a change of a series moves visits to the chosen times, and leaves the others as they are', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon);
     const [first, second, third, fourth] = visits as [Appointment, Appointment, Appointment, Appointment];
@@ -186,7 +186,7 @@ describe('PUT /series/:id', () => {
     expect(clients.map(({ name }: { name: string }) => name)).toEqual(['Drita']);
   });
 
-  test('the phone is that of the client, and the note is only of the first visit', async () => {
+  test('each visit has the phone of the client, and only the first visit has the note', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 3);
     const changes = { note: 'sjell foton', client_phone: '069 123 4567', appointment_time: '11:00' };

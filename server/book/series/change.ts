@@ -8,9 +8,20 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { changedHistoryText } from '../appointments/messages.ts';
-import { type Change, changeAppointments, orRefuseTaken, refusePastMidnight } from '../appointments/slots.ts';
-import * as appointments from '../appointments/store.ts';
-import * as clients from '../clients/store.ts';
+import {
+  changeAppointments,
+  orRefuseTaken,
+  refusePastMidnight,
+  type SlotChange,
+} from '../appointments/slots.ts';
+import {
+  findOverlaps,
+  getAppointment,
+  idsOf,
+  lockComingVisitsOfSeries,
+  serviceLinesOf,
+} from '../appointments/store.ts';
+import { findNamed } from '../clients/store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -49,12 +60,12 @@ async function planned(
   { origin }: By,
 ) {
   const { from, changes } = wanted;
-  const begin = await appointments.get(tx, salon, from);
+  const begin = await getAppointment(tx, salon, from);
   const now = localDayAndTime(origin.at);
-  const visits = await appointments.lockSeriesToCome(tx, salon, id, begin.appointment_date, now);
+  const visits = await lockComingVisitsOfSeries(tx, salon, id, begin.appointment_date, now);
   const named = { now: origin.at, at: 'changes.' };
   const { client_name: name = '', client_id } = changes;
-  const known = name || client_id ? await clients.findNamed(tx, salon, changes, named) : undefined;
+  const known = name || client_id ? await findNamed(tx, salon, changes, named) : undefined;
   const client = name || client_id ? { id: known?.id, name } : undefined;
   const barberId = (await barberOfChange(tx, salon, changes, origin.at))?.id;
   const plan = await planChange(tx, salon, id, wanted, { visits, barberId, now: origin.at });
@@ -72,7 +83,7 @@ async function write(
 ) {
   const series = { series_id: newId(), series_weeks: weeks };
   const slotFor = new Map(moved.map(({ visit, slot }) => [visit, slot]));
-  const changeOf = (visit: Visit): Change => {
+  const changeOf = (visit: Visit): SlotChange => {
     const slot = slotFor.get(visit);
     if (!slot) return { before: visit, columns: series };
     return {
@@ -119,8 +130,8 @@ function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['v
 
 const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNullable<Plan['content']>) => ({
   service_name: serviceName,
-  service_lines: appointments.linesOf(services),
-  service_ids: appointments.idsOf(services),
+  service_lines: serviceLinesOf(services),
+  service_ids: idsOf(services),
   price_cents: priceCents,
   buffer_minutes: bufferOf(
     salon,
@@ -131,7 +142,7 @@ const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNul
 async function refusalOfTaken(db: Db, salon: SalonId, moved: Planned) {
   const slots = moved.map(({ slot }) => slot);
   const ids = moved.map(({ visit }) => visit.id);
-  const overlaps = await appointments.findOverlaps(db, salon, slots, ids);
+  const overlaps = await findOverlaps(db, salon, slots, ids);
   const taken = overlaps.flatMap(({ place, name }): TakenVisit[] => {
     const one = moved[place];
     if (!one) return [];

@@ -7,16 +7,21 @@ import { type previewSeriesChange, updateSeries } from '#contracts/book/series.t
 import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
-import * as barbers from '../../salon/barbers/store.ts';
+import { findBarber } from '../../salon/barbers/store.ts';
 import { findContent } from '../appointments/services.ts';
 import { refusePastMidnight } from '../appointments/slots.ts';
-import * as appointments from '../appointments/store.ts';
+import {
+  getAppointment,
+  type listComingVisitsOfSeries,
+  listVisitsOfSeries,
+  type Slot,
+} from '../appointments/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 export type Wanted = BodyOf<typeof previewSeriesChange>;
-export type Visit = Awaited<ReturnType<typeof appointments.listSeriesToCome>>[number];
+export type Visit = Awaited<ReturnType<typeof listComingVisitsOfSeries>>[number];
 
 interface Found {
   /** The visits from the first changed one on. */
@@ -28,7 +33,7 @@ interface Found {
 
 /** The barber whom the change names. */
 export const barberOfChange = async (tx: Tx, salon: SalonId, changes: Wanted['changes'], now: Date) =>
-  changes.barber_id || changes.barber ? barbers.find(tx, salon, changes, { now, at: 'changes.' }) : undefined;
+  changes.barber_id || changes.barber ? findBarber(tx, salon, changes, { now, at: 'changes.' }) : undefined;
 
 export async function planChange(
   tx: Tx,
@@ -38,7 +43,7 @@ export async function planChange(
   { visits, barberId, now }: Found,
 ) {
   const first = visits.find((visit) => visit.id === from);
-  const current = first ?? (await appointments.get(tx, salon, from));
+  const current = first ?? (await getAppointment(tx, salon, from));
   if (version !== undefined && version !== current.version) throw changedElsewhere(current);
   if (!first)
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
@@ -46,7 +51,7 @@ export async function planChange(
   const content =
     changes.services && (await findContent(tx, salon, changes.services, { now, field: 'changes.' }));
   const weeks = first.series?.weeks ?? 1;
-  const typical = typicalOf(await appointments.listSeries(tx, salon, id), weeks) ?? first;
+  const typical = typicalOf(await listVisitsOfSeries(tx, salon, id), weeks) ?? first;
   const { appointment_date: wantedDay, appointment_time: wantedTime } = changes;
   const typicalDay = nearestDay(first.appointment_date, typical, weeks);
   const shift = wantedDay ? daysBetween(typicalDay, wantedDay) : 0;
@@ -68,15 +73,14 @@ export async function planChange(
   return { first, planned, content, weeks, shift };
 }
 
-export const slotOf = (visit: Visit): appointments.Slot => ({
+export const slotOf = (visit: Visit): Slot => ({
   barberId: visit.barber_id,
   day: visit.appointment_date,
   time: visit.appointment_time,
   duration: visit.duration,
 });
 
-export const isMoved = (one: appointments.Slot, other: appointments.Slot) =>
-  one.day !== other.day || one.time !== other.time;
+export const isMoved = (one: Slot, other: Slot) => one.day !== other.day || one.time !== other.time;
 
 export const changedElsewhere = (appointment: Visit) =>
   refuse(updateSeries, 'changed', appointmentMessages.changedElsewhere, { appointment });

@@ -1,8 +1,8 @@
 // What a change of a series would do to each of its visits. Writes nothing.
 import type { ChangedVisit } from '#contracts/book/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { findBuffer } from '../../salon/services/store.ts';
-import * as appointments from '../appointments/store.ts';
+import { findLongestBuffer } from '../../salon/services/store.ts';
+import { getAppointment, listComingVisitsOfSeries, type Slot } from '../appointments/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { barberOfChange, isMoved, planChange, slotOf, type Wanted } from './plan.ts';
@@ -16,14 +16,8 @@ export async function previewChange(
   at: Date,
 ): Promise<ChangedVisit[]> {
   const { changes } = wanted;
-  const begin = await appointments.get(tx, salon, wanted.from);
-  const visits = await appointments.listSeriesToCome(
-    tx,
-    salon,
-    id,
-    begin.appointment_date,
-    localDayAndTime(at),
-  );
+  const begin = await getAppointment(tx, salon, wanted.from);
+  const visits = await listComingVisitsOfSeries(tx, salon, id, begin.appointment_date, localDayAndTime(at));
   const barber = await barberOfChange(tx, salon, changes, at);
   const { planned, content } = await planChange(tx, salon, id, wanted, {
     visits,
@@ -31,7 +25,7 @@ export async function previewChange(
     now: at,
   });
   const names = content?.services.map(({ service_name }) => service_name);
-  const newBuffer = names && (await findBuffer(tx, salon, names));
+  const newBuffer = names && (await findLongestBuffer(tx, salon, names));
   const slots = planned.map(({ visit, slot }) => ({
     ...slot,
     barber: slot.barberId === visit.barber_id ? visit.barber : (barber?.name ?? visit.barber),
@@ -52,5 +46,4 @@ export async function previewChange(
   });
 }
 
-const isSameSlot = (one: appointments.Slot, other: appointments.Slot) =>
-  one.barberId === other.barberId && !isMoved(one, other);
+const isSameSlot = (one: Slot, other: Slot) => one.barberId === other.barberId && !isMoved(one, other);

@@ -1,4 +1,4 @@
-// Of each wanted slot whether it is free, and a proposal where it is not.
+// Says of each wanted slot whether it is free, and proposes another one if not.
 import { messages } from '#contracts/book/series.sq.ts';
 import type { SeriesDay } from '#contracts/book/series.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -7,16 +7,16 @@ import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { openDay, piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTime } from '#contracts/salon/nearest-times.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
-import * as barbers from '../../salon/barbers/store.ts';
-import { read as readHours } from '../../salon/hours/store.ts';
-import * as appointments from '../appointments/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { findOverlaps, listOccupiedTimes, type Slot } from '../appointments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** So many days after a slot that is not free are searched for a free one. */
 const daysSearched = 6;
 
-interface Wanted extends appointments.Slot {
+interface Wanted extends Slot {
   readonly barber: string;
   readonly buffer: number;
 }
@@ -32,8 +32,8 @@ export async function preview(
   const days = slots.map(({ day }) => day).sort();
   const [first = now.day] = days;
   const hours = await readHours(db, salon, first);
-  const inactive = new Set((await barbers.list(db, salon)).filter((one) => !one.active).map(({ id }) => id));
-  const overlaps = await appointments.findOverlaps(db, salon, slots, except);
+  const inactive = new Set((await listBarbers(db, salon)).filter((one) => !one.active).map(({ id }) => id));
+  const overlaps = await findOverlaps(db, salon, slots, except);
   const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
 
   const whyClosed = ({ barber, barberId, day, time, duration }: Wanted) => {
@@ -49,7 +49,7 @@ export async function preview(
   });
 
   const occupied = found.some(({ state }) => state !== 'free')
-    ? await appointments.listOccupied(db, salon, first, addDays(days.at(-1) ?? first, daysSearched), except)
+    ? await listOccupiedTimes(db, salon, first, addDays(days.at(-1) ?? first, daysSearched), except)
     : [];
   const occupiedOn = (day: string, barber: string) =>
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);

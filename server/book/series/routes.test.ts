@@ -35,7 +35,7 @@ describe('POST /series/preview', () => {
   const previewOf = async (salon: Salon, body: object) =>
     (await salon.post('/series/preview', body)).body.days as SeriesDay[];
 
-  test('says of each day whether the slot is free, who has it, or why it is closed', async () => {
+  test('the preview says of each day whether the slot is free, who has it, or why it is closed', async () => {
     const salon = await newSalon();
     const visit = await book(salon, { appointment_time: '16:00', barber: 'Arben' });
     const [first = '', second = '', third = '', fourth = ''] = everyFourWeeks(5);
@@ -69,7 +69,7 @@ describe('POST /series/preview', () => {
     expect(await listAppointments(salon)).toHaveLength(2);
   });
 
-  test('refuses what is too far, too early, or ambiguous, and a visit of another salon', async () => {
+  test('days too far ahead, past or ambiguous days, and a visit of another salon are refused', async () => {
     const salon = await newSalon();
     const { id: visit } = await book(salon);
     const answerTo = async (body: object) => {
@@ -98,7 +98,7 @@ describe('POST /series/preview', () => {
 });
 
 describe('POST /series', () => {
-  test('books copies with the services and the price of the visit, and without its note', async () => {
+  test('a series has copies with the services and the price of the visit, and without its note', async () => {
     const salon = await newSalon();
     const services = [
       { service_name: 'Prerje', price: 8, duration: 30 },
@@ -140,7 +140,7 @@ describe('POST /series', () => {
     });
   });
 
-  test('books nothing if one slot is taken, and says which one', async () => {
+  test('a series books nothing if one slot is taken, and the answer names that slot', async () => {
     const salon = await newSalon();
     const visit = await book(salon, { appointment_time: '16:00', barber: 'Arben' });
     const days = everyFourWeeks(4);
@@ -181,7 +181,7 @@ describe('POST /series', () => {
 });
 
 describe('POST /series/:id/cancel', () => {
-  test('cancels a visit and those after it, but not those before', async () => {
+  test('cancelling a series cancels a visit and the later ones, but not the earlier ones', async () => {
     const salon = await newSalon();
     const { id, copies } = await newSeries(salon);
     const { status, body } = await salon.post(`/series/${id}/cancel`, {
@@ -198,7 +198,7 @@ describe('POST /series/:id/cancel', () => {
     ]);
   });
 
-  test('leaves visits that have begun as they are', async () => {
+  test('cancelling a series leaves visits that have begun as they are', async () => {
     const salon = await newSalon();
     const { id, visit } = await newSeries(salon, 3);
     await world().at(`${aDay}T18:00:00Z`, () => salon.post(`/series/${id}/cancel`, { from: visit.id }));
@@ -219,7 +219,7 @@ describe('POST /series/:id/cancel', () => {
 });
 
 describe('PUT /series/:id', () => {
-  test('moves a visit and those after it to another weekday, time and barber; they become a series of their own', async () => {
+  test('a visit and the later ones move to another weekday, time and barber, and become a new series', async () => {
     const salon = await newSalon();
     const { id, copies, visit } = await newSeries(salon);
     const [, second, third] = copies as [Appointment, Appointment, Appointment];
@@ -271,7 +271,7 @@ describe('PUT /series/:id', () => {
     expect((await listAppointments(salon)).map((one) => one.appointment_date)).toEqual([aDay, ...days]);
   });
 
-  test('writes nothing if some slots are taken, and lists all of them', async () => {
+  test('a change of a series writes nothing if some slots are taken, and lists all of them', async () => {
     const salon = await newSalon();
     const { id, copies, visit } = await newSeries(salon, 4);
     const [first, , third] = copies as [Appointment, Appointment, Appointment];

@@ -5,7 +5,7 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { bookSeries } from '../appointments/book.ts';
 import { cancelAll } from '../appointments/cancel-together.ts';
-import * as appointments from '../appointments/store.ts';
+import { getAppointment, lockComingVisitsOfSeries } from '../appointments/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
@@ -15,7 +15,7 @@ import { previewChange } from './preview-change.ts';
 
 export const seriesRoutes = [
   route(contract.previewSeries, async ({ body, caller: { salon }, origin }, { db }) => {
-    const visit = await appointments.get(db, salon, body.visit);
+    const visit = await getAppointment(db, salon, body.visit);
     const days = repeatedDays(visit.appointment_date, body);
     const field = body.until === undefined ? 'times' : 'until';
     const [first] = days;
@@ -44,10 +44,10 @@ export const seriesRoutes = [
 
   route(contract.cancelSeries, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const from = await appointments.get(tx, salon, body.from);
+      const from = await getAppointment(tx, salon, body.from);
       if (from.series?.id !== id) throw notFound();
       const now = localDayAndTime(origin.at);
-      const visits = await appointments.lockSeriesToCome(tx, salon, id, from.appointment_date, now);
+      const visits = await lockComingVisitsOfSeries(tx, salon, id, from.appointment_date, now);
       const cancelled = await cancelAll(tx, salon, visits, body, origin);
       return { appointments: cancelled, message: messages.cancelled(cancelled.length) };
     }, origin),

@@ -1,13 +1,13 @@
 import * as contract from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
-import * as barbers from '../../salon/barbers/store.ts';
-import * as hours from '../../salon/hours/store.ts';
-import * as salons from '../../salon/salons/store.ts';
-import * as services from '../../salon/services/store.ts';
-import * as appointments from '../appointments/store.ts';
-import * as bookings from '../bookings/store.ts';
-import * as clients from '../clients/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon } from '../../salon/hours/store.ts';
+import { readSalonRow } from '../../salon/salons/store.ts';
+import { listServices } from '../../salon/services/store.ts';
+import { countAppointmentsByDay, listAppointments } from '../appointments/store.ts';
+import { listOpenBookings } from '../bookings/store.ts';
+import { listClientsForDevice } from '../clients/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { differencesFrom } from './differences.ts';
 
@@ -19,13 +19,13 @@ export const syncRoutes = [
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const [listed, counts, ...lists] = await Promise.all([
-      appointments.list(db, salon, { from, to, kind: 'all', limit: contract.mostSynced }),
-      appointments.countDays(db, salon, mondayOf(from), addDays(mondayOf(to), week - 1)),
-      salons.read(db, salon),
-      barbers.list(db, salon),
-      services.list(db, salon),
-      hours.read(db, salon, today),
-      bookings.listOpen(db, salon, today),
+      listAppointments(db, salon, { from, to, kind: 'all', limit: contract.mostSynced }),
+      countAppointmentsByDay(db, salon, mondayOf(from), addDays(mondayOf(to), week - 1)),
+      readSalonRow(db, salon),
+      listBarbers(db, salon),
+      listServices(db, salon),
+      readHoursOfSalon(db, salon, today),
+      listOpenBookings(db, salon, today),
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
@@ -55,7 +55,7 @@ export const syncRoutes = [
   }),
 
   route(contract.syncClients, async ({ query, caller: { salon }, origin }, { db }) => {
-    const kept = await clients.listForDevice(
+    const kept = await listClientsForDevice(
       db,
       salon,
       contract.mostSyncedClients,

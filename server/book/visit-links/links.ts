@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Link, makeLinks } from './store.ts';
+import { type Link, makeVisitLinks } from './store.ts';
 
 const macLength = 11;
 
@@ -27,6 +27,6 @@ export const isMac = (key: Buffer, mac: string, { link, version }: Pick<Link, 'l
 
 /** The addresses of these visits by the ids of the visits. */
 export async function addressesOf(tx: Tx, key: Buffer, salon: SalonId, visits: readonly string[]) {
-  const links = await makeLinks(tx, salon, visits);
+  const links = await makeVisitLinks(tx, salon, visits);
   return new Map(links.map((link) => [link.appointment, addressOf(key, link)]));
 }

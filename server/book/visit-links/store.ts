@@ -11,7 +11,7 @@ const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 export type Link = z.infer<typeof Link>;
 
 /** The links of these visits, made where there is none yet. Visits of other salons have none. */
-export async function makeLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
+export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
   await tx.run(sql`
     insert into visit_links (link_id, salon_id, appointment_id)
     select link, salon_id, id
@@ -34,7 +34,7 @@ export const clientAnswer = sql`(
 const Booking = z.object({ id: Id, isRequest: z.boolean(), hasMail: z.boolean() });
 
 /** The booking of a visit; undefined if it was not booked online. */
-export async function findBooking(tx: Tx, salon: SalonId, appointment: string) {
+export async function findBookingOfVisit(tx: Tx, salon: SalonId, appointment: string) {
   const [found] = await tx.rows(Booking)(sql`
     select id, state = 'waiting' as "isRequest", email is not null as "hasMail" from bookings
     where salon_id = ${salon} and appointment_id = ${appointment}`);
@@ -42,7 +42,7 @@ export async function findBooking(tx: Tx, salon: SalonId, appointment: string) {
 }
 
 /** Keeps the facts of a visit before it is deleted, so that its link can still say what happened. */
-export async function keepForLink(tx: Tx, salon: SalonId, booking: string) {
+export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string) {
   await tx.run(sql`
     update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot
     from (
@@ -61,12 +61,12 @@ export async function keepForLink(tx: Tx, salon: SalonId, booking: string) {
 }
 
 /** Counts a move by the client. */
-export async function noteMove(tx: Tx, link: string, now: Date) {
+export async function countMoveByClient(tx: Tx, link: string, now: Date) {
   await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
 }
 
 /** False if the client has said so before. */
-export async function noteComing(tx: Tx, salon: SalonId, link: string, now: Date) {
+export async function noteClientComing(tx: Tx, salon: SalonId, link: string, now: Date) {
   const noted = await tx.run(sql`
     update visit_links set coming_at = ${now}, moved_at = null
     where salon_id = ${salon} and link_id = ${link} and coming_at is null`);

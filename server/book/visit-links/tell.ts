@@ -5,16 +5,16 @@ import { Appointment } from '#contracts/ground/appointment.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { findBooking, keepForLink } from './store.ts';
+import { findBookingOfVisit, keepBookingForLink } from './store.ts';
 
-export type Told = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
+export type ClientMessage = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
 
 export interface ClientMailJob {
   /** The Message-ID is made from it, so mail programs recognise a mail that arrives twice. */
   readonly id: string;
   readonly salon: SalonId;
   readonly booking: string;
-  readonly told: Told;
+  readonly told: ClientMessage;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: Known;
 }
@@ -28,10 +28,10 @@ export async function tellClient(
   tx: Tx,
   salon: SalonId,
   appointment: string,
-  told: Told,
+  told: ClientMessage,
   options: { readonly delaySeconds?: number } = {},
 ) {
-  const booking = await findBooking(tx, salon, appointment);
+  const booking = await findBookingOfVisit(tx, salon, appointment);
   if (!booking?.hasMail) return booking?.hasMail;
   // a new booking has no mail of the desk
   if (told !== 'booked') await takeUnsent(tx, salon, booking.id);
@@ -56,7 +56,7 @@ export async function tellOfChange(
   const news = newsOf(before, after);
   if (!news) return undefined;
   if (isByClient) return tellClient(tx, salon, after.id, news);
-  const booking = await findBooking(tx, salon, after.id);
+  const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
   const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
   const told = newsOf(known, after);
@@ -71,7 +71,7 @@ async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
   return unsent && z.parse(Unsent, unsent).known;
 }
 
-function newsOf(known: Known, now: Known): Told | undefined {
+function newsOf(known: Known, now: Known): ClientMessage | undefined {
   if (now.status === 'cancelled') return known.status === 'cancelled' ? undefined : 'cancelled';
   if (known.status === 'cancelled') return 'booked';
   const isMoved =
@@ -89,9 +89,9 @@ export async function tellOfRemoval(
   { id, status }: Pick<Appointment, 'id' | 'status'>,
   isSilent: boolean,
 ) {
-  const booking = await findBooking(tx, salon, id);
+  const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
-  await keepForLink(tx, salon, booking.id);
+  await keepBookingForLink(tx, salon, booking.id);
   if (isSilent || status === 'cancelled') return undefined;
   return tellClient(tx, salon, id, booking.isRequest ? 'declined' : 'cancelled');
 }
@@ -101,7 +101,13 @@ interface Queued {
   readonly known?: Known;
 }
 
-function queue(tx: Tx, salon: SalonId, booking: string, told: Told, { known, ...options }: Queued = {}) {
+function queue(
+  tx: Tx,
+  salon: SalonId,
+  booking: string,
+  told: ClientMessage,
+  { known, ...options }: Queued = {},
+) {
   const job: ClientMailJob = { id: newId(), salon, booking, told, ...(known && { known }) };
   return addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
 }

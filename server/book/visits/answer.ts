@@ -1,11 +1,11 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
 import { messages } from '#contracts/book/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/book/visits.ts';
-import { addComing } from '../appointment-changes/store.ts';
+import { recordClientComing } from '../appointment-history/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
-import { withdraw } from '../bookings/answer.ts';
-import { noteComing } from '../visit-links/store.ts';
+import { withdrawRequest } from '../bookings/answer.ts';
+import { noteClientComing } from '../visit-links/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
@@ -27,7 +27,7 @@ export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
     if (visit.state === 'cancelled') return;
     if (!visit.mayCancel || !row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const by = byClientOf(linked, { now, publicUrl });
-    if (booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, by))) return;
+    if (booking?.state === 'waiting' && (await withdrawRequest(tx, salon, booking.id, by))) return;
     const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
     await setStatus(
       tx,
@@ -46,8 +46,8 @@ export const confirm = (db: Database, found: Linked, call: Call) =>
       throw refuse(confirmVisit, 'too_late', messages.over);
     }
     const { salon, link } = linked;
-    if (!(await noteComing(tx, salon, link, now))) return;
-    await addComing(tx, salon, visit.id, now);
+    if (!(await noteClientComing(tx, salon, link, now))) return;
+    await recordClientComing(tx, salon, visit.id, now);
     const description = historyTexts.coming(whenOf(slotOf(visit)));
     await noteOnAppointment(tx, salon, visit.id, description, byClientOf(linked, call));
   }, byClient(call.now));

@@ -17,7 +17,7 @@ async function newMails() {
     .mails.splice(0)
     .filter(({ to }) => to === email);
 }
-/** Also those that the desk could have taken back. */
+/** All mails, also those that the desk could still have stopped. */
 async function mailsAMinuteLater() {
   await bringForward(world().db, 61);
   return newMails();

@@ -5,13 +5,13 @@ import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
 import { whatOf } from '#contracts/site/visit-page.rules.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
-import type { ClientMailJob, Told } from '../visit-links/tell.ts';
+import type { ClientMailJob, ClientMessage } from '../visit-links/tell.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Mailer } from '../../ground/mail/mailer.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { calendarOf } from './calendar.ts';
 import { clientMail } from './mails.ts';
-import { findLinked, findTold } from './store.ts';
+import { findMailRecipientOfBooking, findVisitByLink } from './store.ts';
 import { visitOf } from './visit.ts';
 
 interface Parts {
@@ -21,8 +21,8 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** What the mail says has to be true still: a later change has a mail of its own. */
-const fits: Record<Told, readonly Visit['state'][]> = {
+/** The states in which a mail is still true: a later change has its own mail. */
+const fits: Record<ClientMessage, readonly Visit['state'][]> = {
   booked: ['booked'],
   accepted: ['booked'],
   moved: ['booked', 'waiting'],
@@ -34,8 +34,8 @@ const fits: Record<Told, readonly Visit['state'][]> = {
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async ({ id, salon, booking, told }: ClientMailJob) => {
-    const to = await findTold(db, salon, booking);
-    const linked = to && (await findLinked(db, to.link));
+    const to = await findMailRecipientOfBooking(db, salon, booking);
+    const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
     if (!to || !visit || !fits[told].includes(visit.state)) return;
     const link = addressOf(await readLinkKey(db), to);
@@ -63,7 +63,7 @@ export const clientMailTask =
         },
       });
     } catch (error) {
-      // an address that does not exist is the client's own affair
+      // a wrong address of a client is no fault of the product
       if (!(error instanceof Refused)) throw error;
     }
   };

@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
-import { findLinked, type Linked } from './store.ts';
+import { findVisitByLink, type Linked } from './store.ts';
 import { isForgotten, visitOf } from './visit.ts';
 
 const mostWrong = 20;
@@ -30,6 +30,6 @@ export async function findByLink(db: Db, { link: address, network, now }: Tried)
 async function findRight(db: Db, address: string): Promise<Linked | undefined> {
   const parts = partsOf(address);
   if (!parts) return undefined;
-  const [key, found] = await Promise.all([readLinkKey(db), findLinked(db, parts.link)]);
+  const [key, found] = await Promise.all([readLinkKey(db), findVisitByLink(db, parts.link)]);
   return found && isMac(key, parts.mac, found) ? found : undefined;
 }

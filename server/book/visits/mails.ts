@@ -1,7 +1,7 @@
 // The words of the mails to clients, in the language of the booking.
 import type { Language } from '#contracts/book/bookings.ts';
 import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import type { Told } from '../visit-links/tell.ts';
+import type { ClientMessage } from '../visit-links/tell.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 interface Content {
@@ -15,7 +15,7 @@ interface Content {
 }
 
 interface Words {
-  readonly subjects: Record<Told, (content: Content) => string>;
+  readonly subjects: Record<ClientMessage, (content: Content) => string>;
   readonly see: string;
   readonly otherwise: string;
   readonly why: (salon: string) => string;
@@ -78,7 +78,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-export function clientMail(told: Told, language: Language, content: Content) {
+export function clientMail(told: ClientMessage, language: Language, content: Content) {
   const { subjects, see, otherwise, why, by } = words[language];
   const subject = subjects[told](content);
   const { salon, when, what, url } = content;

@@ -1,7 +1,7 @@
 // Moves the visit of a link: the same row, through the same locks and the same constraint as the desk.
 
 import { messages as bookingMessages } from '#contracts/book/bookings.sq.ts';
-import { canDo, leastLoaded, timesByBarber, type Wish } from '#contracts/book/offer.rules.ts';
+import { canDo, leastLoaded, timesByBarber, type WantedVisit } from '#contracts/book/offer.rules.ts';
 import { messages } from '#contracts/book/visits.sq.ts';
 import { mostMoves, moveVisit, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -18,10 +18,10 @@ import {
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
-import { markUnseen, setAnswerBy } from '../bookings/store.ts';
-import { noteMove } from '../visit-links/store.ts';
+import { markBookingUnseen, setAnswerDeadline } from '../bookings/store.ts';
+import { countMoveByClient } from '../visit-links/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { byClient } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -33,7 +33,7 @@ import type { Linked } from './store.ts';
 type Wanted = BodyOf<typeof moveVisit>;
 type Visited = NonNullable<Linked['visit']>;
 
-/** What is asked of the salon's offer for a visit; its own slot counts as free. */
+/** The services, barber and days to look up for a visit; its own slot counts as free. */
 export const askedFor = (
   linked: Linked,
   visit: Visited,
@@ -44,12 +44,12 @@ export const askedFor = (
   whyNot: messages.notMovable,
 });
 
-/** Of the barber of the visit, or of all who do its services. A service that the salon no longer has limits nobody. */
+/** Offers the times of the visit's barber, or of all barbers who do its services. A service that the salon no longer has excludes nobody. */
 export function wishOfVisit(
   { services, barbers }: OpenOffer,
   visit: Visited,
   barber: Wanted['barber'],
-): Wish {
+): WantedVisit {
   const wanted = services.filter(({ name }) => visit.services.includes(name));
   const own = barbers.filter(({ id }) => id === visit.barberId);
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
@@ -125,11 +125,11 @@ async function write(
   const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
   const by = { ...byClientOf(linked, { now, publicUrl }), ceilings };
   await changeAppointments(tx, salon, [{ before: row, columns, historyTextOf }], by);
-  await noteMove(tx, link, now);
+  await countMoveByClient(tx, link, now);
   if (booking) {
-    if (booking.state === 'waiting') await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
-    else await markUnseen(tx, salon, booking.id);
-    publishChange(tx, salon, { noun: 'booking', id: booking.id });
+    if (booking.state === 'waiting') await setAnswerDeadline(tx, salon, booking.id, answerUntil(now, wanted));
+    else await markBookingUnseen(tx, salon, booking.id);
+    publishLiveEvent(tx, salon, { noun: 'booking', id: booking.id });
   }
 }
 

@@ -7,7 +7,7 @@ import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
-import { settleRequests } from '../bookings/answer.ts';
+import { answerDueRequests } from '../bookings/answer.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -21,8 +21,8 @@ async function booked(salon: OpenSalon, changes: Record<string, unknown> = {}) {
   return `/public/visits/${body.link.split('/r/')[1]}`;
 }
 const shownAt = async (path: string) => (await nobody().get(path)).body.visit;
-const settle = (moment: string) =>
-  world().at(moment, () => settleRequests(world().db, () => world().clock.now())());
+const answerDue = (moment: string) =>
+  world().at(moment, () => answerDueRequests(world().db, () => world().clock.now())());
 const changesOf = async (salon: OpenSalon) => {
   const [visit] = await listAppointments(salon);
   return (await salon.get(`/appointments/${visit?.id}/changes`)).body.changes;
@@ -136,7 +136,7 @@ describe('what the link of a visit shows', () => {
     const [visit] = await listAppointments(salon);
     await salon.delete(`/appointments/${visit?.id}`);
     expect((await shownAt(path)).state).toBe('declined');
-    await settle('2026-11-24T08:00:00Z');
+    await answerDue('2026-11-24T08:00:00Z');
     expect((await shownAt(path)).state).toBe('declined');
   });
 });
@@ -275,7 +275,7 @@ describe('moving a visit', () => {
     });
   });
 
-  test('not after the plan ended: 403 with its sentence; cancelling and coming still work', async () => {
+  test('after the plan ended a client cannot move a visit (403), but can cancel it or say that they come', async () => {
     const salon = await open({ horizonDays: 60 });
     const path = await booked(salon, { date: '2026-12-29' });
     await world().at('2026-12-20T10:00:00Z', async () => {
@@ -322,7 +322,7 @@ describe('moving a visit', () => {
 });
 
 describe('cancelling', () => {
-  test('in time it is the client who cancelled; again answers the same', async () => {
+  test('a cancellation in time is recorded as the client’s; a repeated call gets the same answer', async () => {
     const salon = await open();
     const path = await booked(salon);
     const first = await nobody().post(`${path}/cancel`);
@@ -395,7 +395,7 @@ describe('what the client says', () => {
 });
 
 describe('the link of a request', () => {
-  test('waits until the salon accepts', async () => {
+  test('the link shows a request as waiting until the salon accepts', async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     expect((await shownAt(path)).state).toBe('waiting');
@@ -404,7 +404,7 @@ describe('the link of a request', () => {
     expect((await shownAt(path)).state).toBe('booked');
   });
 
-  test('has a code, which is the same in the list of the salon, whatever the time of the visit', async () => {
+  test('the link shows the code of a request that is also in the salon’s list', async () => {
     const salon = await open({ accept: 'none' });
     const [first, second] = [await booked(salon), await booked(salon, { time: '12:00' })];
     const listed = (await salon.get('/bookings')).body.requests.map((one: { code: string }) => one.code);
@@ -415,7 +415,7 @@ describe('the link of a request', () => {
     expect((await (await open({ accept: 'none' })).get('/bookings')).body.requests).toEqual([]);
   });
 
-  test('has no code any more after it was accepted, declined, taken back or lapsed', async () => {
+  test('a request that was accepted, declined, taken back or lapsed has no code any more', async () => {
     const salon = await open({ accept: 'none', unanswered: 'cancel' });
     const times = ['10:00', '11:00', '12:00', '13:00'];
     const paths: string[] = [];
@@ -424,7 +424,7 @@ describe('the link of a request', () => {
     await salon.post(`/bookings/${accepted.id}/answer`, { accept: true });
     await salon.post(`/bookings/${declined.id}/answer`, { accept: false });
     await nobody().post(`${paths[2]}/cancel`);
-    await settle('2026-11-23T23:00:00Z');
+    await answerDue('2026-11-23T23:00:00Z');
     for (const path of paths) expect((await shownAt(path)).code).toBeNull();
     const { requests, unseen } = (await salon.get('/bookings')).body;
     expect([...requests, ...unseen].filter(({ code }) => code !== null)).toEqual([]);
@@ -442,12 +442,14 @@ describe('the link of a request', () => {
     expect(await codes()).toEqual([null, expect.any(String)]);
   });
 
-  test('says that a declined request, and one that lapsed, was not accepted', async () => {
+  test('the link says that a declined or lapsed request was not accepted', async () => {
     const salon = await open({ accept: 'none', unanswered: 'cancel' });
     const [declined, lapsed] = [await booked(salon), await booked(salon, { time: '12:00' })];
     const [request] = (await salon.get('/bookings')).body.requests;
     await salon.post(`/bookings/${request.id}/answer`, { accept: false });
-    await world().at('2026-11-23T23:00:00Z', () => settleRequests(world().db, () => world().clock.now())());
+    await world().at('2026-11-23T23:00:00Z', () =>
+      answerDueRequests(world().db, () => world().clock.now())(),
+    );
     for (const path of [declined, lapsed]) {
       expect(await shownAt(path)).toMatchObject({
         state: 'declined',
@@ -462,7 +464,7 @@ describe('the link of a request', () => {
     }
   });
 
-  test('moving it gives the salon as long to answer as a new one', async () => {
+  test('a moved request gives the salon as much time to answer as a new one', async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     world().clock.pass({ hours: 3 });

@@ -4,7 +4,7 @@ import * as contract from '#contracts/book/visits.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { listOffered } from '../bookings/offers.ts';
 import { readChannel } from '../reminders/channel.ts';
-import { readText } from '../reminders/store.ts';
+import { readReminderText } from '../reminders/store.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -12,7 +12,7 @@ import { notFound, refuse } from '../../ground/refusal.ts';
 import { cancel, confirm } from './answer.ts';
 import { findByLink } from './find.ts';
 import { askedFor, move, wishOfVisit } from './move.ts';
-import { findNamed } from './store.ts';
+import { findNamesOfVisit } from './store.ts';
 
 interface Call {
   readonly params: { readonly link: string };
@@ -61,7 +61,7 @@ export const visitRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.readNamedVisit, async ({ params: { id }, caller: { salon } }, { db }) => {
-    const found = await findNamed(db, salon, id);
+    const found = await findNamesOfVisit(db, salon, id);
     if (!found) throw notFound();
     return found;
   }),
@@ -69,7 +69,7 @@ export const visitRoutes = (publicUrl: () => string) => [
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon } }, { db }) => {
     const [key, text, channel] = await Promise.all([
       readLinkKey(db),
-      readText(db, salon),
+      readReminderText(db, salon),
       readChannel(db, salon, id),
     ]);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));

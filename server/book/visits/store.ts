@@ -23,7 +23,7 @@ const Linked = z.object({
   city: z.nullable(z.string()),
   slug: z.nullable(z.string()),
   accessUntil: z.nullable(z.date()),
-  /** What the client does is in the history of this user. */
+  /** The owner in whose name the history records the client's actions. */
   owner: SalonOwner,
   settings: z.nullable(
     z.pick(OnlineSettings, {
@@ -48,13 +48,13 @@ const Linked = z.object({
       buffer: z.int(),
     }),
   ),
-  /** Of a request that was not accepted. */
+  /** The kept facts of a request that was not accepted. */
   kept: z.nullable(Kept),
 });
 export type Linked = z.infer<typeof Linked>;
 
 /** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
-export async function findLinked(db: Db, link: string) {
+export async function findVisitByLink(db: Db, link: string) {
   const [found] = await db.rows(Linked)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
@@ -104,8 +104,8 @@ export async function findLinked(db: Db, link: string) {
 
 const Named = z.object({ client: z.string(), date: IsoDate, time: ClockTime });
 
-/** Whose visit it is and when, also of a request that the client took back; undefined if the salon has no such visit. */
-export async function findNamed(db: Db, salon: SalonId, visit: string) {
+/** The client and the time of a visit, also of a request that the client took back; undefined if the salon has no such visit. */
+export async function findNamesOfVisit(db: Db, salon: SalonId, visit: string) {
   const [found] = await db.rows(Named)(sql`
     select clients.name as client, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
     from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
@@ -118,8 +118,8 @@ export async function findNamed(db: Db, salon: SalonId, visit: string) {
 
 const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });
 
-/** To whom a mail about a booking goes, and the link of its visit; undefined after the client was erased. */
-export async function findTold(db: Db, salon: SalonId, booking: string) {
+/** The recipient of mails about a booking, and the link of its visit; undefined after the client was erased. */
+export async function findMailRecipientOfBooking(db: Db, salon: SalonId, booking: string) {
   const [found] = await db.rows(Reader)(sql`
     select
       email, language, coalesce(visit_links.link_id, bookings.link_id) as link,

@@ -5,7 +5,7 @@ import { usualSettings } from '#contracts/salon/online.ts';
 import { codeOf } from '../bookings/code.ts';
 import type { Linked } from './store.ts';
 
-/** Where only known clients are accepted, the answer seems to take a minute: so nobody learns who is known. */
+/** If only known clients are accepted, the answer seems to take a minute: so nobody learns who is known. */
 const seemingWaitMs = 60_000;
 
 const stands: readonly Visit['state'][] = ['waiting', 'booked'];
@@ -62,6 +62,6 @@ function stateOf({ visit, booking, settings }: Linked, now: Date): Visit['state'
 
 const daysKept = 30;
 
-/** After so many days the link ends. */
+/** The days after which the link ends. */
 export const isForgotten = ({ date, time }: Pick<Visit, 'date' | 'time'>, now: Date) =>
   now.getTime() > startOf({ date, time }).getTime() + daysKept * 24 * 3_600_000;

@@ -6,14 +6,14 @@ import type { OwnOrder } from '#contracts/money/payments.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours, Period, Span } from '#contracts/salon/hours.ts';
-import * as payments from '../../money/payments/store.ts';
-import * as barbers from '../../salon/barbers/store.ts';
-import * as hours from '../../salon/hours/store.ts';
-import { read as readSalon } from '../../salon/salons/store.ts';
+import { listPaidOrdersOfSalon, readNipt } from '../../money/payments/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon } from '../../salon/hours/store.ts';
+import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import type { Owner } from '../../ground/caller.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Cell, day, maybe, moment, money, text } from './cells.ts';
+import { type Cell, cellOrEmpty, day, moment, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 export type Exporter = Pick<Owner, 'salon' | 'username' | 'email' | 'accessUntil'>;
@@ -68,13 +68,13 @@ export const accountSheets = (db: Db, owner: Exporter): Sheet[] => [
 ];
 
 async function namesOf(db: Db, salon: SalonId) {
-  const names = new Map((await barbers.list(db, salon)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listBarbers(db, salon)).map(({ id, name }) => [id, name]));
   return (barberId: string | null) => text(barberId === null ? words.salon : (names.get(barberId) ?? ''));
 }
 
 async function* hourRows(db: Db, salon: SalonId) {
   const nameOf = await namesOf(db, salon);
-  const known: Hours = await hours.read(db, salon, longAgo);
+  const known: Hours = await readHoursOfSalon(db, salon, longAgo);
   for (const period of known.periods) yield periodRow(nameOf(null), period);
   for (const { barberId, ownHours, weeks, periods } of known.barbers) {
     if (!ownHours) continue;
@@ -84,7 +84,7 @@ async function* hourRows(db: Db, salon: SalonId) {
 
 const periodRow = (who: Cell, { week, weekday, from, to }: Period, hasTwoWeeks = false): Cell[] => [
   who,
-  maybe(hasTwoWeeks ? 'AB'.charAt(week) : null, text),
+  cellOrEmpty(hasTwoWeeks ? 'AB'.charAt(week) : null, text),
   text(weekdays[weekday] ?? ''),
   text(from),
   text(to),
@@ -92,7 +92,7 @@ const periodRow = (who: Cell, { week, weekday, from, to }: Period, hasTwoWeeks =
 
 async function* exceptionRows(db: Db, salon: SalonId) {
   const nameOf = await namesOf(db, salon);
-  const { exceptions } = await hours.read(db, salon, longAgo);
+  const { exceptions } = await readHoursOfSalon(db, salon, longAgo);
   for (const exception of exceptions) yield exceptionRow(nameOf(exception.barberId), exception);
 }
 
@@ -102,14 +102,14 @@ const exceptionRow = (who: Cell, { from, to, open, reason, title }: DayException
   day(to),
   text(open.length > 0 ? open.map(spanText).join(', ') : words.closed),
   text(reasonNames[reason]),
-  maybe(title, text),
+  cellOrEmpty(title, text),
 ];
 
 const spanText = ({ from, to }: Span) => `${from}–${to}`;
 
 async function* paymentRows(db: Db, salon: SalonId) {
   for (let page = 1, all = 1; (page - 1) * ordersAtOnce < all; page++) {
-    const { data, total } = await payments.listOfSalon(db, salon, { page, limit: ordersAtOnce });
+    const { data, total } = await listPaidOrdersOfSalon(db, salon, { page, limit: ordersAtOnce });
     yield* data.map(paymentRow);
     all = total;
   }
@@ -120,17 +120,17 @@ const paymentRow = ({ number, paid_at, plan, amount, refunded_at }: OwnOrder): C
   shownMoment(paid_at),
   text(planNames[plan]),
   money(amount),
-  maybe(refunded_at, shownMoment),
+  cellOrEmpty(refunded_at, shownMoment),
 ];
 
 async function* accountRows(db: Db, { salon, username, email, accessUntil }: Exporter) {
   const { name, phone } = await readSalon(db, salon);
   yield [text(words.salon), text(name)];
-  yield [text(words.phone), maybe(phone, text)];
-  yield [text(words.nipt), maybe(await payments.readNipt(db, salon), text)];
+  yield [text(words.phone), cellOrEmpty(phone, text)];
+  yield [text(words.nipt), cellOrEmpty(await readNipt(db, salon), text)];
   yield [text(words.username), text(username)];
   yield [text(words.email), text(email)];
-  yield [text(words.accessUntil), maybe(accessUntil, shownMoment)];
+  yield [text(words.accessUntil), cellOrEmpty(accessUntil, shownMoment)];
 }
 
 /** On the salon's clock. */

@@ -6,12 +6,12 @@ import { words } from '#contracts/figures/exports.sq.ts';
 import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import * as clients from '../../book/clients/store.ts';
-import * as services from '../../salon/services/store.ts';
+import { listClientsAfter } from '../../book/clients/store.ts';
+import { listServices } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { accountSheets, type Exporter } from './account-sheets.ts';
-import { type Cell, count, day, maybe, money, text } from './cells.ts';
+import { type Cell, cellOrEmpty, count, day, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
 
@@ -60,7 +60,7 @@ async function* clientRows(db: Db, salon: SalonId, now: Date) {
   const today = localDayAndTime(now);
   let last: Client | undefined;
   do {
-    const page = await clients.listAfter(db, salon, last, pageSize, today);
+    const page = await listClientsAfter(db, salon, last, pageSize, today);
     yield* page.map(clientRow);
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
@@ -68,24 +68,24 @@ async function* clientRows(db: Db, salon: SalonId, now: Date) {
 
 const clientRow = (client: Client): Cell[] => [
   text(client.name),
-  maybe(client.phone, text),
-  maybe(client.email, text),
-  maybe(client.birthday, (birthday) => text(birthdayText(birthday))),
+  cellOrEmpty(client.phone, text),
+  cellOrEmpty(client.email, text),
+  cellOrEmpty(client.birthday, (birthday) => text(birthdayText(birthday))),
   count(client.totalAppointments),
   count(client.cancelledCount),
   money(spentSoFar(client)),
   money(client.spentAhead),
-  maybe(client.lastVisit, day),
-  maybe(client.note, text),
+  cellOrEmpty(client.lastVisit, day),
+  cellOrEmpty(client.note, text),
 ];
 
 async function* serviceRows(db: Db, salon: SalonId) {
-  for (const service of await services.list(db, salon)) yield serviceRow(service);
+  for (const service of await listServices(db, salon)) yield serviceRow(service);
 }
 
 const serviceRow = (service: Service): Cell[] => [
   text(service.name),
-  maybe(service.description, text),
+  cellOrEmpty(service.description, text),
   count(service.duration),
   money(service.price),
   text(service.is_active ? words.yes : words.no),

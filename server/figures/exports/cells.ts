@@ -49,7 +49,7 @@ export const moment = (value: string): Cell => ({
 });
 
 /** An empty cell for null. */
-export const maybe = <Value>(value: Value | null, cell: (value: Value) => Cell) =>
+export const cellOrEmpty = <Value>(value: Value | null, cell: (value: Value) => Cell) =>
   value === null ? null : cell(value);
 
 export interface Column {

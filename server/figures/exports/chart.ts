@@ -11,7 +11,7 @@ export interface Chart {
 }
 
 const drawingMl = 'http://schemas.openxmlformats.org/drawingml/2006';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relationshipsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The size of the chart in cells. */
 const size = { columns: 8, rows: 16 };
@@ -28,7 +28,7 @@ export const drawingXml = ({ sheet, column }: Chart) =>
   '<xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>' +
   '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
   `<a:graphic><a:graphicData uri="${drawingMl}/chart">` +
-  `<c:chart xmlns:c="${drawingMl}/chart" xmlns:r="${office}" r:id="rId1"/>` +
+  `<c:chart xmlns:c="${drawingMl}/chart" xmlns:r="${relationshipsNamespace}" r:id="rId1"/>` +
   '</a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>';
 
 const green = '0F5B43';
@@ -47,7 +47,7 @@ export function chartXml({ sheet, names, values }: Chart) {
     `<c:axPos val="${position}"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>` +
     `<c:tickLblPos val="nextTo"/><c:crossAx val="${other}"/><c:crosses val="autoZero"/></c:${kind}>`;
   return (
-    `<c:chartSpace xmlns:c="${drawingMl}/chart" xmlns:a="${drawingMl}/main" xmlns:r="${office}"><c:chart>` +
+    `<c:chartSpace xmlns:c="${drawingMl}/chart" xmlns:a="${drawingMl}/main" xmlns:r="${relationshipsNamespace}"><c:chart>` +
     '<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r>' +
     `<a:t>${escapedXml(sheet)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>` +
     '<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>' +

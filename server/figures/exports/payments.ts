@@ -3,9 +3,9 @@ import { words } from '#contracts/figures/exports.sq.ts';
 import type { DaysOfPayments } from '#contracts/figures/exports.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import * as payments from '../../money/payments/store.ts';
+import { type BookedOrder, listOrdersForAccountant } from '../../money/payments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { type Cell, day, maybe, money, text } from './cells.ts';
+import { type Cell, cellOrEmpty, day, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 const pageSize = 500;
@@ -27,22 +27,22 @@ export const paymentsSheet = (db: Db, days: DaysOfPayments): Sheet => ({
 });
 
 async function* rowsOf(db: Db, days: DaysOfPayments) {
-  let last: payments.BookedOrder | undefined;
+  let last: BookedOrder | undefined;
   do {
-    const page = await payments.listBooked(db, days, last, pageSize);
+    const page = await listOrdersForAccountant(db, days, last, pageSize);
     yield* page.map(rowOf);
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }
 
-const rowOf = (order: payments.BookedOrder): Cell[] => [
+const rowOf = (order: BookedOrder): Cell[] => [
   text(order.number),
   day(dayOf(order.paid_at)),
   text(order.buyer),
   text(order.email),
-  maybe(order.nipt, text),
+  cellOrEmpty(order.nipt, text),
   text(planNames[order.plan]),
   money(order.amount),
-  maybe(order.refunded, money),
-  maybe(order.refunded_at, (at) => day(dayOf(at))),
+  cellOrEmpty(order.refunded, money),
+  cellOrEmpty(order.refunded_at, (at) => day(dayOf(at))),
 ];

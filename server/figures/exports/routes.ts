@@ -5,13 +5,13 @@ import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
-import * as reports from '../reports/store.ts';
+import { readSystemReport } from '../reports/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
 import { checkAdminFactor, requireRecentSignIn } from '../../ground/http/session.ts';
 import { refuse } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { allData } from './all-data.ts';
 import { csv } from './csv.ts';
 import { paymentsSheet } from './payments.ts';
@@ -27,7 +27,7 @@ export const exportRoutes = [
       if (caller.role === 'admin') requireRecentSignIn(caller, origin.at);
       await takeTurn(caller.salon ?? caller.userId, reply.raw);
       const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
-      await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'report' }));
+      await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'report' }));
       attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(
         file,
       );
@@ -38,7 +38,7 @@ export const exportRoutes = [
   route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.salon, reply.raw);
     const file = spreadsheet(allData(db, caller, origin.at));
-    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'all' }));
+    await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;
   }),
@@ -46,7 +46,7 @@ export const exportRoutes = [
   route(contract.exportPayments, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.userId, reply.raw);
     const file = spreadsheet([paymentsSheet(db, query)]);
-    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'payments' }));
+    await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
     const name = paymentsFile(query, localTime(origin.at).day, 'xlsx');
     attach(reply, name, contract.exportPayments.contentType).send(file);
     return undefined;
@@ -55,7 +55,7 @@ export const exportRoutes = [
   route(contract.exportPaymentsAsCsv, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.userId, reply.raw);
     const file = csv(paymentsSheet(db, query));
-    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'payments' }));
+    await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
     const name = paymentsFile(query, localTime(origin.at).day, 'csv');
     attach(reply, name, contract.exportPaymentsAsCsv.contentType).send(file);
     return undefined;
@@ -63,7 +63,7 @@ export const exportRoutes = [
 ];
 
 async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
-  if (role === 'admin') return systemSheets(await reports.readOfAll(db, asked, now), now);
+  if (role === 'admin') return systemSheets(await readSystemReport(db, asked, now), now);
   if (!salon) throw refuse(contract.exportReport, 'forbidden', messages.forbidden);
   return salonReport(db, salon, asked, now);
 }

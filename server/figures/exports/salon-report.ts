@@ -1,8 +1,8 @@
 // The file of a salon's report: the figures, their sums for the accountant, and all visits of the days.
 import { words } from '#contracts/figures/exports.sq.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
-import * as salons from '../../salon/salons/store.ts';
-import * as reports from '../reports/store.ts';
+import { readSalonRow } from '../../salon/salons/store.ts';
+import { readReportSums, readSalonReport } from '../reports/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { salonSheets } from './report-sheets.ts';
@@ -18,9 +18,9 @@ export async function salonReport(
   asked: OfReport,
   now: Date,
 ): Promise<Sheet[]> {
-  const { name } = await salons.read(db, salon);
-  const report = await reports.readOfSalon(db, salon, asked, now);
-  const sums = await reports.readSums(db, salon, asked, now);
+  const { name } = await readSalonRow(db, salon);
+  const report = await readSalonReport(db, salon, asked, now);
+  const sums = await readReportSums(db, salon, asked, now);
   const days = { from: report.startDate, to: report.endDate };
   return [
     ...salonSheets(name, report, sums, now),

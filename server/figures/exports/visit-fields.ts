@@ -5,12 +5,12 @@ import { cancelledByNames, statusName } from '#contracts/book/statuses.sq.ts';
 import { words } from '#contracts/figures/exports.sq.ts';
 import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
 import type { Days } from '#contracts/figures/reports.rules.ts';
-import type { Appointment, Kind } from '#contracts/ground/appointment.ts';
+import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import * as appointments from '../../book/appointments/store.ts';
+import { listAppointments } from '../../book/appointments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Cell, type Column, count, day, maybe, money, text, time } from './cells.ts';
+import { type Cell, type Column, cellOrEmpty, count, day, money, text, time } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 /** A row: a service of a visit, or a block. */
@@ -31,30 +31,38 @@ export const visitFields = {
   day: { head: ofReports.date, width: 12, cell: (visit) => day(visit.appointment_date) },
   time: { head: words.time, width: 10, cell: (_, line) => time(line.begins) },
   minutes: { head: words.minutes, width: 18, cell: (_, line) => count(line.duration) },
-  client: { head: ofReports.client, width: 26, cell: (visit) => maybe(visit.client_name, text) },
-  phone: { head: words.phone, width: 18, cell: (visit) => maybe(visit.client_phone, text) },
-  service: { head: ofReports.service, width: 26, cell: (_, line) => maybe(line.service_name, text) },
-  price: { head: ofReports.price, width: 12, cell: (_, line) => maybe(line.price, money) },
+  client: { head: ofReports.client, width: 26, cell: (visit) => cellOrEmpty(visit.client_name, text) },
+  phone: { head: words.phone, width: 18, cell: (visit) => cellOrEmpty(visit.client_phone, text) },
+  service: { head: ofReports.service, width: 26, cell: (_, line) => cellOrEmpty(line.service_name, text) },
+  price: { head: ofReports.price, width: 12, cell: (_, line) => cellOrEmpty(line.price, money) },
   barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
   status: { head: ofReports.status, width: 14, cell: (visit, _, now) => text(statusName(visit, now)) },
   reason: {
     head: words.reason,
     width: 20,
-    cell: (visit) => maybe(visit.cancelled_by, (by) => text(cancelledByNames[by])),
+    cell: (visit) => cellOrEmpty(visit.cancelled_by, (by) => text(cancelledByNames[by])),
   },
-  note: { head: words.note, width: 40, cell: (visit, line) => maybe(line.isFirst ? visit.note : null, text) },
+  note: {
+    head: words.note,
+    width: 40,
+    cell: (visit, line) => cellOrEmpty(line.isFirst ? visit.note : null, text),
+  },
   /** Its sum is the number of visits, however many services each has. */
   visits: { head: words.counted, width: 10, cell: (_, line) => count(line.isFirst ? 1 : 0) },
 } satisfies Record<string, Field>;
 
-export const blockTitle: Field = { head: words.title, width: 26, cell: (block) => maybe(block.title, text) };
+export const blockTitle: Field = {
+  head: words.title,
+  width: 26,
+  cell: (block) => cellOrEmpty(block.title, text),
+};
 
 /** Small enough that writing one page does not delay other requests. */
 export const pageSize = 250;
 
 interface Filter {
   readonly days?: Days;
-  readonly kind?: Kind;
+  readonly kind?: AppointmentKind;
 }
 
 /** The visits of these days, or all; or the blocks. */
@@ -85,7 +93,7 @@ async function* visitRows(
 ) {
   let cursor: string | undefined;
   do {
-    const page = await appointments.list(db, salon, { ...days, kind, limit: pageSize, cursor });
+    const page = await listAppointments(db, salon, { ...days, kind, limit: pageSize, cursor });
     for (const visit of page.appointments) {
       for (const line of linesOf(visit)) yield fields.map(({ cell }) => cell(visit, line, now));
     }

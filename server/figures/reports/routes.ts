@@ -1,13 +1,13 @@
 import * as contract from '#contracts/figures/reports.ts';
 import { route } from '../../ground/http/serve.ts';
-import * as reports from './store.ts';
+import { readSalonReport, readSystemReport } from './store.ts';
 
 export const reportRoutes = [
   route(contract.readSalonReport, async ({ query, caller, origin }, { db }) => ({
-    data: await reports.readOfSalon(db, caller.salon, query, origin.at),
+    data: await readSalonReport(db, caller.salon, query, origin.at),
   })),
 
   route(contract.readSystemReport, async ({ query, origin }, { db }) => ({
-    data: await reports.readOfAll(db, query, origin.at),
+    data: await readSystemReport(db, query, origin.at),
   })),
 ];

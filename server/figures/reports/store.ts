@@ -1,15 +1,20 @@
 // A report takes two statements: one for all sums, one for the lists.
 import * as z from 'zod/mini';
-import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/figures/reports.rules.ts';
+import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts/figures/reports.rules.ts';
 import { type OfReport, SalonReport, SystemReport } from '#contracts/figures/reports.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { bookingWire, isCancelledLate } from '../../book/appointments/store.ts';
+import { bookingColumns, isCancelledLate } from '../../book/appointments/store.ts';
 import { countUsers } from '../../salon/ledger/store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SalonReport> =>
+export const readSalonReport = (
+  db: Database,
+  salon: SalonId,
+  query: OfReport,
+  now: Date,
+): Promise<SalonReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
@@ -41,7 +46,7 @@ export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: 
     return join(asked, figures, lists);
   });
 
-export const readOfAll = (db: Database, query: OfReport, now: Date): Promise<SystemReport> =>
+export const readSystemReport = (db: Database, query: OfReport, now: Date): Promise<SystemReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
@@ -73,7 +78,12 @@ const SumsOfReport = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), b
 export type SumsOfReport = z.infer<typeof SumsOfReport>;
 
 /** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
-export const readSums = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SumsOfReport> =>
+export const readReportSums = (
+  db: Database,
+  salon: SalonId,
+  query: OfReport,
+  now: Date,
+): Promise<SumsOfReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
@@ -186,7 +196,7 @@ const count = (which: Sql) => sql`coalesce(sum(visits) filter (where ${which}), 
 
 /** One bar for each day, week or month of the window, also if it has no visits. */
 function bars({ period, window }: Asked) {
-  const step = stepOf[period];
+  const step = chartUnitOf[period];
   const format = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';
   return list(sql`
     select to_char(starts, ${format}) as period, coalesce(sum(visits), 0) as count
@@ -265,7 +275,7 @@ const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
 const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,
   to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
-  ${bookingWire}`;
+  ${bookingColumns}`;
 
 const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
   ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)

@@ -4,7 +4,7 @@ import { testWorld } from '../../../test/harness.ts';
 import { aDay, aVisit, book, listAppointments, newVisits } from '../../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import { usualCeilings } from '../usual-ceilings.ts';
-import { recount } from './store.ts';
+import { recountCeilings } from './store.ts';
 
 const aDayBefore = '2026-11-25';
 const ceilings = { ...usualCeilings, appointmentsADay: 2 };
@@ -52,7 +52,7 @@ describe('the ceilings that are counted by the hour', () => {
     const visit = await book(salon);
     await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const one = { ...ceilings, appointments: 1, clients: 1, services: 1, barbers: 2 };
-    await recount(world().db, one);
+    await recountCeilings(world().db, one);
 
     const day = { appointment_date: aDayBefore };
     expect(await salon.post('/appointments', aVisit(day))).toMatchObject(refusedBy(messages.appointments));
@@ -63,7 +63,7 @@ describe('the ceilings that are counted by the hour', () => {
     expect(renamed).toMatchObject(refusedBy(messages.clients));
     expect((await other.post('/appointments', aVisit(day))).status).toBe(201);
 
-    await recount(world().db, ceilings);
+    await recountCeilings(world().db, ceilings);
     expect((await salon.post('/appointments', aVisit(day))).status).toBe(201);
   });
 });

@@ -22,7 +22,7 @@ const isReached = (salon: SalonId) => sql`
   exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments')`;
 
 /** The condition that one more appointment on this day is allowed. */
-export const hasRoom = (salon: SalonId, day: string | Sql, ceilings: Ceilings) => sql`
+export const hasRoomOnDay = (salon: SalonId, day: string | Sql, ceilings: Ceilings) => sql`
   not ${isFull(salon, day, ceilings)} and not ${isReached(salon)}`;
 
 const FullDay = z.object({ full: z.boolean(), reached: z.boolean() });
@@ -36,7 +36,7 @@ export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, ceili
 }
 
 /** Counts anew which salons have reached a ceiling. */
-export async function recount(db: Db, { appointments, clients, barbers, services }: Ceilings) {
+export async function recountCeilings(db: Db, { appointments, clients, barbers, services }: Ceilings) {
   await db.run(sql`
     with counted as materialized (
       select salon_id, 'appointments' as kind from appointments group by salon_id having count(*) >= ${appointments}

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beatSeconds } from '#contracts/ground/events.ts';
-import { checkConnection, listen, type Message, messagesIn } from './store.ts';
+import {
+  checkListeningConnection,
+  listenForNotifications,
+  type Message,
+  messagesInNotification,
+} from './store.ts';
 
 interface Handlers {
   onMessage(message: Message): void;
@@ -59,16 +64,18 @@ async function listenUntilLost(connection: pg.ClientConfig, handlers: Handlers, 
   client.on('error', (error) => {
     reason = error;
   });
-  client.on('notification', ({ payload = '' }) => messagesIn(payload).forEach(handlers.onMessage));
+  client.on('notification', ({ payload = '' }) =>
+    messagesInNotification(payload).forEach(handlers.onMessage),
+  );
   const lost = once(client, 'end', { signal });
   lost.catch(() => {});
   let beat: NodeJS.Timeout | undefined;
   try {
     await client.connect();
-    await listen(client);
+    await listenForNotifications(client);
     handlers.onListening();
     beat = setInterval(() => {
-      checkConnection(client).catch((error) => {
+      checkListeningConnection(client).catch((error) => {
         reason = error;
         return client.end();
       });

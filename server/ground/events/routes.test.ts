@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import type { Change } from '#contracts/ground/events.ts';
+import type { LiveEvent } from '#contracts/ground/events.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
@@ -20,7 +20,7 @@ const soonMs = 2000;
 
 interface Followed {
   readonly response: Response;
-  readonly changes: Change[];
+  readonly changes: LiveEvent[];
   /** The heartbeats, which are comments of the stream. */
   readonly beats: string[];
   /** Resolves when the server ends the stream. */
@@ -33,7 +33,7 @@ async function follow(api: string, token: string): Promise<Followed> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${api}/events`, { headers, signal: leaving.signal });
-  const changes: Change[] = [];
+  const changes: LiveEvent[] = [];
   const beats: string[] = [];
   const ended = collect(response, (event) => {
     if (event.startsWith('data: ')) changes.push(JSON.parse(event.slice('data: '.length)));
@@ -59,10 +59,10 @@ async function idOf(salon: Salon) {
 }
 
 /** Sorts changes, because changes of two batches may arrive in any order. */
-const sorted = (changes: Change[]) => changes.map((change) => JSON.stringify(change)).sort();
+const sorted = (changes: LiveEvent[]) => changes.map((change) => JSON.stringify(change)).sort();
 
 /** Longer than a batch is collected before it is sent. */
-const settle = () => pause(100);
+const waitForEvents = () => pause(100);
 
 const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: soonMs, interval: 10 });
 
@@ -121,7 +121,7 @@ describe('live updates from another instance', () => {
 
   test('a refused change and an unknown notification are not sent', async () => {
     await book(salon);
-    await settle();
+    await waitForEvents();
     const stream = await follow(instance.api, salon.token);
     await world().db.run(sql`select pg_notify('changes', 'nothing that this release understands')`);
     await salon.post('/appointments', aVisit({ client_name: 'Askush', duration: 1441 }));
@@ -141,7 +141,7 @@ describe('live updates from another instance', () => {
         return book(salon, { ...day, appointment_time, barber: `Barberi ${Math.floor(index / 12)}` });
       }),
     );
-    await settle();
+    await waitForEvents();
     const stream = await follow(instance.api, salon.token);
     const { confirmed } = (await salon.post('/appointments/auto-confirm')).body;
     expect(confirmed).toHaveLength(many.length);
@@ -163,7 +163,7 @@ describe('live updates from another instance', () => {
     let tries = 0;
     await soon(async () => {
       const { id } = await book(salon, { appointment_date: addDays('2027-01-01', tries++) });
-      await settle();
+      await waitForEvents();
       expect(again.changes).toContainEqual({ noun: 'appointment', id, version: 1 });
     });
     again.leave();

@@ -1,11 +1,11 @@
 // The stream of live updates of the caller's salon. It ends when the session ends or the server stops.
-import { beatSeconds, followChanges } from '#contracts/ground/events.ts';
+import { beatSeconds, followLiveEvents } from '#contracts/ground/events.ts';
 import type { Owner } from '../caller.ts';
 import { type Context, route } from '../http/serve.ts';
 import type { Stream, Streams } from './streams.ts';
 
 export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
-  route(followChanges, async ({ caller }, context, reply) => {
+  route(followLiveEvents, async ({ caller }, context, reply) => {
     const stream = streams.open({
       salon: caller.salon,
       user: caller.userId,

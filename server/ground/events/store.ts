@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Change } from '#contracts/ground/events.ts';
+import type { LiveEvent } from '#contracts/ground/events.ts';
 import { type Db, raw, sql } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 
-export interface SalonChange extends Change {
+export interface SalonLiveEvent extends LiveEvent {
   readonly salon: SalonId;
 }
 
@@ -12,13 +12,13 @@ export interface SessionEnd {
   readonly user: string;
 }
 
-export type Message = SalonChange | SessionEnd;
+export type Message = SalonLiveEvent | SessionEnd;
 
 const channel = 'changes';
 /** PostgreSQL allows less than 8,000 bytes in one notification. */
 const longestNotification = 7500;
 
-export async function notifyAll(db: Db, messages: readonly Message[]) {
+export async function notifyInstances(db: Db, messages: readonly Message[]) {
   const parts = divide(messages.map((message) => JSON.stringify(message)));
   await db.run(sql`select pg_notify(${channel}, part) from unnest(${parts}::text[]) as part`);
 }
@@ -35,7 +35,7 @@ function divide(lines: readonly string[]) {
 }
 
 /** The messages of a notification. Empty if an instance of another release wrote them in another form. */
-export function messagesIn(notification: string): Message[] {
+export function messagesInNotification(notification: string): Message[] {
   try {
     return notification.split('\n').map((line) => JSON.parse(line));
   } catch {
@@ -43,11 +43,11 @@ export function messagesIn(notification: string): Message[] {
   }
 }
 
-export async function listen(client: pg.Client) {
+export async function listenForNotifications(client: pg.Client) {
   await client.query(sql`listen ${raw(channel)}`);
 }
 
 /** Fails if the connection is lost, even if the loss was not reported. */
-export async function checkConnection(client: pg.Client) {
+export async function checkListeningConnection(client: pg.Client) {
   await client.query(sql`select 1`);
 }

@@ -21,8 +21,8 @@ export interface Stream extends Follower {
 export type Streams = ReturnType<typeof openStreams>;
 
 // A session belongs to one tab and needs one stream; a second one is only open while the tab connects again.
-const mostOfSession = 4;
-const mostOfSalon = 200;
+const mostStreamsOfSession = 4;
+const mostStreamsOfSalon = 200;
 /** The most bytes that may wait for a reader. With more, its connection counts as lost. */
 const mostUnreadBytes = 64 * 1024;
 
@@ -42,8 +42,8 @@ export function openStreams() {
     open(follower: Follower) {
       const ofSalon = [...(salons.get(follower.salon) ?? [])];
       const ofSession = ofSalon.filter(({ session }) => session === follower.session);
-      if (ofSession.length >= mostOfSession) ofSession[0]?.end();
-      else if (ofSalon.length >= mostOfSalon) ofSalon[0]?.end();
+      if (ofSession.length >= mostStreamsOfSession) ofSession[0]?.end();
+      else if (ofSalon.length >= mostStreamsOfSalon) ofSalon[0]?.end();
 
       const stream = openStream(follower, remove);
       salons.set(follower.salon, (salons.get(follower.salon) ?? new Set()).add(stream));

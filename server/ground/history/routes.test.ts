@@ -4,7 +4,13 @@ import { readRows } from '../../../test/checked-database.ts';
 import { testWorld, type World } from '../../../test/harness.ts';
 import { sql } from '../db/database.ts';
 import { bySystem } from '../origin.ts';
-import * as history from './store.ts';
+import {
+  type Action,
+  historyConditionOf,
+  isAboutSomebody,
+  mergeHistoryCounts,
+  recordHistory,
+} from './store.ts';
 
 const world = testWorld();
 let admin: Awaited<ReturnType<World['admin']>>;
@@ -15,7 +21,7 @@ beforeAll(async () => {
 const now = Date.parse('2026-11-23T10:18:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 
-type Kind = Pick<history.Action, 'type' | 'severity'>;
+type Kind = Pick<Action, 'type' | 'severity'>;
 
 /** Replaces the whole history with these rows. */
 async function replaceHistory(rows: readonly (Kind & { description: string; at: Date })[]) {
@@ -23,7 +29,7 @@ async function replaceHistory(rows: readonly (Kind & { description: string; at: 
   await db.run(sql`delete from history`);
   await db.transaction(async (tx) => {
     for (const { at, ...action } of rows) {
-      await history.record(tx, bySystem(at), { ...action, entity: 'appointment' });
+      await recordHistory(tx, bySystem(at), { ...action, entity: 'appointment' });
     }
   });
 }
@@ -365,7 +371,7 @@ describe('the statistics of the history', () => {
     const { db } = world();
     const write = (i: number) =>
       db.transaction((tx) =>
-        history.record(tx, bySystem(minutesAgo(i * 10)), {
+        recordHistory(tx, bySystem(minutesAgo(i * 10)), {
           ...(kinds[i % kinds.length] as Kind),
           entity: 'appointment',
           description: `Njëkohësisht ${i}`,
@@ -376,11 +382,11 @@ describe('the statistics of the history', () => {
       delete from history where id in (select id from history order by random() limit 1 for update skip locked)`);
     await Promise.all(
       Array.from({ length: 300 }, (_, i) => {
-        if (i % 25 === 24) return history.mergeCounts(db, minutesAgo(0));
+        if (i % 25 === 24) return mergeHistoryCounts(db, minutesAgo(0));
         return i % 3 === 2 ? deleteRows() : write(i);
       }),
     );
-    await history.mergeCounts(db, minutesAgo(0));
+    await mergeHistoryCounts(db, minutesAgo(0));
 
     const [real] = await readRows<{ total: number; updates: number }>(db)(sql`
       select count(*)::integer as total, (count(*) filter (where action_type = 'update'))::integer as updates
@@ -461,8 +467,8 @@ test('the SQL function fold gives the same keys as nameKey', async () => {
 });
 
 test.each([
-  ['about somebody', 'history_about', history.isAboutSomebody],
-  ['of the system', 'history_of_system', history.conditionOf.system],
+  ['about somebody', 'history_about', isAboutSomebody],
+  ['of the system', 'history_of_system', historyConditionOf.system],
 ])('the rows %s are exactly the rows of their index', async (_which, index, condition) => {
   const indexes = readRows<{ condition: string }>(world().db);
   await world().db.run(sql`create index compared on history (id) where ${condition}`);

@@ -4,7 +4,14 @@ import * as contract from '#contracts/ground/history.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { route } from '../http/serve.ts';
 import { historyTexts } from './history.sq.ts';
-import * as history from './store.ts';
+import {
+  countHistoryEntries,
+  deleteAllHistory,
+  deleteHistoryEntry,
+  deleteOldHistory,
+  findHistoryEntries,
+  recordHistory,
+} from './store.ts';
 
 export const historyRoutes = (retentionHours: number) => [
   route(contract.listHistory, async ({ query }, { db }) => {
@@ -14,7 +21,7 @@ export const historyRoutes = (retentionHours: number) => [
     const wanted = { start: limit * (page - 1), size: limit };
     const until = end_date ? momentAt(addDays(end_date, 1), 0) : undefined;
     const sought = { text: search, until, person, salon, entity: entity_type, part };
-    const found = await history.find(db, { type: action_type, severity, since }, wanted, sought);
+    const found = await findHistoryEntries(db, { type: action_type, severity, since }, wanted, sought);
     const { activities, statistics, hasMore } = found;
     const pages = paginationOf(page, limit, statistics.total_activities);
     const pagination = { ...pages, has_more_items: hasMore };
@@ -24,14 +31,14 @@ export const historyRoutes = (retentionHours: number) => [
   route(contract.readHistoryStats, async ({ query: { period = 30 }, origin }, { db }) => {
     const endDate = localTime(origin.at).day;
     const startDate = addDays(endDate, 1 - period);
-    const statistics = await history.count(db, { since: momentAt(startDate, 0) });
+    const statistics = await countHistoryEntries(db, { since: momentAt(startDate, 0) });
     return { data: { ...statistics, period, startDate, endDate } };
   }),
 
   route(contract.deleteActivity, ({ params: { id }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const { description } = await history.remove(tx, id);
-      await history.record(tx, origin, {
+      const { description } = await deleteHistoryEntry(tx, id);
+      await recordHistory(tx, origin, {
         type: 'delete',
         entity: 'history',
         id,
@@ -43,9 +50,9 @@ export const historyRoutes = (retentionHours: number) => [
 
   route(contract.clearHistory, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const deleted = await history.clear(tx);
+      const deleted = await deleteAllHistory(tx);
       const description = historyTexts.cleared(caller.email);
-      await history.record(tx, origin, {
+      await recordHistory(tx, origin, {
         type: 'delete',
         severity: 'warning',
         entity: 'history',
@@ -57,9 +64,9 @@ export const historyRoutes = (retentionHours: number) => [
 
   route(contract.cleanUpHistory, ({ origin }, { db }) =>
     db.transaction(async (tx) => {
-      const deleted = await history.removeOld(tx, retentionHours, origin.at);
+      const deleted = await deleteOldHistory(tx, retentionHours, origin.at);
       const description = historyTexts.cleanedUp(deleted);
-      await history.record(tx, origin, { type: 'system', entity: 'history', description });
+      await recordHistory(tx, origin, { type: 'system', entity: 'history', description });
       return { message: deleted > 0 ? messages.cleanedUp(deleted) : messages.nothingOld, deleted };
     }),
   ),

@@ -16,7 +16,7 @@ import { planForSums } from '../db/planning.ts';
 import { networkOf } from '../http/network.ts';
 import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';
-import * as security from '../security-log/store.ts';
+import { recordSecurityEvent } from '../security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 
 export interface Action<Text = string> {
@@ -33,7 +33,7 @@ interface Inserted extends Action<string | Sql> {
 }
 
 /** Inserts the row of an action, or one for each row of `source`, whose columns the action may name. */
-export function insertion({ by, from, at }: Origin, action: Inserted, source: Sql = empty) {
+export function historyInsertion({ by, from, at }: Origin, action: Inserted, source: Sql = empty) {
   const { rowId = newId(), type, severity = 'info', entity, id = null, description } = action;
   return sql`
     insert into history
@@ -45,29 +45,29 @@ export function insertion({ by, from, at }: Origin, action: Inserted, source: Sq
 }
 
 /** Takes only a transaction, so that a change and its history row are saved together or not at all. */
-export async function record(tx: Tx, origin: Origin, action: Action) {
-  tx.sendAtEnd(insertion(origin, action));
-  await recordLonger(tx, origin, action);
+export async function recordHistory(tx: Tx, origin: Origin, action: Action) {
+  tx.sendAtEnd(historyInsertion(origin, action));
+  await recordHistoryAndSecurity(tx, origin, action);
 }
 
 /** Deletions, and what administrators do, also stand in the security log. */
-export async function recordLonger(
+export async function recordHistoryAndSecurity(
   tx: Tx,
   origin: Origin,
   { type, entity, id }: Omit<Action, 'description'>,
 ) {
   if (origin.isAdmin && type !== 'login' && type !== 'logout') {
     const about = entity === 'user' && id ? id : null;
-    await security.record(tx, origin, { event: 'administered', about, detail: `${type} ${entity}` });
+    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail: `${type} ${entity}` });
   } else if (type === 'delete' && origin.by) {
-    await security.record(tx, origin, { event: 'deleted', detail: entity });
+    await recordSecurityEvent(tx, origin, { event: 'deleted', detail: entity });
   }
 }
 
 /**
  * Records an action that a stranger can repeat at will: one row for each address and hour, with the number and the last one.
  */
-export async function recordCounted(tx: Tx, { by, from, at }: Origin, action: Action) {
+export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, action: Action) {
   const { type, severity = 'info', entity, id = null, description } = action;
   const key = `${type} ${entity} ${from ? networkOf(from, true) : ''}`;
   await tx.run(sql`
@@ -112,7 +112,12 @@ interface Found {
 }
 
 /** A page of the matching rows, newest first, and the statistics of all matching rows. */
-export const find = (db: Database, filter: Filter, page: PageSlice, wanted: Search = {}): Promise<Found> =>
+export const findHistoryEntries = (
+  db: Database,
+  filter: Filter,
+  page: PageSlice,
+  wanted: Search = {},
+): Promise<Found> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const conditions = await searchConditions(tx, wanted);
@@ -120,7 +125,7 @@ export const find = (db: Database, filter: Filter, page: PageSlice, wanted: Sear
       await readWithoutWorkers(tx);
       return search(tx, filter, page, conditions);
     }
-    const statistics = await count(tx, filter);
+    const statistics = await countHistoryEntries(tx, filter);
     return { activities: await list(tx, filter, page), statistics, hasMore: false };
   });
 
@@ -143,7 +148,7 @@ const hourConditions = (filter: Filter) => sql`
 const rowConditions = (filter: Filter) => sql`
   true ${filter.since ? sql`and created_at >= ${filter.since}` : empty} ${kindConditions(filter)}`;
 
-export async function count(db: Db, filter: Filter) {
+export async function countHistoryEntries(db: Db, filter: Filter) {
   return db.one(Statistics)(sql`
     select ${statisticsColumns} from history_counts where ${hourConditions(filter)}`);
 }
@@ -193,7 +198,7 @@ async function list(db: Db, filter: Filter, { start, size }: PageSlice) {
 }
 
 // written out, since an index has only the rows of the second condition
-export const conditionOf = {
+export const historyConditionOf = {
   salons: sql`entity_type in ('appointment', 'barber', 'client', 'salon', 'service')`,
   system: sql`entity_type not in ('appointment', 'barber', 'client', 'salon', 'service')`,
 };
@@ -231,7 +236,7 @@ async function searchConditions(db: Db, { text = '', until, person = '', salon =
     ...(key ? [sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...(until ? [sql`created_at < ${until}`] : []),
     ...(entity ? [sql`entity_type = ${entity}`] : []),
-    ...(part ? [conditionOf[part]] : []),
+    ...(part ? [historyConditionOf[part]] : []),
     ...(personKey
       ? [await concerning(db, sql`select id from users where strpos(search_key, ${personKey}) > 0`)]
       : []),
@@ -273,7 +278,7 @@ async function search(db: Db, filter: Filter, { start, size }: PageSlice, condit
 
 const Removed = z.object({ description: z.string() });
 
-export async function remove(tx: Tx, id: string) {
+export async function deleteHistoryEntry(tx: Tx, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
     delete from history where id = ${id} returning description`);
   if (!removed) throw notFound();
@@ -281,15 +286,15 @@ export async function remove(tx: Tx, id: string) {
 }
 
 /** Returns the number of deleted rows. */
-export const clear = (tx: Tx) => tx.run(sql`delete from history`);
+export const deleteAllHistory = (tx: Tx) => tx.run(sql`delete from history`);
 
 /** Returns the number of deleted rows. */
-export const removeOld = (db: Db, retentionHours: number, now: Date) =>
+export const deleteOldHistory = (db: Db, retentionHours: number, now: Date) =>
   db.run(sql`
     delete from history where created_at < ${now}::timestamptz - ${retentionHours} * interval '1 hour'`);
 
 /** Merges the counts of each finished hour into one row for each type and severity. */
-export async function mergeCounts(db: Db, now: Date) {
+export async function mergeHistoryCounts(db: Db, now: Date) {
   await db.run(sql`
     with scattered as (
       select hour, action_type, severity from history_counts

@@ -3,7 +3,7 @@ import { messages } from '#contracts/ground/wording.sq.ts';
 import { Refusal } from '../refusal.ts';
 import { openApi } from './openapi.ts';
 import { type Route, route } from './serve.ts';
-import { ping } from './store.ts';
+import { pingDatabase } from './store.ts';
 
 /** The age in seconds; undefined if there is no backup yet. */
 export type BackupAge = () => Promise<number | undefined>;
@@ -12,7 +12,7 @@ export type BackupAge = () => Promise<number | undefined>;
 export function healthRoutes(others: readonly Route[], backupAge?: BackupAge): Route[] {
   const health: Route[] = [
     route(readHealth, async ({ origin }, { db }) => {
-      await ping(db).catch(() => {
+      await pingDatabase(db).catch(() => {
         throw new Refusal('unavailable', messages.unavailable, { retryAfter: 2 });
       });
       const health = { database: 'ok' as const };

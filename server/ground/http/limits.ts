@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { countCall, readCount } from './store.ts';
+import { countCall, readCallCount } from './store.ts';
 
 /** A name for what is counted, from which nobody reads the parts. */
 export const countKey = (...parts: string[]) =>
@@ -33,7 +33,7 @@ export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, 
 
 /** Refuses a call if too many were counted already. It counts nothing itself. */
 export async function refuseAfter(db: Db, key: string, most: number, now: Date) {
-  const counted = await readCount(db, key, now);
+  const counted = await readCallCount(db, key, now);
   if (counted && counted.hits >= most) throw tooMany(counted.ends_at.getTime(), now.getTime());
 }
 

@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance) {
   );
 }
 
-export type Page = ReturnType<typeof pageOf>;
+export type ServedPage = ReturnType<typeof pageOf>;
 
 /** Compressed once, when the server starts. */
 export const pageOf = (html: string, policy: string) => ({
@@ -46,7 +46,11 @@ export const pageOf = (html: string, policy: string) => ({
   br: brotliCompressSync(html),
 });
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { policy, html, gzip, br }: Page) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { policy, html, gzip, br }: ServedPage,
+) {
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)

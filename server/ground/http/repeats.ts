@@ -5,7 +5,13 @@ import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { claimChange, findRequest, keepAnswer, type RecordTable, readAnswered } from './store.ts';
+import {
+  claimChangeId,
+  findRequestOfRecord,
+  keepAnswerToChange,
+  type RecordTable,
+  readAnswerToChange,
+} from './store.ts';
 
 interface Body {
   readonly id?: string | undefined;
@@ -17,7 +23,7 @@ interface Body {
  */
 export async function findRepeated(tx: Tx, salon: SalonId, table: RecordTable, body: Body, message: string) {
   const { id } = body;
-  const first = id && (await findRequest(tx, salon, table, id));
+  const first = id && (await findRequestOfRecord(tx, salon, table, id));
   if (!first) return undefined;
   if (!first.requestHash?.equals(hashOf(body))) throw new Refusal('duplicate', message);
   return id;
@@ -57,12 +63,12 @@ export async function once<Answer extends object>(
   const { change_id, ...body } = change;
   if (!change_id) return work();
   const requestHash = hashOf({ ...body, id });
-  if (!(await claimChange(tx, salon, change_id, requestHash, at))) {
-    const first = await readAnswered(tx, salon, change_id);
+  if (!(await claimChangeId(tx, salon, change_id, requestHash, at))) {
+    const first = await readAnswerToChange(tx, salon, change_id);
     if (!first.requestHash.equals(requestHash)) throw new Refusal('duplicate', messages.otherChange);
     return JSON.parse(first.answer);
   }
   const answer = await work();
-  keepAnswer(tx, salon, change_id, answer);
+  keepAnswerToChange(tx, salon, change_id, answer);
   return answer;
 }

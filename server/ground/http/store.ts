@@ -17,13 +17,13 @@ export async function countCall(db: Db, key: string, seconds: number, now: Date)
 }
 
 /** The calls that were counted in the current window; undefined if there are none. */
-export async function readCount(db: Db, key: string, now: Date) {
+export async function readCallCount(db: Db, key: string, now: Date) {
   const [found] = await db.rows(Hits)(sql`
     select hits, ends_at from limits where key = ${key} and ends_at > ${now}`);
   return found;
 }
 
-export async function uncountCall(db: Db, key: string) {
+export async function takeBackCallCount(db: Db, key: string) {
   await db.run(sql`
     update limits set hits = hits - 1, held_until = null where key = ${key} and hits > 0`);
 }
@@ -67,11 +67,11 @@ export async function countFailure(db: Db, key: string, holding: Holding, now: D
   return held?.until ?? null;
 }
 
-export async function forgetCount(db: Db, key: string) {
+export async function deleteCallCount(db: Db, key: string) {
   await db.run(sql`delete from limits where key = ${key}`);
 }
 
-export async function forgetCounts(db: Db, now: Date) {
+export async function deleteOldCallCounts(db: Db, now: Date) {
   await db.run(sql`delete from limits where ends_at <= ${now}`);
 }
 
@@ -81,22 +81,22 @@ export type RecordTable = 'appointments' | 'services';
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
 /** Selects the request that first used this id: the hash of its body, or null if the record was deleted later. */
-export const requestOf = (salon: SalonId, table: RecordTable, id: string | Sql) => sql`
+export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string | Sql) => sql`
   select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
 
 /** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made it does not make it again. */
-export const keptId = (salon: SalonId, id: string, source: Sql) => sql`
+export const keepDeletedId = (salon: SalonId, id: string, source: Sql) => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
-export async function findRequest(db: Db, salon: SalonId, table: RecordTable, id: string) {
-  const [found] = await db.rows(FirstRequest)(requestOf(salon, table, id));
+export async function findRequestOfRecord(db: Db, salon: SalonId, table: RecordTable, id: string) {
+  const [found] = await db.rows(FirstRequest)(selectRequestOf(salon, table, id));
   return found;
 }
 
 /** False if this change has been answered. Waits for the end of a transaction that is about to. */
-export async function claimChange(tx: Tx, salon: SalonId, id: string, requestHash: Buffer, at: Date) {
+export async function claimChangeId(tx: Tx, salon: SalonId, id: string, requestHash: Buffer, at: Date) {
   const claimed = await tx.run(sql`
     insert into answered_changes (salon_id, id, request_hash, created_at)
     values (${salon}, ${id}, ${requestHash}, ${at})
@@ -104,20 +104,25 @@ export async function claimChange(tx: Tx, salon: SalonId, id: string, requestHas
   return claimed > 0;
 }
 
-export function keepAnswer(tx: Tx, salon: SalonId, id: string, answer: object) {
+export function keepAnswerToChange(tx: Tx, salon: SalonId, id: string, answer: object) {
   tx.sendAtEnd(sql`
     update answered_changes set answer = ${JSON.stringify(answer)} where salon_id = ${salon} and id = ${id}`);
 }
 
 const Answered = z.object({ requestHash: z.instanceof(Buffer), answer: z.string() });
 
-export const readAnswered = (tx: Tx, salon: SalonId, id: string) =>
+export const readAnswerToChange = (tx: Tx, salon: SalonId, id: string) =>
   tx.one(Answered)(sql`
     select request_hash as "requestHash", answer::text as answer
     from answered_changes where salon_id = ${salon} and id = ${id}`);
 
 /** A change that is sent again gets its first answer, without what it said about a client who was erased since. */
-export async function eraseFromAnswers(tx: Tx, salon: SalonId, { id, newName }: Erased, message: string) {
+export async function eraseClientFromAnswers(
+  tx: Tx,
+  salon: SalonId,
+  { id, newName }: Erased,
+  message: string,
+) {
   await tx.run(sql`
     update answered_changes set answer = jsonb_build_object('message', ${message}::text) || case
       when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
@@ -139,12 +144,12 @@ interface Erased {
 /** Longer than any device can be away and still send what it has. */
 const keptDays = 30;
 
-export async function forgetAnswers(db: Db, now: Date) {
+export async function deleteOldAnswers(db: Db, now: Date) {
   await db.run(sql`
     delete from answered_changes where created_at < ${now}::timestamptz - ${keptDays} * interval '1 day'`);
 }
 
 /** Fails if the database can't be reached. */
-export async function ping(db: Db) {
+export async function pingDatabase(db: Db) {
   await db.run(sql`select 1`);
 }

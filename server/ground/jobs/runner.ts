@@ -18,7 +18,7 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { type Database, isUnreachable } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { freeJobsOf, freeJobsOfKilled, takeTurn } from './store.ts';
+import { freeJobsOfKilled, freeJobsOfRunner, lockQueue } from './store.ts';
 
 /**
  * Gets the payload of the job, the number of this attempt, from 1, and whether all attempts before were ended by a kill: such
@@ -109,7 +109,7 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
 export async function prepareQueue({ connection, db, log }: Pick<JobSetup, 'connection' | 'db' | 'log'>) {
   await withPool({ connection, log }, (pgPool) =>
     db.transaction(async (tx) => {
-      await takeTurn(tx);
+      await lockQueue(tx);
       await runMigrations({ pgPool, logger: loggerOf(log) });
     }),
   );
@@ -157,7 +157,7 @@ async function startRunner(setup: JobSetup): Promise<Running> {
       const isInTime = await Promise.race([released, pause(graceToFinish, false, grace)]);
       grace.abort();
       if (isInTime) return ended;
-      await freeJobsOf(db, id).catch(() => {});
+      await freeJobsOfRunner(db, id).catch(() => {});
       await closeSoon(pool);
     },
   };

@@ -49,7 +49,7 @@ export async function removeJobs(tx: Tx, task: string, payload: object) {
 const turn = 7_203_452;
 
 /** Locks the queue until the transaction ends: no other instance installs or upgrades it meanwhile. */
-export async function takeTurn(tx: Tx) {
+export async function lockQueue(tx: Tx) {
   await tx.run(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
@@ -70,14 +70,14 @@ export async function freeJobsOfKilled(db: Db) {
     ))`);
 }
 
-export async function freeJobsOf(db: Db, runner: string) {
+export async function freeJobsOfRunner(db: Db, runner: string) {
   await db.run(sql`select graphile_worker.force_unlock_workers(array[${runner}::text])`);
 }
 
 const Waiting = z.object({ jobs: z.int(), oldestSeconds: z.number() });
 
 /** The jobs that are due, and how long the oldest of them has been. */
-export function readWaiting(db: Db) {
+export function readWaitingJobs(db: Db) {
   return db.one(Waiting)(sql`
     select
       count(*)::integer as jobs,

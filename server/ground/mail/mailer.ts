@@ -1,7 +1,7 @@
 // Sends mails to an SMTP server; if none is set, writes them into files.
 import type { Clock } from '../clock.ts';
 import type { Mail } from './mail.ts';
-import { openOutbox } from './outbox.ts';
+import { openMailFolder } from './mail-folder.ts';
 import { openSmtp } from './smtp.ts';
 
 export interface Mailer {
@@ -17,11 +17,11 @@ interface MailerSettings {
   /** Whether mails wait rather than go over a connection without encryption. */
   readonly requiresTls: boolean;
   readonly mailFrom: string;
-  readonly outboxDir: string;
+  readonly mailDir: string;
   readonly clock: Clock;
   /** Writes a line to the terminal. */
   readonly print: (line: string) => void;
 }
 
 export const openMailer = ({ smtpUrl, ...settings }: MailerSettings): Mailer =>
-  smtpUrl ? openSmtp(smtpUrl, settings) : openOutbox(settings);
+  smtpUrl ? openSmtp(smtpUrl, settings) : openMailFolder(settings);

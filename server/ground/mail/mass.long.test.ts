@@ -14,10 +14,16 @@ import {
   startMailing,
   stopMailing,
   type Write,
-  whenSettled,
+  waitForMailing,
 } from './mass.ts';
 import { mailTasks, queueMail } from './queue.ts';
-import * as mailings from './store.ts';
+import {
+  listMailingProblems,
+  readMailingProgress,
+  setMailChoice,
+  setRecipientOutcome,
+  takeNextRecipient,
+} from './store.ts';
 
 let drop: () => Promise<void>;
 let db: Database;
@@ -41,7 +47,7 @@ beforeEach(async () => {
     smtpUrl: receiver.url,
     requiresTls: false,
     mailFrom: 'Krehër <agjenda@kreher.al>',
-    outboxDir: '',
+    mailDir: '',
     clock: systemClock,
     print: () => {},
   });
@@ -101,7 +107,7 @@ test('each recipient gets one mail with a one-click unsubscribe link', async () 
   const emails = addresses(30);
   const id = await mailTo(emails);
   await start();
-  const progress = await whenSettled(db, id);
+  const progress = await waitForMailing(db, id);
 
   expect(progress).toMatchObject({ recipients: 30, success_count: 30, failure_count: 0, pending_count: 0 });
   expect(arrived()).toEqual(emails);
@@ -147,7 +153,7 @@ test('a rejected, deferred, interrupted or unwritable mail does not delay the ot
     { email: 'prere@salloni.al', state: 'uncertain', reason: expect.stringMatching(/^Lidhja u shkëput/) },
     { email: 'zene@salloni.al', state: 'queued', reason: 'Mail server: 451 4.7.1 Greylisted' },
   ]);
-  const problems = await mailings.problems(db, id);
+  const problems = await listMailingProblems(db, id);
   expect(problems.map(({ email }) => email).sort()).toEqual([
     'askush@salloni.al',
     'gabim@salloni.al',
@@ -200,8 +206,8 @@ test('all mails wait while the mail server is down, and each is sent once when i
   const id = await mailTo(emails);
   await runDueJobs(setup);
   expect(await waitingJobs()).toEqual([{ attempts: 1 }]);
-  expect((await mailings.readProgress(db, id)).pending_count).toBe(20);
-  const waiting = await mailings.problems(db, id);
+  expect((await readMailingProgress(db, id)).pending_count).toBe(20);
+  const waiting = await listMailingProblems(db, id);
   expect(waiting.length).toBeLessThanOrEqual(2);
   expect(waiting[0]?.reason).toMatch(/^Mail server: /);
 
@@ -222,7 +228,7 @@ test('a deferred mail fails after the tenth attempt', async () => {
   }
   expect(receiver.offered).toHaveLength(30);
   expect(await waitingJobs()).toEqual([]);
-  expect((await mailings.readProgress(db, id)).failure_count).toBe(3);
+  expect((await readMailingProgress(db, id)).failure_count).toBe(3);
 });
 
 test('all mails fail, with the reason, after ten attempts without a mail server', async () => {
@@ -232,8 +238,8 @@ test('all mails fail, with the reason, after ten attempts without a mail server'
   await setAttempts(db, 9);
   await bringForward(db);
   await runDueJobs(setup);
-  expect(await mailings.readProgress(db, id)).toMatchObject({ failure_count: 3, pending_count: 0 });
-  expect((await mailings.problems(db, id))[0]?.reason).toMatch(/^Mail server: /);
+  expect(await readMailingProgress(db, id)).toMatchObject({ failure_count: 3, pending_count: 0 });
+  expect((await listMailingProblems(db, id))[0]?.reason).toMatch(/^Mail server: /);
   expect(await waitingJobs()).toEqual([]);
 });
 
@@ -260,8 +266,8 @@ test('a slow mailing delays neither other mail nor another mailing', async () =>
   expect(performance.now() - before).toBeLessThan(1500);
 
   const other = await mailTo(['bujar@salloni.al']);
-  expect(await whenSettled(db, other)).toMatchObject({ success_count: 1 });
-  expect((await mailings.readProgress(db, slow)).pending_count).toBeGreaterThan(0);
+  expect(await waitForMailing(db, other)).toMatchObject({ success_count: 1 });
+  expect((await readMailingProgress(db, slow)).pending_count).toBeGreaterThan(0);
 }, 40_000);
 
 test('a stop during a mailing leaves no mail uncertain, and the next start continues', async () => {
@@ -271,13 +277,13 @@ test('a stop during a mailing leaves no mail uncertain, and the next start conti
   const first = await start();
   await vi.waitUntil(() => receiver.mails.length > 10, { timeout: 10_000 });
   await first.stop();
-  const { pending_count, uncertain_count } = await mailings.readProgress(db, id);
+  const { pending_count, uncertain_count } = await readMailingProgress(db, id);
   expect(pending_count).toBeGreaterThan(0);
   expect(uncertain_count).toBe(0);
 
   receiver.behave({});
   await start();
-  await vi.waitUntil(async () => (await mailings.readProgress(db, id)).pending_count === 0, {
+  await vi.waitUntil(async () => (await readMailingProgress(db, id)).pending_count === 0, {
     timeout: 15_000,
   });
   expect(arrived()).toEqual(emails);
@@ -291,7 +297,7 @@ test('a stopped mailing sends what was under way and nothing more', async () => 
   await start();
   await receiver.arrived(10);
   const stopped = await Promise.all([stop(id), stop(id)]);
-  const progress = await whenSettled(db, id);
+  const progress = await waitForMailing(db, id);
 
   expect(progress.success_count + progress.stopped_count).toBe(200);
   expect(Math.max(...stopped.map((count = 0) => count))).toBe(progress.stopped_count);
@@ -305,12 +311,12 @@ test('a stopped mailing sends what was under way and nothing more', async () => 
 
 test('a mail that is deferred while its mailing is stopped is stopped too; only sending the rest sends it, once', async () => {
   const id = await mailTo(['ana@salloni.al', 'bujar@salloni.al', 'cela@salloni.al']);
-  const take = async () => (await mailings.take(db, { ...mailing, id }, 1))?.id ?? '';
+  const take = async () => (await takeNextRecipient(db, { ...mailing, id }, 1))?.id ?? '';
   const [ana, bujar] = [await take(), await take()];
   await Promise.all([
     stop(id),
-    mailings.settle(db, id, ana, { state: 'failed', reason: 'Plot' }),
-    mailings.settle(db, id, bujar, { state: 'queued', reason: 'Më vonë', putOff: 1 }),
+    setRecipientOutcome(db, id, ana, { state: 'failed', reason: 'Plot' }),
+    setRecipientOutcome(db, id, bujar, { state: 'queued', reason: 'Më vonë', putOff: 1 }),
   ]);
   const states = await statesOf(id);
   expect(states.map(({ state }) => state)).toEqual(['failed', 'stopped', 'stopped']);
@@ -318,13 +324,13 @@ test('a mail that is deferred while its mailing is stopped is stopped too; only 
   expect(await db.transaction((tx) => resendMailing(tx, id, {}))).toBe(1);
   await runDueJobs(setup);
   expect(arrived()).toEqual(['ana@salloni.al']);
-  expect(await mailings.readProgress(db, id)).toMatchObject({ success_count: 1, stopped_count: 2 });
+  expect(await readMailingProgress(db, id)).toMatchObject({ success_count: 1, stopped_count: 2 });
 
   const sendRest = () => db.transaction((tx) => resendMailing(tx, id, { rest: true }));
   expect((await Promise.all([sendRest(), sendRest(), sendRest()])).sort()).toEqual([0, 0, 2]);
   await runDueJobs(setup);
   expect(arrived()).toEqual(['ana@salloni.al', 'bujar@salloni.al', 'cela@salloni.al']);
-  expect(await mailings.readProgress(db, id)).toMatchObject({ success_count: 3, stopped_count: 0 });
+  expect(await readMailingProgress(db, id)).toMatchObject({ success_count: 3, stopped_count: 0 });
   expect(await sendRest()).toBe(0);
 });
 
@@ -349,7 +355,7 @@ test('a recipient who unsubscribed gets no more mail of that kind, but other kin
   const [choice] = await readRows<{ token: string }>(db)(
     sql`select token from mail_choices where email = ${ana}`,
   );
-  await db.transaction((tx) => mailings.choose(tx, choice?.token ?? '', new Date()));
+  await db.transaction((tx) => setMailChoice(tx, choice?.token ?? '', new Date()));
   await runDueJobs(setup);
   expect(arrived()).toEqual([bujar]);
   expect(await statesOf(id)).toEqual([

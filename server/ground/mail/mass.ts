@@ -8,20 +8,37 @@ import { addJob } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Deferred, MaybeSent, Refused } from './smtp.ts';
-import * as mailings from './store.ts';
+import {
+  type Again,
+  addMailing,
+  failWaitingMails,
+  findMailing,
+  type Mailing,
+  type MailingKind,
+  markInterruptedMails,
+  type NewMailing,
+  queueMailingAgain,
+  type Recipient,
+  type RecipientOutcome,
+  readMailingProgress,
+  readWaitingMails,
+  setRecipientOutcome,
+  stopWaitingMails,
+  takeNextRecipient,
+} from './store.ts';
 
 /** The recipient does not exist any more. */
 export class RecipientGone extends Error {}
 
 type Letter = Pick<Mail, 'subject' | 'html' | 'text' | 'sender'>;
 /** Composes the mail for one recipient. Throws `RecipientGone` if the recipient does not exist any more. */
-export type Write = (mailing: mailings.Mailing, email: string, unsubscribeUrl: string) => Promise<Letter>;
+export type Write = (mailing: Mailing, email: string, unsubscribeUrl: string) => Promise<Letter>;
 
 interface MassMail {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly publicUrl: () => string;
-  readonly write: Readonly<Record<mailings.Kind, Write>>;
+  readonly write: Readonly<Record<MailingKind, Write>>;
 }
 
 // Uses two of the three connections to the mail server, so that a mail about an account never waits for a mailing.
@@ -31,26 +48,30 @@ const pauseMs = 15;
 const batchMs = 3_000;
 const tries = 10;
 
-type NewMailing = Omit<mailings.NewMailing, 'id'> & { readonly id: string | undefined };
+type MailingToStart = Omit<NewMailing, 'id'> & { readonly id: string | undefined };
 
 /** Sends nothing if there is a mailing with this id already. */
-export async function startMailing(tx: Tx, { id = newId(), ...rest }: NewMailing, emails: readonly string[]) {
-  const isNew = await mailings.add(tx, { id, ...rest }, emails);
+export async function startMailing(
+  tx: Tx,
+  { id = newId(), ...rest }: MailingToStart,
+  emails: readonly string[],
+) {
+  const isNew = await addMailing(tx, { id, ...rest }, emails);
   if (isNew) await queueBatch(tx, id);
   return { id, isNew };
 }
 
 /** Sends mails that did not arrive once more. Returns how many. */
-export async function resendMailing(tx: Tx, id: string, wanted: mailings.Again) {
-  const again = await mailings.queueAgain(tx, id, wanted);
+export async function resendMailing(tx: Tx, id: string, wanted: Again) {
+  const again = await queueMailingAgain(tx, id, wanted);
   if (again > 0) await queueBatch(tx, id);
   return again;
 }
 
 /** Stops what waits. Returns how many mails, or undefined if everything has been sent or has failed. */
 export async function stopMailing(tx: Tx, id: string, now: Date) {
-  const stopped = await mailings.stop(tx, id, now);
-  const { pending_count } = await mailings.readProgress(tx, id);
+  const stopped = await stopWaitingMails(tx, id, now);
+  const { pending_count } = await readMailingProgress(tx, id);
   return stopped + pending_count === 0 ? undefined : stopped;
 }
 
@@ -61,9 +82,9 @@ const checkEveryMs = 100;
 const patienceMs = 10_000;
 
 /** Waits until all mails are sent or failed, but at most ten seconds, and returns the progress. */
-export async function whenSettled(db: Database, mailing: string) {
+export async function waitForMailing(db: Database, mailing: string) {
   for (const begun = performance.now(); ; await pause(checkEveryMs)) {
-    const progress = await mailings.readProgress(db, mailing);
+    const progress = await readMailingProgress(db, mailing);
     if (progress.pending_count === 0 || performance.now() - begun > patienceMs) return progress;
   }
 }
@@ -72,12 +93,12 @@ export const massMailTasks = (parts: MassMail) => ({
   /** Batches of a mailing never overlap: a mail marked as being sent when a batch begins was interrupted by a crash. */
   async 'deliver-mailing'({ mailing: id }: { mailing: string }, attempt: number, isAfterKill: boolean) {
     const { db } = parts;
-    const mailing = await mailings.find(db, id);
+    const mailing = await findMailing(db, id);
     if (!mailing) return;
-    await mailings.markInterrupted(db, id, reasons.interrupted);
+    await markInterruptedMails(db, id, reasons.interrupted);
     // kills say nothing about the mail server, so the attempts begin anew
     if (isAfterKill) return db.transaction((tx) => queueBatch(tx, id));
-    if (attempt > tries) return mailings.failWaiting(db, id, reasons.gaveUp);
+    if (attempt > tries) return failWaitingMails(db, id, reasons.gaveUp);
 
     const batch = { ...parts, mailing, attempt, ends: performance.now() + batchMs, obstacle: undefined };
     const lanes = Array.from({ length: atOnce }, () => deliver(batch));
@@ -88,7 +109,7 @@ export const massMailTasks = (parts: MassMail) => ({
 });
 
 interface Batch extends MassMail {
-  readonly mailing: mailings.Mailing;
+  readonly mailing: Mailing;
   readonly attempt: number;
   readonly ends: number;
   /** Why the mail server accepts no mail at the moment. If it is set, the whole mailing waits. */
@@ -97,15 +118,15 @@ interface Batch extends MassMail {
 
 async function deliver(batch: Batch) {
   while (!batch.obstacle && performance.now() < batch.ends) {
-    const recipient = await mailings.take(batch.db, batch.mailing, batch.attempt);
+    const recipient = await takeNextRecipient(batch.db, batch.mailing, batch.attempt);
     if (!recipient) return;
     const outcome = await send(batch, recipient);
-    await mailings.settle(batch.db, batch.mailing.id, recipient.id, outcome);
+    await setRecipientOutcome(batch.db, batch.mailing.id, recipient.id, outcome);
     await pause(pauseMs);
   }
 }
 
-async function send(batch: Batch, recipient: mailings.Recipient): Promise<mailings.Outcome> {
+async function send(batch: Batch, recipient: Recipient): Promise<RecipientOutcome> {
   const { mailer, mailing, write, publicUrl } = batch;
   const { id, email, token, isUnsubscribed, isDeactivated } = recipient;
   if (isUnsubscribed) return { state: 'failed', reason: reasons.unsubscribed };
@@ -120,7 +141,7 @@ async function send(batch: Batch, recipient: mailings.Recipient): Promise<mailin
   }
 }
 
-function outcomeOf(error: unknown, batch: Batch): mailings.Outcome {
+function outcomeOf(error: unknown, batch: Batch): RecipientOutcome {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof Refused || error instanceof RecipientGone) return { state: 'failed', reason };
   if (error instanceof MaybeSent) {
@@ -148,9 +169,9 @@ const headersWith = (unsubscribeUrl: string) => ({
  * reached, all mails wait for it.
  */
 async function continueMailing({ db, mailing: { id }, attempt, obstacle }: Batch) {
-  const waits = await mailings.waiting(db, id, attempt);
+  const waits = await readWaitingMails(db, id, attempt);
   if (!waits.later) return;
   if (waits.now && !obstacle) return db.transaction((tx) => queueBatch(tx, id));
-  if (attempt >= tries) return mailings.failWaiting(db, id, obstacle?.message ?? reasons.gaveUp);
+  if (attempt >= tries) return failWaitingMails(db, id, obstacle?.message ?? reasons.gaveUp);
   throw obstacle ?? new Unavailable('The mail server deferred some mails.');
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
     smtpUrl: receiver.url,
     requiresTls: false,
     mailFrom: 'Krehër <agjenda@kreher.al>',
-    outboxDir: '',
+    mailDir: '',
     clock: systemClock,
     print: () => {},
   });
@@ -226,7 +226,7 @@ test('a mail waits where TLS is required and the mail server has no valid certif
     smtpUrl: receiver.url,
     requiresTls: true,
     mailFrom: 'Krehër <agjenda@kreher.al>',
-    outboxDir: '',
+    mailDir: '',
     clock: systemClock,
     print: () => {},
   });

@@ -6,7 +6,7 @@ import { addJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Refused } from './smtp.ts';
-import { keepMails, settleMail } from './store.ts';
+import { addMailsToUsers, setMailOutcome } from './store.ts';
 
 export type NewMail = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> &
   Partial<Pick<Mail, 'headers' | 'sender' | 'calendar'>>;
@@ -33,7 +33,7 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date) {
     }),
   );
   for (const mail of queued) Sendable.parse(mail);
-  await keepMails(tx, queued, now);
+  await addMailsToUsers(tx, queued, now);
   // one more attempt, which only records the failure in case the last one was interrupted
   await addJobs(tx, 'mail', queued, { maxAttempts: tries + 1 });
 }
@@ -55,7 +55,7 @@ export const mailTasks = ({ db, mailer, onGivenUp }: MailTask) => ({
     const { id, to, subject } = mail;
     const giveUp = (reason: string) =>
       db.transaction(async (tx) => {
-        await settleMail(tx, id, { state: 'failed', reason });
+        await setMailOutcome(tx, id, { state: 'failed', reason });
         await onGivenUp(tx, { to, subject, reason });
       });
 
@@ -67,6 +67,6 @@ export const mailTasks = ({ db, mailer, onGivenUp }: MailTask) => ({
       if (!isLast) throw error;
       return giveUp(error instanceof Error ? error.message : String(error));
     }
-    await settleMail(db, id, { state: 'sent' });
+    await setMailOutcome(db, id, { state: 'sent' });
   },
 });

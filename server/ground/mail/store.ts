@@ -8,12 +8,12 @@ import { moment } from '../db/moments.ts';
 import { addJob, removeJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 
-const Kind = z.enum(['notification', 'report', 'reminder']);
-export type Kind = z.infer<typeof Kind>;
+const MailingKind = z.enum(['notification', 'report', 'reminder']);
+export type MailingKind = z.infer<typeof MailingKind>;
 
 export const Mailing = z.object({
   id: Id,
-  kind: Kind,
+  kind: MailingKind,
   subject: z.string(),
   message: z.nullable(z.string()),
   createdAt: z.date(),
@@ -30,7 +30,7 @@ export interface NewMailing extends Mailing {
 }
 
 /** Returns false and adds nothing if there is a mailing with this id already. */
-export async function add(tx: Tx, mailing: NewMailing, emails: readonly string[]) {
+export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly string[]) {
   const { id, kind, subject, message, createdAt, audience = null, requestHash = null } = mailing;
   const { isTrial = false } = mailing;
   const added = await tx.run(sql`
@@ -50,7 +50,7 @@ export async function add(tx: Tx, mailing: NewMailing, emails: readonly string[]
   return true;
 }
 
-export async function find(db: Db, id: string) {
+export async function findMailing(db: Db, id: string) {
   const [found] = await db.rows(Mailing)(sql`
     select id, kind, subject, message, created_at as "createdAt" from mailings where id = ${id}`);
   return found;
@@ -59,7 +59,7 @@ export async function find(db: Db, id: string) {
 const Comparison = z.object({ isSame: z.boolean() });
 
 /** Whether the same request made the mailing of this id. */
-export async function isOfRequest(db: Db, id: string, requestHash: Buffer | null) {
+export async function isMailingOfRequest(db: Db, id: string, requestHash: Buffer | null) {
   const { isSame } = await db.one(Comparison)(sql`
     select exists (
       select from mailings where id = ${id} and request_hash = ${requestHash}::bytea
@@ -68,7 +68,7 @@ export async function isOfRequest(db: Db, id: string, requestHash: Buffer | null
 }
 
 /** Marks mails as uncertain that were being sent when the process was killed: they may have arrived or not. */
-export async function markInterrupted(db: Db, mailing: string, reason: string) {
+export async function markInterruptedMails(db: Db, mailing: string, reason: string) {
   await db.run(sql`
     update mailing_recipients set state = 'uncertain', reason = ${reason}
     where mailing_id = ${mailing} and state = 'sending'`);
@@ -85,7 +85,7 @@ export const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>;
 
 /** Marks the next waiting recipient as being sent and returns it; skips those that this attempt deferred. */
-export async function take(db: Db, { id, kind }: Mailing, attempt: number) {
+export async function takeNextRecipient(db: Db, { id, kind }: Mailing, attempt: number) {
   const [taken] = await db.rows(Recipient)(sql`
     update mailing_recipients set state = 'sending', reason = null
     from mail_choices
@@ -105,14 +105,19 @@ export async function take(db: Db, { id, kind }: Mailing, attempt: number) {
   return taken;
 }
 
-export interface Outcome {
+export interface RecipientOutcome {
   readonly state: 'queued' | 'delivered' | 'failed' | 'uncertain';
   readonly reason?: string;
   readonly putOff?: number;
 }
 
 /** A mail that would wait for another attempt is stopped if its mailing was stopped while the mail was being sent. */
-export async function settle(db: Db, mailing: string, recipient: string, { state, reason, putOff }: Outcome) {
+export async function setRecipientOutcome(
+  db: Db,
+  mailing: string,
+  recipient: string,
+  { state, reason, putOff }: RecipientOutcome,
+) {
   // the lock makes a stop at the same moment either visible here, or wait and find the mail queued
   const next =
     state === 'queued'
@@ -130,7 +135,7 @@ export async function settle(db: Db, mailing: string, recipient: string, { state
 const Waiting = z.object({ now: z.boolean(), later: z.boolean() });
 
 /** Whether mails remain for this attempt (`now`), and whether mails remain for this or a later attempt (`later`). */
-export async function waiting(db: Db, mailing: string, attempt: number) {
+export async function readWaitingMails(db: Db, mailing: string, attempt: number) {
   return db.one(Waiting)(sql`
     select
       exists (
@@ -140,14 +145,14 @@ export async function waiting(db: Db, mailing: string, attempt: number) {
       exists (select from mailing_recipients where mailing_id = ${mailing} and state = 'queued') as later`);
 }
 
-export async function failWaiting(db: Db, mailing: string, reason: string) {
+export async function failWaitingMails(db: Db, mailing: string, reason: string) {
   await db.run(sql`
     update mailing_recipients set state = 'failed', reason = ${reason}
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
-/** Stops what waits, and returns how many mails. What is being sent is not among them: see `settle`. */
-export async function stop(tx: Tx, mailing: string, now: Date) {
+/** Stops what waits, and returns how many mails. What is being sent is not among them: see `setRecipientOutcome`. */
+export async function stopWaitingMails(tx: Tx, mailing: string, now: Date) {
   await tx.run(sql`update mailings set stopped_at = ${now} where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'stopped', reason = null
@@ -162,7 +167,7 @@ export interface Again {
 }
 
 /** Queues mails that did not arrive once more. Returns how many. */
-export async function queueAgain(tx: Tx, mailing: string, { recipients, rest = false }: Again) {
+export async function queueMailingAgain(tx: Tx, mailing: string, { recipients, rest = false }: Again) {
   await tx.run(sql`update mailings set stopped_at = null where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'queued', reason = null, put_off = 0
@@ -206,12 +211,12 @@ const counts = sql`
     where mailing_id = mailings.id
   )`;
 
-export async function readProgress(db: Db, id: string) {
+export async function readMailingProgress(db: Db, id: string) {
   return db.one(MailingProgress)(sql`
     select ${progressColumns} from mailings cross join ${counts} as counted where mailings.id = ${id}`);
 }
 
-export function latest(db: Db, kind: Kind, most: number) {
+export function listLatestMailings(db: Db, kind: MailingKind, most: number) {
   return db.rows(MailingProgress)(sql`
     select ${progressColumns}
     from (
@@ -224,7 +229,7 @@ export function latest(db: Db, kind: Kind, most: number) {
 const Chosen = z.object({ audience: z.nullable(z.string()), addresses: z.array(z.string()) });
 
 /** The group that a mailing went to, or its addresses. Addresses of deleted accounts are not kept. */
-export function chosenRecipients(db: Db, mailing: string) {
+export function readChosenRecipients(db: Db, mailing: string) {
   return db.one(Chosen)(sql`
     select audience, array(
       select email from mailing_recipients
@@ -243,7 +248,7 @@ const Problem = z.object({
 const mostProblems = 500;
 
 /** Recipients without the mail, because it failed, is uncertain or was deferred, and the reason. */
-export function problems(db: Db, mailing: string) {
+export function listMailingProblems(db: Db, mailing: string) {
   return db.rows(Problem)(sql`
     select email, state, reason from mailing_recipients
     where mailing_id = ${mailing} and ${isProblem}
@@ -251,29 +256,33 @@ export function problems(db: Db, mailing: string) {
     limit ${mostProblems}`);
 }
 
-export const Choice = z.object({
+export const MailChoice = z.object({
   email: z.string(),
-  kind: Kind,
+  kind: MailingKind,
   isUnsubscribed: z.boolean(),
 });
-export type Choice = z.infer<typeof Choice>;
+export type MailChoice = z.infer<typeof MailChoice>;
 
 const choice = sql`email, kind, refused_at is not null as "isUnsubscribed"`;
 
-export async function findChoice(db: Db, token: string) {
-  const [found] = await db.rows(Choice)(sql`select ${choice} from mail_choices where token = ${token}`);
+export async function findMailChoice(db: Db, token: string) {
+  const [found] = await db.rows(MailChoice)(sql`select ${choice} from mail_choices where token = ${token}`);
   return found;
 }
 
 /** A date unsubscribes; null subscribes again. */
-export async function choose(tx: Tx, token: string, refusedAt: Date | null) {
-  const [chosen] = await tx.rows(Choice)(sql`
+export async function setMailChoice(tx: Tx, token: string, refusedAt: Date | null) {
+  const [chosen] = await tx.rows(MailChoice)(sql`
     update mail_choices set refused_at = ${refusedAt} where token = ${token} returning ${choice}`);
   return chosen;
 }
 
 /** Stores that mails go to users, without their content. Skips mails to addresses that no user has. */
-export async function keepMails(tx: Tx, mails: readonly Pick<Mail, 'id' | 'to' | 'subject'>[], now: Date) {
+export async function addMailsToUsers(
+  tx: Tx,
+  mails: readonly Pick<Mail, 'id' | 'to' | 'subject'>[],
+  now: Date,
+) {
   const kept = mails.map(({ id, to, subject }) => ({ id, to, subject }));
   await tx.run(sql`
     insert into mails (id, user_id, subject, state, created_at)
@@ -287,18 +296,18 @@ export interface MailOutcome {
   readonly reason?: string;
 }
 
-export async function settleMail(db: Db, id: string, { state, reason }: MailOutcome) {
+export async function setMailOutcome(db: Db, id: string, { state, reason }: MailOutcome) {
   await db.run(sql`update mails set state = ${state}, reason = ${reason ?? null} where id = ${id}`);
 }
 
-export async function forgetMails(db: Db, days: number, now: Date) {
+export async function deleteOldMails(db: Db, days: number, now: Date) {
   await db.run(sql`delete from mails where created_at <= ${now}::timestamptz - ${days} * interval '1 day'`);
 }
 
 const StateCount = z.object({ state: z.enum(['queued', 'sent', 'failed']), mails: z.int() });
 
 /** How many mails to users since a moment are in each state. */
-export async function countStates(db: Db, since: Date) {
+export async function countMailsByState(db: Db, since: Date) {
   const counts = await db.rows(StateCount)(sql`
     select state, count(*)::integer as mails from mails where created_at > ${since} group by state`);
   return {
@@ -313,7 +322,7 @@ export async function countStates(db: Db, since: Date) {
  * Forgets the address of a deleted account. Mail that waits for it is never sent; what was delivered stays as a number.
  * Files of mails, where they are written instead of sent, are removed by a job.
  */
-export async function forgetAddress(tx: Tx, email: string) {
+export async function eraseMailAddress(tx: Tx, email: string) {
   await tx.run(sql`delete from mailing_recipients where email = ${email} and state <> 'delivered'`);
   await tx.run(sql`update mailing_recipients set email = id::text where email = ${email}`);
   await tx.run(sql`delete from mail_choices where email = ${email}`);

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/store.ts';
 import { type NewMail, queueMail } from '../mail/queue.ts';
 import type { SalonId } from '../salon-id.ts';
-import { list } from './store.ts';
+import { listPushSubscriptions } from './store.ts';
 
 export interface PushJob {
   readonly salon: SalonId;
@@ -25,7 +25,7 @@ interface News {
 
 /** Every device of the salon shows the message. If there is none, the mail is sent instead. */
 export async function queuePush(tx: Tx, salon: SalonId, { message, otherwise, now }: News) {
-  const devices = await list(tx, salon, now);
+  const devices = await listPushSubscriptions(tx, salon, now);
   if (devices.length === 0 && otherwise) await queueMail(tx, otherwise, now);
   for (const { id } of devices) {
     const job: PushJob = { salon, to: id, message, otherwise };

@@ -4,7 +4,7 @@ import * as contract from '#contracts/ground/push.ts';
 import { route } from '../http/serve.ts';
 import { invalid } from '../refusal.ts';
 import { isPushService } from './services.ts';
-import * as store from './store.ts';
+import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
 /** `others`: origins of push services that are accepted beside the known ones. */
@@ -12,7 +12,7 @@ export const pushRoutes = (others?: readonly string[]) => [
   route(contract.readPush, async ({ caller }, { db }) => {
     const [{ publicKey }, endpoint] = await Promise.all([
       readVapidKeys(db),
-      store.findEndpoint(db, caller.salon, caller),
+      findPushEndpoint(db, caller.salon, caller),
     ]);
     return { key: publicKey, endpoint };
   }),
@@ -21,12 +21,12 @@ export const pushRoutes = (others?: readonly string[]) => [
     if (!isPushService(body.endpoint, others)) {
       throw invalid(messages.unknownService, { endpoint: messages.unknownService });
     }
-    await db.transaction((tx) => store.subscribe(tx, caller, { ...body, id: newId(), now }));
+    await db.transaction((tx) => subscribeToPush(tx, caller, { ...body, id: newId(), now }));
     return { message: messages.on };
   }),
 
   route(contract.unsubscribeFromPush, async ({ caller }, { db }) => {
-    await db.transaction((tx) => store.unsubscribe(tx, caller.salon, caller));
+    await db.transaction((tx) => unsubscribeFromPush(tx, caller.salon, caller));
     return { message: messages.off };
   }),
 ];

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type PushJob, pushTries } from './queue.ts';
-import * as store from './store.ts';
+import { endPushSubscription, findPushSubscription, notePushFailure, notePushSent } from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
 /** Seconds that a push service keeps a message for a device that is off. */
@@ -22,11 +22,11 @@ interface PushTask {
 
 export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
   async push({ salon, to, message, otherwise }: PushJob, attempt: number) {
-    const subscription = await store.find(db, salon, to);
+    const subscription = await findPushSubscription(db, salon, to);
     if (!subscription) return;
     const end = () =>
       db.transaction(async (tx) => {
-        const left = await store.end(tx, salon, to);
+        const left = await endPushSubscription(tx, salon, to);
         if (left === 0 && otherwise) await queueMail(tx, otherwise, now());
       });
 
@@ -42,9 +42,9 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
       },
     );
     const status = await send(request);
-    if (status >= 200 && status < 300) return store.noteSent(db, salon, to);
+    if (status >= 200 && status < 300) return notePushSent(db, salon, to);
     if (status === 404 || status === 410) return end();
-    const failures = await store.noteFailure(db, salon, to);
+    const failures = await notePushFailure(db, salon, to);
     if (failures >= mostFailures) return end();
     if (attempt < pushTries) throw new Unavailable(`The push service answered ${status || 'nothing'}.`);
   },

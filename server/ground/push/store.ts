@@ -12,7 +12,7 @@ const ofDevice = ({ device, session }: Device) =>
 
 const Endpoint = z.object({ endpoint: z.string() });
 
-export async function findEndpoint(db: Db, salon: SalonId, caller: Device) {
+export async function findPushEndpoint(db: Db, salon: SalonId, caller: Device) {
   const [found] = await db.rows(Endpoint)(sql`
     select endpoint from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
   return found?.endpoint ?? null;
@@ -27,7 +27,7 @@ interface NewSubscription {
 }
 
 /** A browser has one subscription: whoever signs in there later takes it over. */
-export async function subscribe(
+export async function subscribeToPush(
   tx: Tx,
   { salon, userId, device, session }: Owner,
   { id, endpoint, p256dh, auth, now }: NewSubscription,
@@ -47,7 +47,7 @@ export async function subscribe(
 const branchOf = (session: Buffer) => sql`(select branch from sessions where token_hash = ${session})`;
 
 /** The device goes on only where this session is: another branch of it gets no messages any more. */
-export async function keepOnlyBranch(
+export async function keepPushOfBranch(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },
 ) {
@@ -56,17 +56,17 @@ export async function keepOnlyBranch(
   await tx.run(sql`update push_subscriptions set branch = null where device_hash = ${device}`);
 }
 
-export async function removeBranch(tx: Tx, device: Buffer, branch: string | null) {
+export async function deletePushOfBranch(tx: Tx, device: Buffer, branch: string | null) {
   await tx.run(sql`
     delete from push_subscriptions where device_hash = ${device} and branch is not distinct from ${branch}`);
 }
 
-export async function unsubscribe(tx: Tx, salon: SalonId, caller: Device) {
+export async function unsubscribeFromPush(tx: Tx, salon: SalonId, caller: Device) {
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
 }
 
 /** Ends the subscriptions of all devices of a user. */
-export const endAllOf = (tx: Tx, userId: string) =>
+export const endPushOfUser = (tx: Tx, userId: string) =>
   tx.rows(Removed)(sql`
     with ended as (
       delete from push_subscriptions where user_id = ${userId} returning device_hash, session_hash, created_at
@@ -81,7 +81,7 @@ export const endAllOf = (tx: Tx, userId: string) =>
 const OnlyId = z.object({ id: Id });
 
 /** The devices of the salon whose session has not ended. */
-export const list = (db: Db, salon: SalonId, now: Date) =>
+export const listPushSubscriptions = (db: Db, salon: SalonId, now: Date) =>
   db.rows(OnlyId)(sql`
     select push_subscriptions.id from push_subscriptions
     left join devices on devices.token_hash = push_subscriptions.device_hash
@@ -91,13 +91,13 @@ export const list = (db: Db, salon: SalonId, now: Date) =>
 
 const Subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
-export async function find(db: Db, salon: SalonId, id: string) {
+export async function findPushSubscription(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Subscription)(sql`
     select endpoint, p256dh, auth from push_subscriptions where salon_id = ${salon} and id = ${id}`);
   return found;
 }
 
-export async function noteSent(db: Db, salon: SalonId, id: string) {
+export async function notePushSent(db: Db, salon: SalonId, id: string) {
   await db.run(sql`
     update push_subscriptions set failures = 0 where salon_id = ${salon} and id = ${id} and failures > 0`);
 }
@@ -105,7 +105,7 @@ export async function noteSent(db: Db, salon: SalonId, id: string) {
 const Failures = z.object({ failures: z.int() });
 
 /** Returns how many messages in a row have failed. */
-export async function noteFailure(db: Db, salon: SalonId, id: string) {
+export async function notePushFailure(db: Db, salon: SalonId, id: string) {
   const [changed] = await db.rows(Failures)(sql`
     update push_subscriptions set failures = failures + 1 where salon_id = ${salon} and id = ${id}
     returning failures`);
@@ -113,7 +113,7 @@ export async function noteFailure(db: Db, salon: SalonId, id: string) {
 }
 
 /** Returns how many devices of the salon are left. Two that end at once wait for each other, so that one is the last. */
-export async function end(tx: Tx, salon: SalonId, id: string) {
+export async function endPushSubscription(tx: Tx, salon: SalonId, id: string) {
   const all = await tx.rows(OnlyId)(sql`
     select id from push_subscriptions where salon_id = ${salon} order by id for update`);
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);

@@ -4,13 +4,13 @@ import type { RefusalCode } from '#contracts/ground/refusals.ts';
 import type { Database } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import type { Refusal } from '../refusal.ts';
-import * as security from './store.ts';
+import { countSecurityEvent } from './store.ts';
 
 export const noteRefusals =
   (db: Database) => async (refusal: Refusal, endpoint: Endpoint, origin: Origin) => {
     const event = eventOf(refusal.code, endpoint);
     const detail = `${endpoint.method} ${endpoint.path}`;
-    if (event) await db.transaction((tx) => security.count(tx, origin, { event, detail }));
+    if (event) await db.transaction((tx) => countSecurityEvent(tx, origin, { event, detail }));
   };
 
 /** A record of another salon looks like one that does not exist, so every unknown id counts. */

@@ -4,14 +4,14 @@ import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { book } from '../../../test/visits.ts';
 import { openDatabase, sql } from '../db/database.ts';
-import * as security from './store.ts';
+import { keepSecurityPartitions, recordSecurityEvent, writeSecurityCounts } from './store.ts';
 
 const world = testWorld();
 
 /** Reads the log after the hour, when events that are counted by the hour are in it, too. */
 async function ownEvents(owner: Pick<Salon, 'get'>) {
   world().clock.pass({ hours: 1 });
-  await security.writeCounts(world().db, world().clock.now());
+  await writeSecurityCounts(world().db, world().clock.now());
   const { entries } = (await owner.get('/auth/security-log')).body;
   return entries.map(({ event, detail, times }: OwnSecurityEntry) =>
     [event, detail, times > 1 ? times : null].filter((part) => part !== null).join(' '),
@@ -101,7 +101,7 @@ describe('failures and refusals', () => {
       await world().call('POST', '/auth/login', wrong, { headers });
     }
     world().clock.pass({ hours: 1 });
-    await security.writeCounts(world().db, world().clock.now());
+    await writeSecurityCounts(world().db, world().clock.now());
     const failures = await allEntries('&event=sign-in-failed');
     expect(failures.filter(({ address }) => address?.startsWith('2001:db8:1:2:'))).toMatchObject([
       { times: 5, actor: null, about: null },
@@ -210,7 +210,7 @@ describe('months', () => {
   test('each month has a partition before it begins, which is dropped after 400 days', async () => {
     const { db } = world();
     await db.run(sql`insert into security_log (at, event) values ('2030-01-31T23:59:59Z', 'sign-out')`);
-    await security.keepPartitions(db, new Date('2030-02-01T00:00:00Z'));
+    await keepSecurityPartitions(db, new Date('2030-02-01T00:00:00Z'));
     expect(await partitions()).toEqual(
       expect.arrayContaining([
         'security_log_2030_01',
@@ -224,9 +224,9 @@ describe('months', () => {
     expect(await db.run(sql`select from security_log_rest`)).toBe(0);
     expect(await db.run(sql`select from security_log_2030_01`)).toBe(1);
 
-    await security.keepPartitions(db, new Date('2031-03-07T23:59:00Z'));
+    await keepSecurityPartitions(db, new Date('2031-03-07T23:59:00Z'));
     expect(await partitions()).toContain('security_log_2030_01');
-    await security.keepPartitions(db, new Date('2031-03-08T00:00:00Z'));
+    await keepSecurityPartitions(db, new Date('2031-03-08T00:00:00Z'));
     expect(await partitions()).not.toContain('security_log_2030_01');
     expect(await partitions()).toContain('security_log_2030_02');
   });
@@ -242,11 +242,11 @@ test('an entry is also a log line, without e-mail, once its transaction is commi
     at: world().clock.now(),
   };
   await db.transaction(async (tx) => {
-    await security.record(tx, origin, { event: 'exported', detail: 'all' });
+    await recordSecurityEvent(tx, origin, { event: 'exported', detail: 'all' });
     expect(lines).toEqual([]);
   });
   const failing = db.transaction(async (tx) => {
-    await security.record(tx, origin, { event: 'sign-out' });
+    await recordSecurityEvent(tx, origin, { event: 'sign-out' });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');

@@ -1,16 +1,16 @@
 // The security log: all of it for administrators, and for each user what is about the own account.
 import * as contract from '#contracts/ground/security-log.ts';
 import { route } from '../http/serve.ts';
-import * as security from './store.ts';
+import { listOwnSecurityEvents, listSecurityEvents } from './store.ts';
 
 export const securityLogRoutes = [
   route(contract.listSecurityLog, ({ query }, { db }) => {
     const { event, cursor, limit = contract.securityPageSize } = query;
-    return security.list(db, event, { cursor, limit });
+    return listSecurityEvents(db, event, { cursor, limit });
   }),
 
   route(contract.listOwnSecurityLog, ({ query, caller }, { db }) => {
     const { cursor, limit = contract.securityPageSize } = query;
-    return security.listOwn(db, caller.userId, { cursor, limit });
+    return listOwnSecurityEvents(db, caller.userId, { cursor, limit });
   }),
 ];

@@ -26,7 +26,7 @@ const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: Hap
 });
 
 /** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
-export async function record(tx: Tx, origin: Origin, happening: Happening) {
+export async function recordSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
   const { at, ...said } = valuesOf(origin, happening);
   await tx.run(sql`
     insert into security_log (at, id, event, actor_id, about_id, address, agent, detail)
@@ -35,7 +35,7 @@ export async function record(tx: Tx, origin: Origin, happening: Happening) {
 }
 
 /** Records an event that a stranger can repeat at will: one entry with a count for each address, account and hour. */
-export async function count(tx: Tx, origin: Origin, happening: Happening) {
+export async function countSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
   const { at, ...said } = valuesOf(origin, happening);
   const network = said.address ? networkOf(said.address, true) : '';
   await tx.run(sql`
@@ -52,7 +52,7 @@ export async function count(tx: Tx, origin: Origin, happening: Happening) {
 }
 
 /** Writes the counts of the hours that ended. */
-export async function writeCounts(db: Db, now: Date) {
+export async function writeSecurityCounts(db: Db, now: Date) {
   await db.run(sql`
     with ended as (
       delete from security_counts where hour < date_trunc('hour', ${now}::timestamptz) returning *
@@ -62,7 +62,7 @@ export async function writeCounts(db: Db, now: Date) {
 }
 
 /** Makes the partitions of the next months, and drops those that are older than 400 days. */
-export async function keepPartitions(db: Db, now: Date) {
+export async function keepSecurityPartitions(db: Db, now: Date) {
   await db.run(sql`select keep_security_log(${now})`);
 }
 
@@ -90,7 +90,7 @@ function cut<Entry extends { readonly id: string; readonly at: string }>(found: 
   return { entries, nextCursor: found.length > limit && last ? `${last.at}_${last.id}` : null };
 }
 
-export async function list(db: Db, event: SecurityEvent | undefined, page: PageRequest) {
+export async function listSecurityEvents(db: Db, event: SecurityEvent | undefined, page: PageRequest) {
   const found = await db.rows(SecurityEntry)(sql`
     select ${entryColumns}, address, agent,
       (select json_build_object('username', username, 'email', email) from users where id = actor_id) as actor,
@@ -101,7 +101,7 @@ export async function list(db: Db, event: SecurityEvent | undefined, page: PageR
 }
 
 /** The events of this user's account. */
-export async function listOwn(db: Db, userId: string, page: PageRequest) {
+export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRequest) {
   const byOther = sql`(actor_id is not null and actor_id <> about_id)`;
   const found = await db.rows(OwnSecurityEntry)(sql`
     select ${entryColumns}, ${byOther} as "byAdministrator",

@@ -4,22 +4,28 @@ import { longDate } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import * as contract from '#contracts/identity/account-deletion.ts';
-import { read as readSalon } from '../../salon/salons/store.ts';
+import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import { closeSessions } from '../accounts/store.ts';
-import { noteFreed } from '../email-changes/store.ts';
+import { noteFreedEmail } from '../email-changes/store.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
-import { forgetAddress } from '../../ground/mail/store.ts';
+import { eraseMailAddress } from '../../ground/mail/store.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { leavingMail } from './mails.ts';
-import * as deletion from './store.ts';
+import {
+  deleteAccount,
+  listDueDeletions,
+  lockDueDeletion,
+  requestAccountDeletion,
+  restoreAccount,
+} from './store.ts';
 
 export const accountDeletionRoutes = (publicUrl: () => string) => [
   route(contract.deleteAccount, ({ body, caller, origin }, { db }) =>
@@ -30,32 +36,32 @@ export const accountDeletionRoutes = (publicUrl: () => string) => [
         throw invalid(messages.wrongName, { salon: messages.wrongName });
 
       const token = newToken();
-      const until = localTime(await deletion.ask(tx, userId, hashToken(token), origin.at)).day;
+      const until = localTime(await requestAccountDeletion(tx, userId, hashToken(token), origin.at)).day;
       await closeSessions(tx, userId);
       publishSessionEnd(tx, userId);
       const link = `${publicUrl()}/restore-account?token=${token}`;
       await queueMail(tx, leavingMail({ email, salon: name, until, link }), origin.at);
       const description = historyTexts.asked(email);
-      await history.record(tx, origin, {
+      await recordHistory(tx, origin, {
         type: 'delete',
         severity: 'warning',
         entity: 'user',
         id: userId,
         description,
       });
-      await security.record(tx, origin, { event: 'deletion-asked', about: userId });
+      await recordSecurityEvent(tx, origin, { event: 'deletion-asked', about: userId });
       return { until, message: messages.asked(longDate(until)) };
     }),
   ),
 
   route(contract.restoreAccount, ({ body, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const user = await deletion.restore(tx, hashToken(body.token), origin.at);
+      const user = await restoreAccount(tx, hashToken(body.token), origin.at);
       if (!user) throw invalid(messages.linkInvalid);
       const by = { ...origin, by: user };
       const description = historyTexts.restored(user.email);
-      await history.record(tx, by, { type: 'update', entity: 'user', id: user.userId, description });
-      await security.record(tx, by, { event: 'deletion-taken-back', about: user.userId });
+      await recordHistory(tx, by, { type: 'update', entity: 'user', id: user.userId, description });
+      await recordSecurityEvent(tx, by, { event: 'deletion-taken-back', about: user.userId });
       return { email: user.email, message: messages.restored };
     }),
   ),
@@ -63,18 +69,18 @@ export const accountDeletionRoutes = (publicUrl: () => string) => [
 
 /** Deletes the accounts whose days to return are over, each in its own transaction. */
 export const deleteLeftAccounts = (db: Database, now: () => Date) => async () => {
-  for (const id of await deletion.listDue(db, now())) {
+  for (const id of await listDueDeletions(db, now())) {
     await db.transaction(async (tx) => {
-      const due = await deletion.lockDue(tx, id, now());
+      const due = await lockDueDeletion(tx, id, now());
       if (!due) return;
       const origin = bySystem(now());
       // another account with this address gets no second trial
-      await noteFreed(tx, due.email);
-      await deletion.remove(tx, id, due.salon);
-      await forgetAddress(tx, due.email);
-      await security.record(tx, origin, { event: 'account-deleted', about: id });
+      await noteFreedEmail(tx, due.email);
+      await deleteAccount(tx, id, due.salon);
+      await eraseMailAddress(tx, due.email);
+      await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id });
       const description = historyTexts.gone;
-      await history.record(tx, origin, {
+      await recordHistory(tx, origin, {
         type: 'delete',
         severity: 'warning',
         entity: 'user',

@@ -5,7 +5,7 @@ import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Deactivates the account, and returns when it will be deleted. */
-export async function ask(tx: Tx, userId: string, token: Buffer, now: Date) {
+export async function requestAccountDeletion(tx: Tx, userId: string, token: Buffer, now: Date) {
   const leavesAt = new Date(now.getTime() + daysToReturn * 24 * 3_600_000);
   await tx.run(sql`update users set is_active = false, leaves_at = ${leavesAt} where id = ${userId}`);
   await tx.run(sql`
@@ -17,7 +17,7 @@ export async function ask(tx: Tx, userId: string, token: Buffer, now: Date) {
 const Restored = z.object({ userId: Id, username: z.string(), email: z.string() });
 
 /** The account that the link brought back; undefined if the link does not hold any more. */
-export async function restore(tx: Tx, token: Buffer, now: Date) {
+export async function restoreAccount(tx: Tx, token: Buffer, now: Date) {
   const [restored] = await tx.rows(Restored)(sql`
     with link as (
       update email_links set used_at = ${now}
@@ -32,7 +32,7 @@ export async function restore(tx: Tx, token: Buffer, now: Date) {
 
 const OnlyId = z.object({ id: Id });
 
-export async function listDue(db: Db, now: Date) {
+export async function listDueDeletions(db: Db, now: Date) {
   const due = await db.rows(OnlyId)(sql`select id from users where leaves_at <= ${now} order by leaves_at`);
   return due.map(({ id }) => id);
 }
@@ -40,7 +40,7 @@ export async function listDue(db: Db, now: Date) {
 const Due = z.object({ email: z.string(), salon: z.nullable(SalonId) });
 
 /** Locked until the transaction ends; undefined if it was brought back, or if another instance has deleted it. */
-export async function lockDue(tx: Tx, id: string, now: Date) {
+export async function lockDueDeletion(tx: Tx, id: string, now: Date) {
   const [due] = await tx.rows(Due)(sql`
     select email, (select salon_id from memberships where user_id = users.id) as salon
     from users where id = ${id} and leaves_at <= ${now}
@@ -49,7 +49,7 @@ export async function lockDue(tx: Tx, id: string, now: Date) {
 }
 
 /** Deletes the user, and the salon if nobody else works in it. */
-export async function remove(tx: Tx, id: string, salon: SalonId | null) {
+export async function deleteAccount(tx: Tx, id: string, salon: SalonId | null) {
   await tx.run(sql`delete from users where id = ${id}`);
   const left = await tx.run(sql`select from memberships where salon_id = ${salon}`);
   if (left || !salon) return;

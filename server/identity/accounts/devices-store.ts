@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
-import { idleEnd, sessionEnd } from './store.ts';
+import { idleInterval, sessionEnd } from './store.ts';
 
 interface NewDevice {
   readonly device: Buffer;
@@ -63,7 +63,7 @@ export async function findDevice(db: Db, token: Buffer, now: Date) {
       and devices.ends_at > ${now} and is_active
       and greatest(devices.last_used_at, (
         select max(last_used_at) from sessions where device_hash = devices.token_hash
-      )) > ${now}::timestamptz - ${idleEnd}`);
+      )) > ${now}::timestamptz - ${idleInterval}`);
   return found;
 }
 
@@ -106,7 +106,7 @@ interface Exchange {
   readonly now: Date;
 }
 
-export async function exchangeToken(tx: Tx, { device, used, next, branch, now }: Exchange) {
+export async function exchangeDeviceToken(tx: Tx, { device, used, next, branch, now }: Exchange) {
   await tx.run(sql`
     update device_tokens set used_at = ${now} where token_hash = ${used} and used_at is null`);
   await addToken(tx, { token: next, device, parent: used, branch, now });
@@ -115,7 +115,7 @@ export async function exchangeToken(tx: Tx, { device, used, next, branch, now }:
 const Renewed = z.object({ endsAt: z.date() });
 
 /** Deletes all tokens of a device that was locked, and begins anew with this one. The session continues with it. */
-export async function renewTokens(
+export async function renewDeviceTokens(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },
   token: Buffer,
@@ -137,7 +137,7 @@ export async function forgetDevice(tx: Tx, device: Buffer) {
 }
 
 /** Forgets the device with this token, also if the token has ended. Returns the user who was remembered. */
-export async function forgetDeviceOf(tx: Tx, token: Buffer) {
+export async function forgetDeviceOfToken(tx: Tx, token: Buffer) {
   const [owner] = await tx.rows(OwnerOfDevice)(sql`
     delete from devices where token_hash = (select device_hash from device_tokens where token_hash = ${token})
     returning user_id as "userId"`);

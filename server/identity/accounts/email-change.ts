@@ -1,22 +1,34 @@
 // A changed e-mail counts when the link to the new address was opened. The old address can take it back.
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
-import * as changes from '../email-changes/store.ts';
+import {
+  addEmailLink,
+  confirmHours,
+  deleteEmailChangesFrom,
+  deleteEndedEmailChanges,
+  type EmailChange,
+  isEmailTaken,
+  lockEmailLink,
+  markEmailChanged,
+  noteFreedEmail,
+  requestEmailChange,
+  takeBackHours,
+} from '../email-changes/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, Refusal } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, setPassword } from './passwords.ts';
 import { recordRemoved, removeAddedSince } from './removers.ts';
-import * as accounts from './store.ts';
+import { addAccountLink, closeSessions, invalidateAccountLinks, updateUser } from './store.ts';
 
 export const emailTaken = () =>
   new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -35,14 +47,14 @@ export async function askForEmail(
   { requireEmailVerification, publicUrl }: EmailSettings,
 ) {
   const { userId, email: oldEmail, session, device } = caller;
-  await changes.forgetEnded(tx, origin.at);
-  if (await changes.isTaken(tx, newEmail, userId)) throw emailTaken();
-  const id = await changes.ask(tx, { userId, oldEmail, newEmail, session, now: origin.at });
+  await deleteEndedEmailChanges(tx, origin.at);
+  if (await isEmailTaken(tx, newEmail, userId)) throw emailTaken();
+  const id = await requestEmailChange(tx, { userId, oldEmail, newEmail, session, now: origin.at });
   if (!requireEmailVerification) {
     return count(tx, { ...caller, id, oldEmail, newEmail, session, device }, origin, publicUrl());
   }
   const token = newToken();
-  const hours = changes.confirmHours;
+  const hours = confirmHours;
   const link = {
     token: hashToken(token),
     userId,
@@ -51,29 +63,29 @@ export async function askForEmail(
     hours,
     now: origin.at,
   } as const;
-  await changes.addLink(tx, link);
+  await addEmailLink(tx, link);
   const address = `${publicUrl()}/verify-email?token=${token}&email=${encodeURIComponent(newEmail)}`;
   await queueMail(tx, confirmEmailMail({ ...caller, email: newEmail }, address), origin.at);
   const takeBack = await takeBackLink(tx, { userId, id }, origin, publicUrl());
   await queueMail(tx, emailAskedMail(caller, newEmail, takeBack), origin.at);
   await recordOwn(tx, origin, caller, 'update', historyTexts.emailAsked(oldEmail));
-  await security.record(tx, origin, { event: 'email-asked' });
+  await recordSecurityEvent(tx, origin, { event: 'email-asked' });
 }
 
 /** Opens the link to the new address. Undefined if it is not the link of a change. */
 export async function confirmEmail(tx: Tx, token: string, origin: Origin, publicUrl: string) {
-  const change = await changes.lockLink(tx, hashToken(token), 'change', origin.at);
+  const change = await lockEmailLink(tx, hashToken(token), 'change', origin.at);
   if (!change) return undefined;
   const done = { message: messages.emailChanged(change.newEmail) };
   if (change.isCounted && change.email === change.newEmail) return done;
   if (!change.isOpen) throw invalid(messages.verificationExpired);
-  await changes.forgetEnded(tx, origin.at);
+  await deleteEndedEmailChanges(tx, origin.at);
   await count(tx, change, origin, publicUrl);
   return done;
 }
 
 type Counting = Pick<
-  changes.EmailChange,
+  EmailChange,
   'id' | 'userId' | 'username' | 'oldEmail' | 'newEmail' | 'session' | 'device'
 >;
 
@@ -84,14 +96,14 @@ async function count(tx: Tx, change: Counting, origin: Origin, publicUrl: string
   const link = await takeBackLink(tx, change, origin, publicUrl);
   // before the change: the mail goes to the old address
   await queueMail(tx, emailChangedMail(user, newEmail, link), origin.at);
-  await changes.noteFreed(tx, oldEmail);
-  await changes.count(tx, id, origin.at);
-  await accounts.changeUser(tx, userId, { email: newEmail });
-  await accounts.closeSessions(tx, userId, change);
+  await noteFreedEmail(tx, oldEmail);
+  await markEmailChanged(tx, id, origin.at);
+  await updateUser(tx, userId, { email: newEmail });
+  await closeSessions(tx, userId, change);
   publishSessionEnd(tx, userId);
-  await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
+  await invalidateAccountLinks(tx, userId, 'reset', origin.at);
   await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
-  await security.record(tx, { ...origin, by: user }, { event: 'email-changed' });
+  await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'email-changed' });
 }
 
 async function takeBackLink(
@@ -101,9 +113,9 @@ async function takeBackLink(
   publicUrl: string,
 ) {
   const token = newToken();
-  const hours = changes.confirmHours + changes.takeBackHours;
+  const hours = confirmHours + takeBackHours;
   const link = { userId, change: id, purpose: 'take-back', hours, now: at } as const;
-  await changes.addLink(tx, { ...link, token: hashToken(token) });
+  await addEmailLink(tx, { ...link, token: hashToken(token) });
   return `${publicUrl}/take-back-email?token=${token}`;
 }
 
@@ -115,24 +127,24 @@ export const emailChangeRoutes = [
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
     const password = await hashPassword(newToken());
     return db.transaction(async (tx) => {
-      const change = await changes.lockLink(tx, hashToken(body.token), 'take-back', origin.at);
+      const change = await lockEmailLink(tx, hashToken(body.token), 'take-back', origin.at);
       if (!change?.isOpen) throw invalid(messages.takeBackInvalid);
       const { userId, username, email, oldEmail } = change;
       const user: Actor = { userId, username, email: oldEmail };
       if (email !== oldEmail)
         await queueMail(tx, emailTakenBackMail({ username, email }, oldEmail), origin.at);
-      await accounts.changeUser(tx, userId, { email: oldEmail });
+      await updateUser(tx, userId, { email: oldEmail });
       await setPassword(tx, userId, password);
-      await changes.removeFrom(tx, userId, change);
+      await deleteEmailChangesFrom(tx, userId, change);
       const removed = await removeAddedSince(tx, userId, hoursBefore(change.askedAt));
       publishSessionEnd(tx, userId);
-      await accounts.invalidateLinks(tx, userId, 'verify', origin.at);
-      await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
+      await invalidateAccountLinks(tx, userId, 'verify', origin.at);
+      await invalidateAccountLinks(tx, userId, 'reset', origin.at);
 
       const token = newToken();
-      await accounts.addLink(tx, hashToken(token), userId, 'reset', origin.at);
+      await addAccountLink(tx, hashToken(token), userId, 'reset', origin.at);
       await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
-      await security.record(tx, { ...origin, by: user }, { event: 'email-taken-back' });
+      await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'email-taken-back' });
       await recordRemoved(tx, origin, user, removed);
       return { token, removed, message: messages.emailTakenBack(oldEmail) };
     });

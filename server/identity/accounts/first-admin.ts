@@ -3,12 +3,12 @@
 import { passwordLimits } from '#contracts/identity/accounts.ts';
 import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { newToken } from '../../ground/http/session.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { historyTexts } from './history.sq.ts';
 import { flawOf, hashPassword } from './passwords.ts';
-import * as accounts from './store.ts';
+import { addUser, hasAdmin, markVerified } from './store.ts';
 
 interface AdminSettings {
   readonly email: string;
@@ -25,7 +25,7 @@ export async function ensureAdmin(db: Database, settings: AdminSettings | undefi
   const password = settings?.password ?? newToken().slice(0, 16);
 
   const isCreated = await db.transaction(async (tx) => {
-    if (await accounts.hasAdmin(tx)) return false;
+    if (await hasAdmin(tx)) return false;
     if (settings?.mustBeStrong && flawOf(password, { username, email, role: 'admin' })) {
       const { adminMin } = passwordLimits;
       throw new BadSetting(
@@ -33,15 +33,15 @@ export async function ensureAdmin(db: Database, settings: AdminSettings | undefi
         `expected at least ${adminMin} characters that are hard to guess`,
       );
     }
-    const userId = await accounts.addUser(tx, {
+    const userId = await addUser(tx, {
       username,
       email,
       password: await hashPassword(password),
       role: 'admin',
       now,
     });
-    await accounts.markVerified(tx, userId, now);
-    await history.record(tx, bySystem(now), {
+    await markVerified(tx, userId, now);
+    await recordHistory(tx, bySystem(now), {
       type: 'create',
       entity: 'user',
       id: userId,

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { countKey, limitCalls, tooMany } from '../../ground/http/limits.ts';
 import { type DeviceCookie, hashToken } from '../../ground/http/session.ts';
-import { countCall, countFailure, forgetCount, uncountCall } from '../../ground/http/store.ts';
+import { countCall, countFailure, deleteCallCount, takeBackCallCount } from '../../ground/http/store.ts';
 import { findDevice } from './devices-store.ts';
-import * as accounts from './store.ts';
+import { knowsSignInAddress, noteSignInAddress } from './store.ts';
 
 const ofAddress = { most: 60, seconds: 10 * 60 };
 const ofAccount = { most: 10, windowSeconds: 15 * 60, firstWait: 30, longestWait: 15 * 60 };
@@ -44,24 +44,24 @@ export async function countWrongCode(db: Db, tried: Pick<Try, 'email' | 'network
 /** The password was right, but the user is not in: earlier failures stay counted. */
 export async function takeTryBack(db: Db, tried: Pick<Try, 'email' | 'network'>) {
   const { account, address } = keysOf(tried);
-  if (address) await uncountCall(db, address);
-  await uncountCall(db, account);
+  if (address) await takeBackCallCount(db, address);
+  await takeBackCallCount(db, account);
 }
 
 /** The user is in, or could open a link in the account's mail. */
 export const forgetTries = (db: Db, email: string) =>
-  forgetCount(db, keysOf({ email, network: null }).account);
+  deleteCallCount(db, keysOf({ email, network: null }).account);
 
 /** A remembered device of the account, or an address from which it signed in. */
 async function isKnownPlace(db: Db, { userId, network, device, now }: Try) {
   if (!userId) return false;
   const remembered = device && (await findDevice(db, hashToken(device.token), now));
   if (remembered && remembered.userId === userId) return true;
-  return network !== null && accounts.knowsAddress(db, userId, await hashOf(db, userId, network), now);
+  return network !== null && knowsSignInAddress(db, userId, await hashOf(db, userId, network), now);
 }
 
 export async function noteAddress(tx: Tx, userId: string, network: string | null, now: Date) {
-  if (network) await accounts.noteAddress(tx, userId, await hashOf(tx, userId, network), now);
+  if (network) await noteSignInAddress(tx, userId, await hashOf(tx, userId, network), now);
 }
 
 /** Addresses are personal data. With the key nobody can find them by trying all. */

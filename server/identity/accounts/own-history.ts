@@ -1,9 +1,9 @@
 // History rows about what a user does with the own account, also before the user has signed in.
 import type { ActionType, Severity } from '#contracts/ground/history.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { countSecurityEvent } from '../../ground/security-log/store.ts';
 
 export const recordOwn = (
   tx: Tx,
@@ -12,11 +12,11 @@ export const recordOwn = (
   type: ActionType,
   description: string,
   severity: Severity = 'info',
-) => history.record(tx, { ...origin, by }, { type, severity, entity: 'user', id: by.userId, description });
+) => recordHistory(tx, { ...origin, by }, { type, severity, entity: 'user', id: by.userId, description });
 
 /** A password, code or passkey was wrong, or the account may not sign in. Null: there is no such account. */
 export async function recordFailedSignIn(tx: Tx, origin: Origin, by: Actor | null, description: string) {
   const action = { type: 'login', severity: 'warning', entity: 'user', description } as const;
-  await history.recordCounted(tx, origin, by ? { ...action, id: by.userId } : action);
-  await security.count(tx, origin, { event: 'sign-in-failed', about: by?.userId ?? null });
+  await recordCountedHistory(tx, origin, by ? { ...action, id: by.userId } : action);
+  await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: by?.userId ?? null });
 }

@@ -6,7 +6,7 @@ import { passwordLimits, type Role } from '#contracts/identity/accounts.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { isCommon } from './common-passwords.ts';
-import * as accounts from './store.ts';
+import { type Credentials, changePassword, type KeptPassword, notePasswordIsLong } from './store.ts';
 
 /** The user who gets the password. */
 interface Holder {
@@ -30,7 +30,7 @@ export function refuseWeak(password: string, holder: Holder) {
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = async (password: string): Promise<accounts.KeptPassword> => ({
+export const hashPassword = async (password: string): Promise<KeptPassword> => ({
   hash: await hash(password, cost),
   isLong: isLong(password),
 });
@@ -43,16 +43,16 @@ let dummyHash: Promise<string> | undefined;
  * Whether this is the password of the account; notes if it is a long one. Takes the same time for an unknown account:
  * then the password is checked against a dummy hash.
  */
-export async function passwordMatches(db: Db, found: accounts.Credentials | undefined, password: string) {
+export async function passwordMatches(db: Db, found: Credentials | undefined, password: string) {
   dummyHash ??= hash(crypto.randomUUID(), cost);
   const matches = await verify(found?.passwordHash ?? (await dummyHash), password);
   if (!found || !matches) return false;
-  if (isLong(password)) await accounts.notePasswordIsLong(db, found.userId, found.passwordHash);
+  if (isLong(password)) await notePasswordIsLong(db, found.userId, found.passwordHash);
   return true;
 }
 
 /** Refuses a short password of somebody who became an administrator while the call ran. */
-export async function setPassword(tx: Tx, userId: string, password: accounts.KeptPassword) {
-  if (await accounts.changePassword(tx, userId, password)) return;
+export async function setPassword(tx: Tx, userId: string, password: KeptPassword) {
+  if (await changePassword(tx, userId, password)) return;
   throw invalid(messages.adminPasswordShort, { password: messages.adminPasswordShort });
 }

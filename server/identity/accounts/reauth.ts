@@ -5,8 +5,8 @@ import { messages as factorMessages } from '#contracts/identity/second-factors.s
 import * as contract from '#contracts/identity/sessions.ts';
 import { takeAssertion } from '../passkeys/assertion.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
-import * as factors from '../second-factors/store.ts';
+import { checkAndSpendCode, wrongCodeMessage } from '../second-factors/check.ts';
+import { asksForCode } from '../second-factors/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { limitGuesses } from '../../ground/http/limits.ts';
@@ -17,7 +17,7 @@ import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts
 import { historyTexts } from './history.sq.ts';
 import { recordFailedSignIn } from './own-history.ts';
 import { passwordMatches } from './passwords.ts';
-import * as accounts from './store.ts';
+import { findCredentials, noteReauthentication } from './store.ts';
 
 export const reauthRoutes = (publicUrl: () => string) => [
   route(contract.reauthenticate, async ({ body, caller, origin, network, device }, { db }) => {
@@ -37,13 +37,13 @@ export const reauthRoutes = (publicUrl: () => string) => [
       await checkCode(db, caller, code, { ...origin, network });
       await forgetTries(db, email);
     }
-    await accounts.noteReauth(db, caller.session, origin.at);
+    await noteReauthentication(db, caller.session, origin.at);
     return { message: messages.reauthenticated };
   }),
 ];
 
 async function checkPassword(db: Database, caller: Account, password: string, origin: Origin) {
-  const found = await accounts.findCredentials(db, caller.email);
+  const found = await findCredentials(db, caller.email);
   if (await passwordMatches(db, found, password)) return;
   await db.transaction((tx) =>
     recordFailedSignIn(tx, origin, caller, historyTexts.loginFailed(caller.email)),
@@ -57,11 +57,11 @@ async function checkCode(
   code: string | undefined,
   origin: Origin & { readonly network: string | null },
 ) {
-  if (!(await factors.asksCode(db, caller.userId, origin.at))) return;
+  if (!(await asksForCode(db, caller.userId, origin.at))) return;
   if (code === undefined) {
     throw refuse(contract.reauthenticate, 'second_factor_required', factorMessages.codeWanted);
   }
-  const checked = await db.transaction((tx) => takeCode(tx, caller, code, origin));
+  const checked = await db.transaction((tx) => checkAndSpendCode(tx, caller, code, origin));
   if (checked.accepted) return;
   await countWrongCode(db, { email: caller.email, network: origin.network, now: origin.at });
   const message = wrongCodeMessage(checked);

@@ -1,12 +1,12 @@
 // Registration, and resetting a forgotten password.
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
-import { addSamples as addSampleBarbers } from '../../salon/barbers/store.ts';
+import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
-import * as emailChanges from '../email-changes/store.ts';
+import { deleteEndedEmailChanges, deletePendingEmailChange } from '../email-changes/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
@@ -14,7 +14,7 @@ import { addJob } from '../../ground/jobs/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { forgetTries } from './guesses.ts';
 import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
@@ -23,7 +23,16 @@ import { hashPassword, refuseWeak, setPassword } from './passwords.ts';
 import { recordRemoved } from './removers.ts';
 import { openResetLink, removePasskeys, resetPasskeyRoutes } from './reset-passkeys.ts';
 import { startSession } from './sessions.ts';
-import * as accounts from './store.ts';
+import {
+  addAccountLink,
+  addSalon,
+  addUser,
+  closeSessions,
+  findCredentials,
+  findUser,
+  invalidateAccountLinks,
+  readUser,
+} from './store.ts';
 import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
 
 interface RegistrationSettings {
@@ -40,11 +49,11 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     refuseWeak(password, { username, email, role: 'user' });
     const kept = await hashPassword(password);
     const { userId, token } = await db.transaction(async (tx) => {
-      await emailChanges.forgetEnded(tx, origin.at);
+      await deleteEndedEmailChanges(tx, origin.at);
       const newUser = { username, email, password: kept, role: 'user', now: origin.at } as const;
-      const user = { userId: await accounts.addUser(tx, newUser), username, email };
+      const user = { userId: await addUser(tx, newUser), username, email };
       const { userId } = user;
-      const salon = await accounts.addSalon(tx, userId, username, origin.at);
+      const salon = await addSalon(tx, userId, username, origin.at);
       await addSampleBarbers(tx, salon);
       await addUsualWeek(tx, salon);
       await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
@@ -55,7 +64,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       await verify(tx, userId, origin.at);
       return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
     });
-    const user = await accounts.readUser(db, userId);
+    const user = await readUser(db, userId);
     return token
       ? { user, token, message: messages.registeredAndIn }
       : { user, message: messages.registered };
@@ -68,12 +77,12 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
 
   route(contract.sendResetTo, ({ params: { id }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const user = await accounts.findUser(tx, id);
+      const user = await findUser(tx, id);
       if (!user) throw notFound();
       if (!user.isActive) throw invalid(messages.activateFirst);
       await sendReset(tx, user, publicUrl(), origin.at);
       const description = historyTexts.resetSent(user.email);
-      await history.record(tx, origin, { type: 'email', entity: 'user', id, description });
+      await recordHistory(tx, origin, { type: 'email', entity: 'user', id, description });
       return { message: messages.resetSentTo(user.email) };
     }),
   ),
@@ -87,9 +96,9 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       refuseWeak(password, link);
 
       await setPassword(tx, link.userId, kept);
-      await accounts.invalidateLinks(tx, link.userId, 'reset', origin.at);
-      await emailChanges.removePending(tx, link.userId);
-      await accounts.closeSessions(tx, link.userId);
+      await invalidateAccountLinks(tx, link.userId, 'reset', origin.at);
+      await deletePendingEmailChange(tx, link.userId);
+      await closeSessions(tx, link.userId);
       publishSessionEnd(tx, link.userId);
       const removed = await removePasskeys(tx, link.userId, keepPasskeys, origin.at);
       await forgetTries(tx, link.email);
@@ -98,7 +107,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       const names = removed.map(({ name }) => name ?? '');
       await queueMail(tx, passwordChangedMail(link, names), origin.at);
       await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email), 'warning');
-      await security.record(tx, { ...origin, by: link }, { event: 'password-reset' });
+      await recordSecurityEvent(tx, { ...origin, by: link }, { event: 'password-reset' });
       await recordRemoved(tx, origin, link, removed);
       return link.email;
     });
@@ -108,13 +117,13 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
 
 async function sendReset(tx: Tx, user: Actor, publicUrl: string, now: Date) {
   const token = newToken();
-  await accounts.addLink(tx, hashToken(token), user.userId, 'reset', now);
+  await addAccountLink(tx, hashToken(token), user.userId, 'reset', now);
   await queueMail(tx, resetMail(user, `${publicUrl}/reset-password?token=${token}`), now);
 }
 
 export const registrationTasks = (db: Database, publicUrl: () => string, now: () => Date) => ({
   'send-reset': async ({ email, from }: MailRequest) => {
-    const user = await accounts.findCredentials(db, email);
+    const user = await findCredentials(db, email);
     if (!user?.isActive) return;
     await db.transaction(async (tx) => {
       const origin = { by: user, from, at: now() };

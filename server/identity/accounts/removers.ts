@@ -1,14 +1,14 @@
 // Removes from an account what a stranger may have added, and says what it was.
 import type { Removed } from '#contracts/identity/accounts.ts';
-import * as passkeys from '../passkeys/store.ts';
-import * as factors from '../second-factors/store.ts';
+import { deletePasskeysAddedSince } from '../passkeys/store.ts';
+import { deleteFactorAddedSince, deleteRecoveryCodesMadeSince } from '../second-factors/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
-import * as push from '../../ground/push/store.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { endPushOfUser } from '../../ground/push/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
-import * as accounts from './store.ts';
+import { closeAllSessions } from './store.ts';
 
 type Remover = (tx: Tx, userId: string, since: Date) => Promise<readonly Removed[]>;
 
@@ -17,11 +17,11 @@ type Remover = (tx: Tx, userId: string, since: Date) => Promise<readonly Removed
  * what belongs to a device is deleted with it.
  */
 const removers: readonly Remover[] = [
-  factors.removeAddedSince,
-  factors.removeCodesMadeSince,
-  passkeys.removeAddedSince,
-  push.endAllOf,
-  accounts.closeAll,
+  deleteFactorAddedSince,
+  deleteRecoveryCodesMadeSince,
+  deletePasskeysAddedSince,
+  endPushOfUser,
+  closeAllSessions,
 ];
 
 /** All devices and all push subscriptions are removed, whenever they were added. */
@@ -37,11 +37,11 @@ export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed
   for (const { kind, name } of removed) {
     if (kind === 'passkey') {
       await log(historyTexts.passkeyRemoved(name ?? '', user.email));
-      await security.record(tx, by, { event: 'passkey-deleted' });
+      await recordSecurityEvent(tx, by, { event: 'passkey-deleted' });
     }
     if (kind === 'second-factor') {
       await log(historyTexts.factorRemoved(user.email));
-      await security.record(tx, by, { event: 'second-factor-off' });
+      await recordSecurityEvent(tx, by, { event: 'second-factor-off' });
     }
     if (kind === 'recovery-codes') await log(historyTexts.codesRemoved(user.email));
   }

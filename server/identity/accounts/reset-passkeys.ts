@@ -1,32 +1,32 @@
 // Which passkeys stay when a forgotten password is set anew: one of a stranger would open the account without it.
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { listPasskeysOfReset } from '#contracts/identity/passkeys.ts';
-import * as passkeys from '../passkeys/store.ts';
+import { deleteOtherPasskeys, deletePasskeysAddedSince, listPasskeysAndMark } from '../passkeys/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken } from '../../ground/http/session.ts';
 import { invalid } from '../../ground/refusal.ts';
-import { lockLink } from './store.ts';
+import { lockAccountLink } from './store.ts';
 
 const recentDays = 30;
 const recentSince = (now: Date) => new Date(now.getTime() - recentDays * 24 * 3_600_000);
 
 /** Refuses a link that does not exist, was used or has expired. */
 export async function openResetLink(tx: Tx, token: string, now: Date) {
-  const link = await lockLink(tx, hashToken(token), 'reset', now);
+  const link = await lockAccountLink(tx, hashToken(token), 'reset', now);
   if (!link?.isOpen) throw invalid(messages.resetInvalid);
   return link;
 }
 
 /** Returns those that were removed. */
 export const removePasskeys = (tx: Tx, userId: string, kept: readonly string[] | undefined, now: Date) =>
-  kept ? passkeys.removeOthers(tx, userId, kept) : passkeys.removeAddedSince(tx, userId, recentSince(now));
+  kept ? deleteOtherPasskeys(tx, userId, kept) : deletePasskeysAddedSince(tx, userId, recentSince(now));
 
 export const resetPasskeyRoutes = [
   route(listPasskeysOfReset, ({ body, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { userId } = await openResetLink(tx, body.token, origin.at);
-      return { data: await passkeys.listAndMark(tx, userId, recentSince(origin.at)) };
+      return { data: await listPasskeysAndMark(tx, userId, recentSince(origin.at)) };
     }),
   ),
 ];

@@ -6,27 +6,35 @@ import { messages as deletionMessages } from '#contracts/identity/account-deleti
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
-import * as factors from '../second-factors/store.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
+import { asksForCode } from '../second-factors/store.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { type Constraints, notFound, refuse } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
-import { findDevice, forgetDeviceOf } from './devices-store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import { findDevice, forgetDeviceOfToken } from './devices-store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn } from './own-history.ts';
 import { flawOf, hashPassword, passwordMatches, refuseWeak, setPassword } from './passwords.ts';
-import { addChallenge } from './second-step.ts';
+import { addChallengeOfSignIn } from './second-step.ts';
 import { endOtherSessions, resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import * as accounts from './store.ts';
+import {
+  type Credentials,
+  closeSession,
+  findCredentials,
+  findSession,
+  invalidateAccountLinks,
+  readUser,
+  updateUser,
+} from './store.ts';
 
 export const accountConstraints: Constraints = {
   users_email_unique: emailTaken,
@@ -43,7 +51,7 @@ export const accountRoutes = (settings: EmailSettings) => [
     const { db } = context;
     const { origin, network, device } = call;
     const { email } = body;
-    const found = await accounts.findCredentials(db, email);
+    const found = await findCredentials(db, email);
     await countTry(db, { email, userId: found?.userId, network, device, now: origin.at });
     const matches = await passwordMatches(db, found, body.password);
     if (matches) await takeTryBack(db, { email, network });
@@ -56,8 +64,8 @@ export const accountRoutes = (settings: EmailSettings) => [
       throw refusal;
     }
 
-    if (await factors.asksCode(db, found.userId, origin.at)) {
-      const challenge = await addChallenge(db, found.userId, body.remember === true, origin.at);
+    if (await asksForCode(db, found.userId, origin.at)) {
+      const challenge = await addChallengeOfSignIn(db, found.userId, body.remember === true, origin.at);
       throw refuse(contract.login, 'second_factor_required', factorMessages.codeWanted, { challenge });
     }
     await forgetTries(db, email);
@@ -74,21 +82,21 @@ export const accountRoutes = (settings: EmailSettings) => [
     const resumed = isCookieOfDevice && (await resumeSession(db, { remembered: found, used, origin }));
     if (!resumed) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
     setDevice(reply, context, { token: resumed.next, endsAt: found.endsAt, now: origin.at }, device);
-    return { token: resumed.token, user: await accounts.readUser(db, found.userId) };
+    return { token: resumed.token, user: await readUser(db, found.userId) };
   }),
 
   route(contract.logout, async ({ caller, origin, device }, context, reply) => {
     await context.db.transaction(async (tx) => {
-      await accounts.closeSession(tx, caller);
+      await closeSession(tx, caller);
       publishSessionEnd(tx, caller.userId);
-      if (device) await forgetDeviceOf(tx, hashToken(device.token));
-      await history.record(tx, origin, {
+      if (device) await forgetDeviceOfToken(tx, hashToken(device.token));
+      await recordHistory(tx, origin, {
         type: 'logout',
         entity: 'user',
         id: caller.userId,
         description: historyTexts.loggedOut(caller.email),
       });
-      await security.record(tx, origin, { event: 'sign-out' });
+      await recordSecurityEvent(tx, origin, { event: 'sign-out' });
     });
     setDevice(reply, context, null, device);
     return { message: messages.loggedOut };
@@ -97,19 +105,19 @@ export const accountRoutes = (settings: EmailSettings) => [
   route(contract.endKnownSession, ({ body, origin }, { db }) =>
     db.transaction(async (tx) => {
       const session = Buffer.from(body.session, 'hex');
-      const user = await accounts.findSession(tx, session);
+      const user = await findSession(tx, session);
       if (user) {
-        await accounts.closeSession(tx, { session, device: user.device });
+        await closeSession(tx, { session, device: user.device });
         publishSessionEnd(tx, user.userId);
         await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
-        await security.record(tx, { ...origin, by: user }, { event: 'sign-out' });
+        await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-out' });
       }
       return { message: messages.loggedOut };
     }),
   ),
 
   route(contract.readProfile, async ({ caller }, { db }) => ({
-    user: await accounts.readUser(db, caller.userId),
+    user: await readUser(db, caller.userId),
   })),
 
   route(contract.updateUser, async ({ params, body, caller, origin }, context, reply) => {
@@ -125,14 +133,14 @@ export const accountRoutes = (settings: EmailSettings) => [
     if (isNewEmail) await limitCalls(db, countKey('e-mail changes', caller.userId), emailChanges, origin.at);
     const kept = password ? await hashPassword(password) : undefined;
     const renewed = await db.transaction(async (tx) => {
-      await accounts.changeUser(tx, caller.userId, { username });
+      await updateUser(tx, caller.userId, { username });
       // resuming locks the user before the device, too
       if (kept) await setPassword(tx, caller.userId, kept);
       const stays = kept ? await endOtherSessions(tx, caller, origin.at) : null;
       if (kept) {
         await queueMail(tx, passwordChangedMail(caller), origin.at);
-        await security.record(tx, origin, { event: 'password-changed' });
-        await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
+        await recordSecurityEvent(tx, origin, { event: 'password-changed' });
+        await invalidateAccountLinks(tx, caller.userId, 'reset', origin.at);
       }
       if (isNewEmail) await askForEmail(tx, caller, email, origin, settings);
       const after = { username: username ?? caller.username, passwordHash: kept?.hash };
@@ -141,7 +149,7 @@ export const accountRoutes = (settings: EmailSettings) => [
         after,
         historyFields,
       );
-      await history.record(tx, origin, {
+      await recordHistory(tx, origin, {
         type: 'update',
         severity: kept ? 'warning' : 'info',
         entity: 'user',
@@ -151,12 +159,12 @@ export const accountRoutes = (settings: EmailSettings) => [
       return stays;
     });
     if (renewed) setDevice(reply, context, renewed);
-    return { user: await accounts.readUser(db, caller.userId), message: messages.profileUpdated };
+    return { user: await readUser(db, caller.userId), message: messages.profileUpdated };
   }),
 ];
 
 /** Only a caller who knows the password learns why the account may not sign in. */
-function refusalOf(found: accounts.Credentials | undefined, matches: boolean, mustBeVerified: boolean) {
+function refusalOf(found: Credentials | undefined, matches: boolean, mustBeVerified: boolean) {
   if (!found || !matches) {
     return refuse(contract.login, 'unauthenticated', messages.wrongCredentials, {
       requiresVerification: false,

@@ -2,23 +2,23 @@
 import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import * as contract from '#contracts/identity/second-factors.ts';
-import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
-import * as factors from '../second-factors/store.ts';
+import { checkAndSpendCode, wrongCodeMessage } from '../second-factors/check.ts';
+import { addSignInChallenge, closeSignInChallenge, trySignInChallenge } from '../second-factors/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { type Call, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import { countWrongCode, forgetTries } from './guesses.ts';
 import { signIn } from './sign-in.ts';
-import * as accounts from './store.ts';
+import { findUser } from './store.ts';
 
 const challengeMinutes = 5;
 const maxTries = 5;
 
-export async function addChallenge(db: Db, userId: string, remember: boolean, now: Date) {
+export async function addChallengeOfSignIn(db: Db, userId: string, remember: boolean, now: Date) {
   const token = newToken();
   const end = new Date(now.getTime() + challengeMinutes * 60_000);
-  await factors.addChallenge(db, { token: hashToken(token), userId, remember, end });
+  await addSignInChallenge(db, { token: hashToken(token), userId, remember, end });
   return token;
 }
 
@@ -27,7 +27,7 @@ const over = () => refuse(contract.enterCode, 'unauthenticated', messages.challe
 export const secondStepRoutes = [
   route(contract.enterCode, async ({ body, ...call }, context, reply) => {
     // a refusal is returned and thrown later: the tries must be counted, so the transaction may not fail
-    const step = await context.db.transaction((tx) => takeStep(tx, body, call));
+    const step = await context.db.transaction((tx) => checkSecondStep(tx, body, call));
     if (step instanceof Refusal) throw step;
     await forgetTries(context.db, step.user.email);
     return signIn(step.user, { ...call, remember: step.remember }, context, reply);
@@ -41,20 +41,20 @@ interface Entered {
 
 type From = Pick<Call<typeof contract.enterCode>, 'origin' | 'network'>;
 
-async function takeStep(tx: Tx, { challenge, code }: Entered, { origin, network }: From) {
+async function checkSecondStep(tx: Tx, { challenge, code }: Entered, { origin, network }: From) {
   const token = hashToken(challenge);
-  const begun = await factors.tryChallenge(tx, token, maxTries, origin.at);
-  const user = begun && (await accounts.findUser(tx, begun.userId));
+  const begun = await trySignInChallenge(tx, token, maxTries, origin.at);
+  const user = begun && (await findUser(tx, begun.userId));
   if (!user) return over();
   if (!user.isActive) return refuse(contract.enterCode, 'inactive', accountMessages.inactive);
 
-  const checked = await takeCode(tx, user, code, origin);
+  const checked = await checkAndSpendCode(tx, user, code, origin);
   if (!checked.accepted) {
     await countWrongCode(tx, { email: user.email, network, now: origin.at });
     if (begun.tries === maxTries) return over();
     const message = wrongCodeMessage(checked);
     return new Refusal('unauthenticated', message, { fields: { code: message } }, { isOver: false });
   }
-  await factors.closeChallenge(tx, token);
+  await closeSignInChallenge(tx, token);
   return { user, remember: begun.remember };
 }

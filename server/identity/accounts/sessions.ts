@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { agentOf } from '../../ground/agent.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
 import type { Context } from '../../ground/http/serve.ts';
 import {
   type DeviceCookie,
@@ -15,14 +15,22 @@ import {
 } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
-import { keepOnlyBranch } from '../../ground/push/store.ts';
-import * as security from '../../ground/security-log/store.ts';
-import * as devices from './devices-store.ts';
+import { keepPushOfBranch } from '../../ground/push/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import {
+  exchangeDeviceToken,
+  forgetDevice,
+  lockDevice,
+  type RememberedDevice,
+  readTokenUse,
+  rememberDevice,
+  renewDeviceTokens,
+} from './devices-store.ts';
 import { noteAddress } from './guesses.ts';
 import { historyTexts } from './history.sq.ts';
 import { deviceCopiedMail, newAgentMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
-import * as accounts from './store.ts';
+import { closeSessions, type NewSession, noteSignIn, noteSignInAgent, openSession } from './store.ts';
 
 interface NewTab {
   readonly user: Actor;
@@ -37,12 +45,11 @@ export async function startSession(tx: Tx, { user, device, network, origin }: Ne
   const { userId } = user;
   const agent = agentOf(origin.agent);
   const now = origin.at;
-  await accounts.noteSignIn(tx, userId, now);
-  if (device) await devices.rememberDevice(tx, { device, userId, agent, now });
+  await noteSignIn(tx, userId, now);
+  if (device) await rememberDevice(tx, { device, userId, agent, now });
   await noteAddress(tx, userId, network, now);
-  if (await accounts.noteAgent(tx, userId, agent, now))
-    await queueMail(tx, newAgentMail(user, agent, now), now);
-  await security.record(tx, { ...origin, by: user }, { event: 'sign-in' });
+  if (await noteSignInAgent(tx, userId, agent, now)) await queueMail(tx, newAgentMail(user, agent, now), now);
+  await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-in' });
   return open(tx, { device, branch: null, userId, agent, signedInAt: now, now });
 }
 
@@ -53,7 +60,7 @@ const exchangeMs = 60_000;
 class Copied extends Error {}
 
 interface Resumed {
-  readonly remembered: devices.RememberedDevice;
+  readonly remembered: RememberedDevice;
   /** The hash of the token that the browser sent. */
   readonly used: Buffer;
   readonly origin: Origin;
@@ -78,37 +85,37 @@ async function exchange(tx: Tx, { remembered, used, origin }: Resumed) {
   const { at: now } = origin;
   const agent = agentOf(origin.agent);
   const next = newToken();
-  await accounts.noteSignIn(tx, userId, now);
-  const use = (await devices.lockDevice(tx, device, now)) && (await devices.readTokenUse(tx, device, used));
+  await noteSignIn(tx, userId, now);
+  const use = (await lockDevice(tx, device, now)) && (await readTokenUse(tx, device, used));
   if (!use) return undefined;
   const isLongAgo = (moment: Date | null) => moment !== null && now.getTime() - moment.getTime() > exchangeMs;
   if (isLongAgo(use.otherUsedAt)) throw new Copied();
   const isUsedElsewhere = use.usedAt !== null && (isLongAgo(use.usedAt) || agent !== remembered.agent);
   const branch = use.otherUsedAt || isUsedElsewhere ? newId() : use.branch;
-  await devices.exchangeToken(tx, { device, used, next: hashToken(next), branch, now });
+  await exchangeDeviceToken(tx, { device, used, next: hashToken(next), branch, now });
   const token = await open(tx, { device, branch, userId, agent, signedInAt: null, now });
   // the cookie of one browser in another one: it may have been stolen
   if (agent !== remembered.agent) {
-    await security.record(tx, { ...origin, by: remembered }, { event: 'resumed-elsewhere' });
+    await recordSecurityEvent(tx, { ...origin, by: remembered }, { event: 'resumed-elsewhere' });
   }
   return { token, next };
 }
 
 /** Ends the device in all places, since nobody knows which of them is the owner's. */
 async function endCopied(tx: Tx, { remembered, origin }: Resumed) {
-  const userId = await devices.forgetDevice(tx, remembered.device);
+  const userId = await forgetDevice(tx, remembered.device);
   // another tab was quicker
   if (!userId) return;
   publishSessionEnd(tx, userId);
   await queueMail(tx, deviceCopiedMail(remembered, remembered.agent, origin.at), origin.at);
   const description = historyTexts.deviceCopied(remembered.email);
   await recordOwn(tx, origin, remembered, 'logout', description, 'warning');
-  await security.record(tx, { ...origin, by: remembered }, { event: 'device-copied' });
+  await recordSecurityEvent(tx, { ...origin, by: remembered }, { event: 'device-copied' });
 }
 
-async function open(tx: Tx, session: Omit<accounts.NewSession, 'session'>) {
+async function open(tx: Tx, session: Omit<NewSession, 'session'>) {
   const token = newToken();
-  await accounts.openSession(tx, { ...session, session: hashToken(token) });
+  await openSession(tx, { ...session, session: hashToken(token) });
   return token;
 }
 
@@ -128,13 +135,13 @@ export async function endOtherSessions(
   { userId, session, device }: Account,
   now: Date,
 ): Promise<NewCookie | null> {
-  const stays = device && (await devices.lockDevice(tx, device, now)) ? { session, device } : null;
-  await accounts.closeSessions(tx, userId, { session, device });
+  const stays = device && (await lockDevice(tx, device, now)) ? { session, device } : null;
+  await closeSessions(tx, userId, { session, device });
   publishSessionEnd(tx, userId);
   if (!stays) return null;
-  await keepOnlyBranch(tx, stays);
+  await keepPushOfBranch(tx, stays);
   const token = newToken();
-  const { endsAt } = await devices.renewTokens(tx, stays, hashToken(token), now);
+  const { endsAt } = await renewDeviceTokens(tx, stays, hashToken(token), now);
   return { token, endsAt, now };
 }
 

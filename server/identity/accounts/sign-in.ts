@@ -1,15 +1,15 @@
 // What every way of signing in does once it is clear who it is.
 import type { FastifyReply } from 'fastify';
 import { messages } from '#contracts/identity/accounts.sq.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
 import type { Context } from '../../ground/http/serve.ts';
 import { type DeviceCookie, hashToken, newToken } from '../../ground/http/session.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
-import { forgetDeviceOf } from './devices-store.ts';
+import { forgetDeviceOfToken } from './devices-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { setDevice, startSession } from './sessions.ts';
-import * as accounts from './store.ts';
+import { readUser, sessionEnd } from './store.ts';
 
 interface SignIn {
   readonly remember: boolean;
@@ -27,15 +27,15 @@ export async function signIn(
 ) {
   const { db } = context;
   const now = origin.at;
-  const cookie = remember ? { token: newToken(), endsAt: accounts.sessionEnd(now), now } : null;
+  const cookie = remember ? { token: newToken(), endsAt: sessionEnd(now), now } : null;
   const device = cookie && hashToken(cookie.token);
   const token = await db.transaction(async (tx) => {
     const opened = await startSession(tx, { user, device, network, origin });
-    const formerUser = former && (await forgetDeviceOf(tx, hashToken(former.token)));
+    const formerUser = former && (await forgetDeviceOfToken(tx, hashToken(former.token)));
     if (formerUser) publishSessionEnd(tx, formerUser);
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
     return opened;
   });
   if (cookie || former) setDevice(reply, context, cookie, former);
-  return { token, user: await accounts.readUser(db, user.userId), message: messages.loggedIn };
+  return { token, user: await readUser(db, user.userId), message: messages.loggedIn };
 }

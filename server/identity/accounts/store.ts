@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed, Role, User } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { closeChallenges, isOn } from '../second-factors/store.ts';
+import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** A session or device that is not used for so long ends. */
-export const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
+export const idleInterval = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
 /**
  * The accounts of these sessions that have not ended. Runs with every call, so it notes the use of a session in the same
@@ -24,12 +24,12 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
           users.id as "userId", username, email, role, token_hash as session, device_hash as device,
           signed_in_at as "signedInAt", last_used_at,
           role = 'admin' and exists (
-            select from second_factors where second_factors.user_id = users.id and ${isOn(now)}
+            select from second_factors where second_factors.user_id = users.id and ${isFactorOn(now)}
           ) as "hasSecondFactor"
         from sessions join users on users.id = sessions.user_id
         where
           token_hash = wanted and sessions.ends_at > ${now} and is_active
-          and last_used_at > ${now}::timestamptz - ${idleEnd}
+          and last_used_at > ${now}::timestamptz - ${idleInterval}
         limit 1
       ) as of_session
     ), noted as (
@@ -163,7 +163,7 @@ interface UserChanges {
   readonly email?: string | undefined;
 }
 
-export async function changeUser(tx: Tx, id: string, { username, email }: UserChanges) {
+export async function updateUser(tx: Tx, id: string, { username, email }: UserChanges) {
   const given = assignments({ username, email });
   if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
 }
@@ -218,14 +218,14 @@ export async function openSession(tx: Tx, opened: NewSession) {
 }
 
 /** The user of this session has shown the password again. */
-export async function noteReauth(db: Db, session: Buffer, now: Date) {
+export async function noteReauthentication(db: Db, session: Buffer, now: Date) {
   await db.run(sql`update sessions set signed_in_at = ${now} where token_hash = ${session}`);
 }
 
 const KnownAgent = z.object({ isNew: z.boolean() });
 
 /** Whether the user signs in from a browser not seen for 90 days. False at the first sign-in of an account. */
-export async function noteAgent(tx: Tx, userId: string, agent: string | null, now: Date) {
+export async function noteSignInAgent(tx: Tx, userId: string, agent: string | null, now: Date) {
   const { isNew } = await tx.one(KnownAgent)(sql`
     with known as (select agent, seen_at from known_agents where user_id = ${userId}),
     noted as (
@@ -238,7 +238,7 @@ export async function noteAgent(tx: Tx, userId: string, agent: string | null, no
   return isNew;
 }
 
-export async function noteAddress(tx: Tx, userId: string, address: Buffer, now: Date) {
+export async function noteSignInAddress(tx: Tx, userId: string, address: Buffer, now: Date) {
   await tx.run(sql`
     insert into known_addresses (user_id, address, seen_at) values (${userId}, ${address}, ${now})
     on conflict (user_id, address) do update set seen_at = excluded.seen_at`);
@@ -246,7 +246,7 @@ export async function noteAddress(tx: Tx, userId: string, address: Buffer, now: 
 
 const addressDays = sql`interval '30 days'`;
 
-export async function knowsAddress(db: Db, userId: string, address: Buffer, now: Date) {
+export async function knowsSignInAddress(db: Db, userId: string, address: Buffer, now: Date) {
   const known = await db.run(sql`
     select 1 from known_addresses
     where user_id = ${userId} and address = ${address} and seen_at > ${now}::timestamptz - ${addressDays}`);
@@ -285,11 +285,11 @@ export async function closeSessions(tx: Tx, userId: string, staying?: Staying) {
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${staying?.session ?? null}`);
   await tx.run(sql`
     delete from devices where user_id = ${userId} and token_hash is distinct from ${staying?.device ?? null}`);
-  await closeChallenges(tx, userId);
+  await closeSignInChallenges(tx, userId);
 }
 
 /** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
-export async function closeAll(tx: Tx, userId: string) {
+export async function closeAllSessions(tx: Tx, userId: string) {
   const signedIn = await tx.rows(Removed)(sql`
     select 'device' as kind, agent as name, ${moment('created_at')} as "addedAt"
     from (
@@ -305,7 +305,7 @@ export async function closeAll(tx: Tx, userId: string) {
 type Purpose = 'verify' | 'reset';
 const linkHours = { verify: 24, reset: 1 };
 
-export async function addLink(tx: Tx, token: Buffer, userId: string, purpose: Purpose, now: Date) {
+export async function addAccountLink(tx: Tx, token: Buffer, userId: string, purpose: Purpose, now: Date) {
   const end = new Date(now.getTime() + linkHours[purpose] * 3_600_000);
   await tx.run(sql`
     insert into email_links (token_hash, user_id, purpose, ends_at)
@@ -323,7 +323,7 @@ const Link = z.object({
 });
 
 /** Locks the link: a second call with the same link waits until the first one ends. */
-export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
+export async function lockAccountLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
   const [link] = await tx.rows(Link)(sql`
     select
       users.id as "userId", username, email, role, email_verified_at is not null as "isVerified",
@@ -335,16 +335,16 @@ export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Dat
 }
 
 /** Marks all open links of this purpose as used. */
-export async function invalidateLinks(tx: Tx, userId: string, purpose: Purpose, now: Date) {
+export async function invalidateAccountLinks(tx: Tx, userId: string, purpose: Purpose, now: Date) {
   await tx.run(sql`
     update email_links set used_at = ${now}
     where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
 }
 
-export async function deleteExpired(db: Db, now: Date) {
+export async function deleteExpiredSessions(db: Db, now: Date) {
   const ended = (table: string) => sql`
     delete from ${raw(table)} using users
-    where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleEnd})`;
+    where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleInterval})`;
   // a device is in use as long as one of its tabs is
   await db.run(sql`
     update devices set last_used_at = used.at

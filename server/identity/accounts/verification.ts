@@ -1,11 +1,11 @@
 // Verifying an e-mail: by the link in a mail, or by an admin.
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
-import * as ledger from '../../salon/ledger/store.ts';
-import { wasFreed } from '../email-changes/store.ts';
+import { startTrial } from '../../salon/ledger/store.ts';
+import { wasEmailFreed } from '../email-changes/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
@@ -18,19 +18,27 @@ import { confirmEmail } from './email-change.ts';
 import { historyTexts } from './history.sq.ts';
 import { verificationMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
-import * as accounts from './store.ts';
+import {
+  addAccountLink,
+  findCredentials,
+  findUser,
+  invalidateAccountLinks,
+  lockAccountLink,
+  markVerified,
+  readUser,
+} from './store.ts';
 
 export const verificationRoutes = (publicUrl: () => string) => [
   route(contract.verifyEmail, ({ params, origin }, { db }) =>
     db.transaction(async (tx) => {
       const changed = await confirmEmail(tx, params.token, origin, publicUrl());
       if (changed) return changed;
-      const link = await accounts.lockLink(tx, hashToken(params.token), 'verify', origin.at);
+      const link = await lockAccountLink(tx, hashToken(params.token), 'verify', origin.at);
       if (link?.isVerified) return { message: messages.verified };
       if (!link?.isOpen) throw invalid(messages.verificationExpired);
 
       await verify(tx, link.userId, origin.at);
-      await accounts.invalidateLinks(tx, link.userId, 'verify', origin.at);
+      await invalidateAccountLinks(tx, link.userId, 'verify', origin.at);
       await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
       return { message: messages.verified };
     }),
@@ -44,29 +52,29 @@ export const verificationRoutes = (publicUrl: () => string) => [
 
   route(contract.sendVerificationTo, ({ params: { id }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const user = await accounts.findUser(tx, id);
+      const user = await findUser(tx, id);
       if (!user) throw notFound();
       if (user.isVerified) throw refuse(contract.sendVerificationTo, 'changed', messages.alreadyVerified);
       if (!user.isActive) throw invalid(messages.activateFirst);
       await limitCalls(tx, countKey('verification-by-admin', id), mailsByAdmin, origin.at);
       await sendVerification(tx, user, publicUrl(), origin.at);
       const description = historyTexts.verificationSent(user.email);
-      await history.record(tx, origin, { type: 'email', entity: 'user', id, description });
+      await recordHistory(tx, origin, { type: 'email', entity: 'user', id, description });
       return { message: messages.verificationSentTo(user.email) };
     }),
   ),
 
   route(contract.markVerified, ({ params: { id }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const user = await accounts.findUser(tx, id);
+      const user = await findUser(tx, id);
       if (!user) throw notFound();
       if (await verify(tx, id, origin.at)) {
-        await accounts.invalidateLinks(tx, id, 'verify', origin.at);
+        await invalidateAccountLinks(tx, id, 'verify', origin.at);
         const description = historyTexts.markedVerified(user.email);
-        await history.record(tx, origin, { type: 'update', entity: 'user', id, description });
-        if (user.salon) publishChange(tx, user.salon, { noun: 'subscription', id: user.salon });
+        await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
+        if (user.salon) publishLiveEvent(tx, user.salon, { noun: 'subscription', id: user.salon });
       }
-      return { user: await accounts.readUser(tx, id), message: messages.markedVerified };
+      return { user: await readUser(tx, id), message: messages.markedVerified };
     }),
   ),
 ];
@@ -76,16 +84,16 @@ export const verificationRoutes = (publicUrl: () => string) => [
  * another account has had its trial with this address.
  */
 export async function verify(tx: Tx, userId: string, now: Date) {
-  const verified = await accounts.markVerified(tx, userId, now);
-  if (verified?.salon && !(await wasFreed(tx, verified.email)))
-    await ledger.startTrial(tx, verified.salon, now);
+  const verified = await markVerified(tx, userId, now);
+  if (verified?.salon && !(await wasEmailFreed(tx, verified.email)))
+    await startTrial(tx, verified.salon, now);
   return verified !== undefined;
 }
 
 export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, now: Date) {
   const { userId, username, email } = user;
   const token = newToken();
-  await accounts.addLink(tx, hashToken(token), userId, 'verify', now);
+  await addAccountLink(tx, hashToken(token), userId, 'verify', now);
   const link = `${publicUrl}/verify-email?token=${token}&email=${encodeURIComponent(email)}`;
   await queueMail(tx, verificationMail({ username, email }, link), now);
 }
@@ -115,7 +123,7 @@ export interface MailRequest {
 
 export const verificationTasks = (db: Database, publicUrl: () => string, now: () => Date) => ({
   'send-verification': async ({ email, from }: MailRequest) => {
-    const user = await accounts.findCredentials(db, email);
+    const user = await findCredentials(db, email);
     if (!user?.isActive || user.isVerified) return;
     await db.transaction(async (tx) => {
       const origin = { by: user, from, at: now() };

@@ -4,13 +4,13 @@ import { listAdmins } from '../accounts/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { alertMail } from './mails.ts';
-import * as alerts from './store.ts';
+import { addAlert } from './store.ts';
 
 /** Alerts without a mail: administrators already get a mail about each refund. */
 const isMailed = (kind: AlertKind) => kind !== 'refund_requested';
 
 export async function raiseAlert(tx: Tx, kind: AlertKind, now: Date, publicUrl: string) {
-  const times = await alerts.add(tx, kind, now);
+  const times = await addAlert(tx, kind, now);
   if (times > 1 || !isMailed(kind)) return;
   for (const { email } of await listAdmins(tx)) await queueMail(tx, alertMail(email, kind, publicUrl), now);
 }

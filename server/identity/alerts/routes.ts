@@ -1,16 +1,16 @@
 import { messages } from '#contracts/identity/alerts.sq.ts';
 import * as contract from '#contracts/identity/alerts.ts';
 import { route } from '../../ground/http/serve.ts';
-import * as alerts from './store.ts';
+import { listAlerts, markAlertsRead } from './store.ts';
 
 export const alertRoutes = [
   route(contract.listAlerts, async ({ caller, origin }, { db }) => ({
-    data: await alerts.list(db, caller.userId, origin.at),
+    data: await listAlerts(db, caller.userId, origin.at),
   })),
 
   route(contract.readAlerts, ({ body: { until }, caller }, { db }) =>
     db.transaction(async (tx) => {
-      await alerts.markRead(tx, caller.userId, until);
+      await markAlertsRead(tx, caller.userId, until);
       return { message: messages.read };
     }),
   ),

@@ -20,7 +20,7 @@ interface Asked {
 const Added = z.object({ id: Id });
 
 /** Takes the place of a change that is still waiting, and ends its links. Locks the user first, as opening a link does. */
-export async function ask(tx: Tx, { userId, oldEmail, newEmail, session, now }: Asked) {
+export async function requestEmailChange(tx: Tx, { userId, oldEmail, newEmail, session, now }: Asked) {
   await tx.run(sql`select from users where id = ${userId} for update`);
   const { id } = await tx.one(Added)(sql`
     insert into email_changes (id, user_id, old_email, new_email, session_hash, asked_at, ends_at)
@@ -47,7 +47,7 @@ interface NewLink {
   readonly now: Date;
 }
 
-export async function addLink(tx: Tx, { token, userId, change, purpose, hours, now }: NewLink) {
+export async function addEmailLink(tx: Tx, { token, userId, change, purpose, hours, now }: NewLink) {
   await tx.run(sql`
     insert into email_links (token_hash, user_id, purpose, ends_at, email_change_id)
     values (${token}, ${userId}, ${purpose}, ${now}::timestamptz + ${hours} * interval '1 hour', ${change})`);
@@ -72,7 +72,7 @@ const Link = z.object({
 export type EmailChange = z.infer<typeof Link>;
 
 /** Locks the change and its user: a second call with a link of the same change waits until the first one ends. */
-export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
+export async function lockEmailLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
   const [link] = await tx.rows(Link)(sql`
     select
       email_changes.id, users.id as "userId", username, email, old_email as "oldEmail", new_email as "newEmail",
@@ -89,7 +89,7 @@ export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Dat
 }
 
 /** Marks the change as done. From now on the old address is reserved, and all links to it stay valid as long. */
-export async function count(tx: Tx, id: string, now: Date) {
+export async function markEmailChanged(tx: Tx, id: string, now: Date) {
   const end = sql`${now}::timestamptz + ${takeBackHours} * interval '1 hour'`;
   await tx.run(sql`update email_changes set counted_at = ${now}, ends_at = ${end} where id = ${id}`);
   await tx.run(
@@ -100,21 +100,21 @@ export async function count(tx: Tx, id: string, now: Date) {
 }
 
 /** Forgets this change and all that were asked for later, with their links and reservations. */
-export async function removeFrom(tx: Tx, userId: string, { askedAt }: EmailChange) {
+export async function deleteEmailChangesFrom(tx: Tx, userId: string, { askedAt }: EmailChange) {
   await tx.run(sql`delete from email_changes where user_id = ${userId} and asked_at >= ${askedAt}`);
 }
 
 /** Whoever shows that the present address is theirs does not want it to change. */
-export async function removePending(tx: Tx, userId: string) {
+export async function deletePendingEmailChange(tx: Tx, userId: string) {
   await tx.run(sql`delete from email_changes where user_id = ${userId} and counted_at is null`);
 }
 
-export async function removeAll(tx: Tx, userId: string) {
+export async function deleteEmailChanges(tx: Tx, userId: string) {
   await tx.run(sql`delete from email_changes where user_id = ${userId}`);
 }
 
 /** Whether an account has the address, or another one may still take it back. */
-export async function isTaken(tx: Tx, email: string, userId: string) {
+export async function isEmailTaken(tx: Tx, email: string, userId: string) {
   return (
     (await tx.run(sql`
       select from users where email = ${email}
@@ -125,18 +125,18 @@ export async function isTaken(tx: Tx, email: string, userId: string) {
 }
 
 /** An account that registers with this address later gets no trial. */
-export async function noteFreed(tx: Tx, email: string) {
+export async function noteFreedEmail(tx: Tx, email: string) {
   await tx.run(sql`
     insert into freed_emails (email_hash)
     select ${hashOf(email)} from users where email = ${email} and email_verified_at is not null
     on conflict do nothing`);
 }
 
-export async function wasFreed(tx: Tx, email: string) {
+export async function wasEmailFreed(tx: Tx, email: string) {
   return (await tx.run(sql`select from freed_emails where email_hash = ${hashOf(email)}`)) > 0;
 }
 
 /** Deletes ended changes, so that they reserve no address. Runs before each use of an address, because the database does not know the time. */
-export async function forgetEnded(db: Db, now: Date) {
+export async function deleteEndedEmailChanges(db: Db, now: Date) {
   await db.run(sql`delete from email_changes where ends_at <= ${now}`);
 }

@@ -2,13 +2,13 @@
 
 import type { Assertion } from '#contracts/identity/passkeys.ts';
 import type { Database } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordCountedHistory } from '../../ground/history/store.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { countSecurityEvent } from '../../ground/security-log/store.ts';
 import { takeChallenge } from './challenges.ts';
 import { historyTexts } from './history.sq.ts';
 import type { RelyingParty } from './relying-party.ts';
-import * as passkeys from './store.ts';
+import { findPasskey, notePasskeyUse } from './store.ts';
 import { verifyAssertion } from './verify.ts';
 
 export interface SignedBy extends Actor {
@@ -23,22 +23,22 @@ export async function takeAssertion(
   origin: Origin,
 ): Promise<SignedBy | null> {
   const challenge = await takeChallenge(db, assertion.response.clientDataJSON, null, origin.at);
-  const found = challenge && (await passkeys.find(db, Buffer.from(assertion.id, 'base64url')));
+  const found = challenge && (await findPasskey(db, Buffer.from(assertion.id, 'base64url')));
   if (!found) return null;
 
   const counter = await verifyAssertion(assertion, challenge, found.publicKey, party);
   return db.transaction(async (tx) => {
     const isNewer =
-      counter !== null && (await passkeys.noteUse(tx, found.userId, found.id, counter, origin.at));
+      counter !== null && (await notePasskeyUse(tx, found.userId, found.id, counter, origin.at));
     if (isNewer) return found;
     const describe = counter === null ? historyTexts.refused : historyTexts.lowerCounter;
     const action = { type: 'login', severity: 'warning', entity: 'user', id: found.userId } as const;
-    await history.recordCounted(
+    await recordCountedHistory(
       tx,
       { ...origin, by: found },
       { ...action, description: describe(found.email) },
     );
-    await security.count(tx, origin, { event: 'sign-in-failed', about: found.userId });
+    await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: found.userId });
     return null;
   });
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Db } from '../../ground/db/database.ts';
-import * as passkeys from './store.ts';
+import { addPasskeyChallenge, takePasskeyChallenge } from './store.ts';
 
 const minutes = 5;
 export const lifetimeMs = minutes * 60_000;
@@ -12,7 +12,7 @@ const hash = (challenge: string) => createHash('sha256').update(challenge).diges
 /** `userId` is null for a signature: the passkey then says who it is. */
 export async function newChallenge(db: Db, userId: string | null, now: Date) {
   const challenge = randomBytes(32).toString('base64url');
-  await passkeys.addChallenge(db, hash(challenge), userId, new Date(now.getTime() + lifetimeMs));
+  await addPasskeyChallenge(db, hash(challenge), userId, new Date(now.getTime() + lifetimeMs));
   return challenge;
 }
 
@@ -31,5 +31,5 @@ function challengeIn(clientDataJSON: string) {
 export async function takeChallenge(db: Db, clientDataJSON: string, userId: string | null, now: Date) {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return null;
-  return (await passkeys.takeChallenge(db, hash(challenge), userId, now)) ? challenge : null;
+  return (await takePasskeyChallenge(db, hash(challenge), userId, now)) ? challenge : null;
 }

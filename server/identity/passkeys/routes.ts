@@ -3,17 +3,17 @@ import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { lifetimeMs, newChallenge, takeChallenge } from './challenges.ts';
 import { historyTexts } from './history.sq.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
-import * as passkeys from './store.ts';
+import { addPasskey, deletePasskey, listPasskeys, lockPasskeys, renamePasskeyRow } from './store.ts';
 import { algorithms, verifyRegistration } from './verify.ts';
 
 export const passkeyConstraints: Constraints = {
@@ -33,13 +33,13 @@ export const passkeyRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.listPasskeys, async ({ caller }, { db }) => ({
-    data: await passkeys.list(db, caller.userId),
+    data: await listPasskeys(db, caller.userId),
   })),
 
   route(contract.beginPasskey, ({ caller: { userId, username, email }, origin }, { db }) => {
     const { host } = offered(publicUrl());
     return db.transaction(async (tx) => {
-      const known = await passkeys.lockAll(tx, userId);
+      const known = await lockPasskeys(tx, userId);
       if (known.length >= contract.maxPasskeys) throw tooMany(contract.beginPasskey);
       return {
         options: {
@@ -71,20 +71,20 @@ export const passkeyRoutes = (publicUrl: () => string) => [
     if (!key) throw invalid(messages.registrationWrong);
 
     return db.transaction(async (tx) => {
-      const known = await passkeys.lockAll(tx, userId);
+      const known = await lockPasskeys(tx, userId);
       if (known.length >= contract.maxPasskeys) throw tooMany(contract.addPasskey);
-      const data = await passkeys.add(tx, caller, { ...key, name }, origin.at);
+      const data = await addPasskey(tx, caller, { ...key, name }, origin.at);
       if (!data) throw new Refusal('unauthenticated', generalMessages.unauthenticated);
       await queueMail(tx, passkeyAddedMail(email, name), origin.at);
       await recordUpdate(tx, origin, caller, historyTexts.added(email));
-      await security.record(tx, origin, { event: 'passkey-added' });
+      await recordSecurityEvent(tx, origin, { event: 'passkey-added' });
       return { data, message: messages.added };
     });
   }),
 
   route(contract.renamePasskey, ({ params: { id }, body: { name }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const data = await passkeys.rename(tx, caller.userId, id, name);
+      const data = await renamePasskeyRow(tx, caller.userId, id, name);
       if (!data) throw notFound();
       await recordUpdate(tx, origin, caller, historyTexts.renamed(caller.email));
       return { data, message: messages.renamed };
@@ -93,9 +93,9 @@ export const passkeyRoutes = (publicUrl: () => string) => [
 
   route(contract.deletePasskey, ({ params: { id }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      if (!(await passkeys.remove(tx, caller.userId, id))) throw notFound();
+      if (!(await deletePasskey(tx, caller.userId, id))) throw notFound();
       await recordUpdate(tx, origin, caller, historyTexts.deleted(caller.email));
-      await security.record(tx, origin, { event: 'passkey-deleted' });
+      await recordSecurityEvent(tx, origin, { event: 'passkey-deleted' });
       return { message: messages.deleted };
     }),
   ),
@@ -111,7 +111,7 @@ const tooMany = (endpoint: typeof contract.beginPasskey | typeof contract.addPas
   refuse(endpoint, 'limit_reached', messages.tooMany);
 
 const recordUpdate = (tx: Tx, origin: Origin, { userId }: Actor, description: string) =>
-  history.record(tx, origin, {
+  recordHistory(tx, origin, {
     type: 'update',
     severity: 'warning',
     entity: 'user',

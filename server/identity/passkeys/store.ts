@@ -10,14 +10,14 @@ import { moment } from '../../ground/db/moments.ts';
 const onWire = sql`
   id, name, ${moment('created_at')} as "createdAt", ${moment('last_used_at')} as "lastUsedAt"`;
 
-export async function list(db: Db, userId: string) {
+export async function listPasskeys(db: Db, userId: string) {
   return db.rows(Passkey)(sql`select ${onWire} from passkeys where user_id = ${userId} order by id`);
 }
 
 const Recent = z.extend(Passkey, { isRecent: z.boolean() });
 
 /** Says of each passkey whether it was added since then. */
-export async function listAndMark(db: Db, userId: string, since: Date) {
+export async function listPasskeysAndMark(db: Db, userId: string, since: Date) {
   return db.rows(Recent)(sql`
     select ${onWire}, created_at >= ${since} as "isRecent" from passkeys where user_id = ${userId} order by id`);
 }
@@ -25,7 +25,7 @@ export async function listAndMark(db: Db, userId: string, since: Date) {
 const Known = z.object({ credentialId: z.instanceof(Buffer) });
 
 /** Waits for another call that adds one, so that they are counted one after the other. */
-export async function lockAll(tx: Tx, userId: string) {
+export async function lockPasskeys(tx: Tx, userId: string) {
   await tx.run(sql`select from users where id = ${userId} for update`);
   return tx.rows(Known)(sql`
     select credential_id as "credentialId" from passkeys where user_id = ${userId} order by id`);
@@ -38,8 +38,8 @@ interface NewPasskey {
   readonly name: string;
 }
 
-/** Adds a passkey; call `lockAll` first. Undefined if the session ended meanwhile, for example by a new password. */
-export async function add(tx: Tx, { userId, session }: Account, passkey: NewPasskey, now: Date) {
+/** Adds a passkey; call `lockPasskeys` first. Undefined if the session ended meanwhile, for example by a new password. */
+export async function addPasskey(tx: Tx, { userId, session }: Account, passkey: NewPasskey, now: Date) {
   const { credentialId, publicKey, counter, name } = passkey;
   const [added] = await tx.rows(Passkey)(sql`
     insert into passkeys (user_id, id, credential_id, public_key, counter, name, created_at)
@@ -51,23 +51,23 @@ export async function add(tx: Tx, { userId, session }: Account, passkey: NewPass
   return added;
 }
 
-export async function rename(tx: Tx, userId: string, id: string, name: string) {
+export async function renamePasskeyRow(tx: Tx, userId: string, id: string, name: string) {
   const [renamed] = await tx.rows(Passkey)(sql`
     update passkeys set name = ${name} where user_id = ${userId} and id = ${id} returning ${onWire}`);
   return renamed;
 }
 
-export async function remove(tx: Tx, userId: string, id: string) {
+export async function deletePasskey(tx: Tx, userId: string, id: string) {
   return (await tx.run(sql`delete from passkeys where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
 const asRemoved = sql`'passkey' as kind, name, ${moment('created_at')} as "addedAt"`;
 
-export const removeAddedSince = (tx: Tx, userId: string, since: Date) =>
+export const deletePasskeysAddedSince = (tx: Tx, userId: string, since: Date) =>
   tx.rows(Removed)(sql`
     delete from passkeys where user_id = ${userId} and created_at >= ${since} returning ${asRemoved}`);
 
-export const removeOthers = (tx: Tx, userId: string, kept: readonly string[]) =>
+export const deleteOtherPasskeys = (tx: Tx, userId: string, kept: readonly string[]) =>
   tx.rows(Removed)(sql`
     delete from passkeys where user_id = ${userId} and id <> all(${kept}::uuid[]) returning ${asRemoved}`);
 
@@ -81,7 +81,7 @@ const Found = z.object({
 });
 
 /** The passkey that a device names, with its user. */
-export async function find(db: Db, credentialId: Buffer) {
+export async function findPasskey(db: Db, credentialId: Buffer) {
   const [found] = await db.rows(Found)(sql`
     select
       passkeys.id, public_key as "publicKey", users.id as "userId", username, email, is_active as "isActive"
@@ -91,7 +91,7 @@ export async function find(db: Db, credentialId: Buffer) {
 }
 
 /** False if the counter did not grow: the passkey may be a copy. A device that does not count always says 0. */
-export async function noteUse(tx: Tx, userId: string, id: string, counter: number, now: Date) {
+export async function notePasskeyUse(tx: Tx, userId: string, id: string, counter: number, now: Date) {
   const noted = await tx.run(sql`
     update passkeys set counter = ${counter}, last_used_at = ${now}
     where user_id = ${userId} and id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`);
@@ -99,20 +99,20 @@ export async function noteUse(tx: Tx, userId: string, id: string, counter: numbe
 }
 
 /** `userId` is null for a signature: the passkey then says who it is. */
-export async function addChallenge(db: Db, challenge: Buffer, userId: string | null, end: Date) {
+export async function addPasskeyChallenge(db: Db, challenge: Buffer, userId: string | null, end: Date) {
   await db.run(sql`
     insert into passkey_challenges (challenge_hash, user_id, ends_at)
     values (${challenge}, ${userId}, ${end})`);
 }
 
 /** Uses the challenge up. False if it was used before, ended, or was for another user or purpose. */
-export async function takeChallenge(db: Db, challenge: Buffer, userId: string | null, now: Date) {
+export async function takePasskeyChallenge(db: Db, challenge: Buffer, userId: string | null, now: Date) {
   const taken = await db.run(sql`
     delete from passkey_challenges
     where challenge_hash = ${challenge} and user_id is not distinct from ${userId} and ends_at > ${now}`);
   return taken > 0;
 }
 
-export async function deleteEnded(db: Db, now: Date) {
+export async function deleteEndedPasskeyChallenges(db: Db, now: Date) {
   await db.run(sql`delete from passkey_challenges where ends_at <= ${now}`);
 }

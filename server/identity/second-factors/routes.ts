@@ -5,18 +5,27 @@ import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import * as contract from '#contracts/identity/second-factors.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
-import { readKey, takeCode, wrongCodeMessage } from './check.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import { checkAndSpendCode, readFactorKey, wrongCodeMessage } from './check.ts';
 import { historyTexts } from './history.sq.ts';
 import { endAskedMail, turnedOffMail, turnedOnMail } from './mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';
-import * as factors from './store.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  endFactorAt,
+  findOwnerOfFactor,
+  lockFactor,
+  readFactor,
+  replaceRecoveryCodes,
+  turnOffFactor,
+} from './store.ts';
 import { base32, uriOf } from './totp.ts';
 
 /** RFC 4226 asks for at least 128 bits and recommends 160. */
@@ -26,18 +35,18 @@ const endingHours = 24;
 export const secondFactorRoutes = [
   route(contract.readSecondFactor, async ({ caller, origin }, { db, requireAdminSecondFactor }) => ({
     data: {
-      ...(await factors.read(db, caller.userId, origin.at)),
+      ...(await readFactor(db, caller.userId, origin.at)),
       isRequired: requireAdminSecondFactor && caller.role === 'admin',
     },
   })),
 
   route(contract.setUpSecondFactor, ({ caller: { userId, email }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const known = await factors.lock(tx, userId, origin.at);
+      const known = await lockFactor(tx, userId, origin.at);
       if (known?.isOn) throw refuse(contract.setUpSecondFactor, 'duplicate', messages.alreadyOn);
-      const key = await readKey(tx);
+      const key = await readFactorKey(tx);
       const secret = known?.isBegun ? unseal(key, known.sealed, userId) : randomBytes(secretBytes);
-      if (!known?.isBegun) await factors.begin(tx, userId, seal(key, secret, userId), origin.at);
+      if (!known?.isBegun) await beginFactor(tx, userId, seal(key, secret, userId), origin.at);
       return { secret: base32(secret), uri: uriOf(secret, email) };
     }),
   ),
@@ -45,17 +54,17 @@ export const secondFactorRoutes = [
   route(contract.confirmSecondFactor, async ({ body, caller, origin }, { db }) => {
     const { userId, email } = caller;
     const answer = await db.transaction(async (tx) => {
-      const known = await factors.lock(tx, userId, origin.at);
+      const known = await lockFactor(tx, userId, origin.at);
       if (known?.isOn) throw refuse(contract.confirmSecondFactor, 'duplicate', messages.alreadyOn);
       if (!known) throw refuse(contract.confirmSecondFactor, 'changed', messages.setupMissing);
-      const checked = await takeCode(tx, caller, body.code, origin);
+      const checked = await checkAndSpendCode(tx, caller, body.code, origin);
       // returned and thrown later: the wrong code stays counted
       if (!checked.accepted) return invalid(wrongCodeMessage(checked), { code: wrongCodeMessage(checked) });
 
-      await factors.confirm(tx, userId, origin.at);
+      await confirmFactor(tx, userId, origin.at);
       await queueMail(tx, turnedOnMail(email), origin.at);
       await recordUpdate(tx, origin, caller, historyTexts.turnedOn(email));
-      await security.record(tx, origin, { event: 'second-factor-on' });
+      await recordSecurityEvent(tx, origin, { event: 'second-factor-on' });
       return { recoveryCodes: await renewCodes(tx, userId, origin.at), message: messages.turnedOn };
     });
     if (answer instanceof Refusal) throw answer;
@@ -64,10 +73,10 @@ export const secondFactorRoutes = [
 
   route(contract.renewRecoveryCodes, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const known = await factors.lock(tx, caller.userId, origin.at);
+      const known = await lockFactor(tx, caller.userId, origin.at);
       if (!known?.isOn) throw refuse(contract.renewRecoveryCodes, 'changed', messages.setupMissing);
       await recordUpdate(tx, origin, caller, historyTexts.codesRenewed(caller.email));
-      await security.record(tx, origin, { event: 'recovery-codes-renewed' });
+      await recordSecurityEvent(tx, origin, { event: 'recovery-codes-renewed' });
       return {
         recoveryCodes: await renewCodes(tx, caller.userId, origin.at),
         message: messages.codesRenewed,
@@ -77,12 +86,12 @@ export const secondFactorRoutes = [
 
   route(contract.turnOffSecondFactor, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const known = await factors.lock(tx, caller.userId, origin.at);
-      await factors.turnOff(tx, caller.userId);
+      const known = await lockFactor(tx, caller.userId, origin.at);
+      await turnOffFactor(tx, caller.userId);
       if (known?.isOn) {
         await queueMail(tx, turnedOffMail(caller.email), origin.at);
         await recordUpdate(tx, origin, caller, historyTexts.turnedOff(caller.email));
-        await security.record(tx, origin, { event: 'second-factor-off' });
+        await recordSecurityEvent(tx, origin, { event: 'second-factor-off' });
       }
       return { message: messages.turnedOff };
     }),
@@ -91,28 +100,28 @@ export const secondFactorRoutes = [
   route(contract.endSecondFactorOf, ({ params: { id }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       if (id === caller.userId) throw new Refusal('forbidden', generalMessages.forbidden);
-      const user = await factors.findOwner(tx, id);
+      const user = await findOwnerOfFactor(tx, id);
       if (!user) throw notFound();
       const asked = new Date(origin.at.getTime() + endingHours * 3_600_000);
-      const endsAt = await factors.endAt(tx, id, asked, origin.at);
+      const endsAt = await endFactorAt(tx, id, asked, origin.at);
       if (!endsAt) throw refuse(contract.endSecondFactorOf, 'changed', messages.notOn);
       await queueMail(tx, endAskedMail(user.email, dateAndTime(endsAt.toISOString())), origin.at);
       const description = historyTexts.endAsked(user.email);
-      await history.record(tx, origin, {
+      await recordHistory(tx, origin, {
         type: 'update',
         severity: 'warning',
         entity: 'user',
         id,
         description,
       });
-      await security.record(tx, origin, { event: 'second-factor-end-asked', about: id });
+      await recordSecurityEvent(tx, origin, { event: 'second-factor-end-asked', about: id });
       return { endsAt: endsAt.toISOString(), message: messages.endAsked };
     }),
   ),
 ];
 
 const recordUpdate = (tx: Tx, origin: Origin, { userId }: Actor, description: string) =>
-  history.record(tx, origin, {
+  recordHistory(tx, origin, {
     type: 'update',
     severity: 'warning',
     entity: 'user',
@@ -122,6 +131,6 @@ const recordUpdate = (tx: Tx, origin: Origin, { userId }: Actor, description: st
 
 async function renewCodes(tx: Tx, userId: string, now: Date) {
   const codes = newRecoveryCodes();
-  await factors.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode), now);
+  await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode), now);
   return codes;
 }

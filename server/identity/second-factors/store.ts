@@ -6,21 +6,21 @@ import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 
 /** A factor that an administrator ended counts no longer from that moment on. */
-export const isOn = (now: Date) => sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
+export const isFactorOn = (now: Date) => sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
 
 const Read = z.omit(SecondFactor, { isRequired: true });
 
-export async function read(db: Db, userId: string, now: Date) {
+export async function readFactor(db: Db, userId: string, now: Date) {
   const [found] = await db.rows(Read)(sql`
     select
       true as "isOn", ${moment('ends_at')} as "endsAt",
       (select count(*)::integer from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
-    from second_factors where user_id = ${userId} and ${isOn(now)}`);
+    from second_factors where user_id = ${userId} and ${isFactorOn(now)}`);
   return found ?? { isOn: false, recoveryCodesLeft: 0, endsAt: null };
 }
 
-export async function asksCode(db: Db, userId: string, now: Date) {
-  return (await db.run(sql`select from second_factors where user_id = ${userId} and ${isOn(now)}`)) > 0;
+export async function asksForCode(db: Db, userId: string, now: Date) {
+  return (await db.run(sql`select from second_factors where user_id = ${userId} and ${isFactorOn(now)}`)) > 0;
 }
 
 const setupMinutes = 15;
@@ -35,33 +35,33 @@ const Locked = z.object({
 });
 
 /** Waits for every other change of the same factor. */
-export async function lock(tx: Tx, userId: string, now: Date) {
+export async function lockFactor(tx: Tx, userId: string, now: Date) {
   const begunSince = new Date(now.getTime() - setupMinutes * 60_000);
   const [found] = await tx.rows(Locked)(sql`
     select
-      secret_enc as sealed, ${isOn(now)} as "isOn",
+      secret_enc as sealed, ${isFactorOn(now)} as "isOn",
       confirmed_at is null and created_at > ${begunSince} as "isBegun", wrong_codes as "wrongCodes", held_until as "heldUntil"
     from second_factors where user_id = ${userId} for update`);
   return found;
 }
 
 /** Replaces one that was never confirmed, or that ended. */
-export async function begin(tx: Tx, userId: string, sealed: Buffer, now: Date) {
-  await turnOff(tx, userId);
+export async function beginFactor(tx: Tx, userId: string, sealed: Buffer, now: Date) {
+  await turnOffFactor(tx, userId);
   await tx.run(sql`
     insert into second_factors (user_id, secret_enc, created_at) values (${userId}, ${sealed}, ${now})`);
 }
 
-export async function confirm(tx: Tx, userId: string, now: Date) {
+export async function confirmFactor(tx: Tx, userId: string, now: Date) {
   await tx.run(sql`update second_factors set confirmed_at = ${now} where user_id = ${userId}`);
 }
 
-export async function turnOff(tx: Tx, userId: string) {
+export async function turnOffFactor(tx: Tx, userId: string) {
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
 /** Removes also a setup that was never confirmed, however old: whoever began it knows the secret. It never counted, so it is not returned. */
-export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
+export async function deleteFactorAddedSince(tx: Tx, userId: string, since: Date) {
   await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
   return tx.rows(Removed)(sql`
     delete from second_factors where user_id = ${userId} and confirmed_at >= ${since}
@@ -69,7 +69,7 @@ export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
 }
 
 /** Removes recovery codes of a factor that stays. */
-export const removeCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
+export const deleteRecoveryCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
   tx.rows(Removed)(sql`
     with removed as (
       delete from recovery_codes where user_id = ${userId} and created_at >= ${since} returning created_at
@@ -80,15 +80,15 @@ export const removeCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
 const Ending = z.object({ endsAt: z.date() });
 
 /** Undefined if it is not on. An ending that was asked for before keeps its moment. */
-export async function endAt(tx: Tx, userId: string, end: Date, now: Date) {
+export async function endFactorAt(tx: Tx, userId: string, end: Date, now: Date) {
   const [ending] = await tx.rows(Ending)(sql`
-    update second_factors set ends_at = coalesce(ends_at, ${end}) where user_id = ${userId} and ${isOn(now)}
+    update second_factors set ends_at = coalesce(ends_at, ${end}) where user_id = ${userId} and ${isFactorOn(now)}
     returning ends_at as "endsAt"`);
   return ending?.endsAt;
 }
 
 /** Until `heldUntil` no code of this account is looked at. */
-export async function countWrong(tx: Tx, userId: string, wrongCodes: number, heldUntil: Date) {
+export async function countWrongCodes(tx: Tx, userId: string, wrongCodes: number, heldUntil: Date) {
   await tx.run(sql`
     update second_factors set wrong_codes = ${wrongCodes}, held_until = ${heldUntil}
     where user_id = ${userId}`);
@@ -98,7 +98,7 @@ export async function countWrong(tx: Tx, userId: string, wrongCodes: number, hel
 const afterRightCode = sql`wrong_codes = 0, held_until = null, ends_at = null`;
 
 /** Accepts a code of this step, once: of simultaneous tries with one code, one changes the row. */
-export async function takeStep(tx: Tx, userId: string, step: number) {
+export async function spendTotpPeriod(tx: Tx, userId: string, step: number) {
   const taken = await tx.run(sql`
     update second_factors set last_step = ${step}, ${afterRightCode}
     where user_id = ${userId} and last_step < ${step}`);
@@ -113,7 +113,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 }
 
 /** Accepts a recovery code, once. */
-export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer) {
+export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer) {
   const taken = await tx.run(sql`
     delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}`);
   if (taken > 0) await tx.run(sql`update second_factors set ${afterRightCode} where user_id = ${userId}`);
@@ -127,7 +127,7 @@ interface NewChallenge {
   readonly end: Date;
 }
 
-export async function addChallenge(db: Db, { token, userId, remember, end }: NewChallenge) {
+export async function addSignInChallenge(db: Db, { token, userId, remember, end }: NewChallenge) {
   await db.run(sql`
     insert into sign_in_challenges (token_hash, user_id, remember, ends_at)
     values (${token}, ${userId}, ${remember}, ${end})`);
@@ -136,7 +136,7 @@ export async function addChallenge(db: Db, { token, userId, remember, end }: New
 const Challenge = z.object({ userId: Id, remember: z.boolean(), tries: z.int() });
 
 /** Uses up one try of the challenge; undefined if it has none left, or ended. */
-export async function tryChallenge(tx: Tx, token: Buffer, maxTries: number, now: Date) {
+export async function trySignInChallenge(tx: Tx, token: Buffer, maxTries: number, now: Date) {
   const [challenge] = await tx.rows(Challenge)(sql`
     update sign_in_challenges set tries = tries + 1
     where token_hash = ${token} and ends_at > ${now} and tries < ${maxTries}
@@ -144,23 +144,23 @@ export async function tryChallenge(tx: Tx, token: Buffer, maxTries: number, now:
   return challenge;
 }
 
-export async function closeChallenge(tx: Tx, token: Buffer) {
+export async function closeSignInChallenge(tx: Tx, token: Buffer) {
   await tx.run(sql`delete from sign_in_challenges where token_hash = ${token}`);
 }
 
 /** The password changed: what was begun with the old one ends. */
-export async function closeChallenges(tx: Tx, userId: string) {
+export async function closeSignInChallenges(tx: Tx, userId: string) {
   await tx.run(sql`delete from sign_in_challenges where user_id = ${userId}`);
 }
 
-export async function deleteEnded(db: Db, now: Date) {
+export async function deleteEndedChallenges(db: Db, now: Date) {
   await db.run(sql`delete from sign_in_challenges where ends_at <= ${now}`);
 }
 
 const Owner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
 /** The user who has the factor, or who begins one. */
-export async function findOwner(tx: Tx, userId: string) {
+export async function findOwnerOfFactor(tx: Tx, userId: string) {
   const [found] = await tx.rows(Owner)(sql`
     select id as "userId", username, email from users where id = ${userId}`);
   return found;

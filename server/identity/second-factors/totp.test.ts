@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, codeAt, stepAt, stepOf, uriOf } from './totp.ts';
+import { base32, codeAt, totpPeriodAt, totpPeriodOf, uriOf } from './totp.ts';
 
 /** The secret of the test vectors in RFC 6238, appendix B. They have eight digits; six are the last six of them. */
 const secret = Buffer.from('12345678901234567890');
@@ -13,27 +13,27 @@ describe('codeAt', () => {
     ['2033-05-18T03:33:20Z', '69279037'],
     ['2603-10-11T11:33:20Z', '65353130'],
   ])('at %s the code ends like %s of the RFC', (moment, code) => {
-    expect(codeAt(secret, stepAt(new Date(moment)))).toBe(code.slice(-6));
+    expect(codeAt(secret, totpPeriodAt(new Date(moment)))).toBe(code.slice(-6));
   });
 });
 
 describe('stepOf', () => {
   const now = new Date('2026-11-23T10:18:00Z');
-  const step = stepAt(now);
+  const step = totpPeriodAt(now);
 
   test.each([-1, 0, 1])('a code of %i periods away belongs to its own period', (away) => {
-    expect(stepOf(secret, codeAt(secret, step + away), now)).toBe(step + away);
+    expect(totpPeriodOf(secret, codeAt(secret, step + away), now)).toBe(step + away);
   });
 
   test.each([-2, 2])('a code %i steps away is wrong', (away) => {
-    expect(stepOf(secret, codeAt(secret, step + away), now)).toBeUndefined();
+    expect(totpPeriodOf(secret, codeAt(secret, step + away), now)).toBeUndefined();
   });
 
   test('a space in the middle is no fault; letters, other lengths and other digits are', () => {
     const code = codeAt(secret, step);
-    expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(step);
+    expect(totpPeriodOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(step);
     for (const wrong of ['', 'abcdef', code.slice(1), `${code}0`, '１２３４５６']) {
-      expect(stepOf(secret, wrong, now)).toBeUndefined();
+      expect(totpPeriodOf(secret, wrong, now)).toBeUndefined();
     }
   });
 });

@@ -1,12 +1,12 @@
 // Time-based one-time passwords (RFC 6238): HMAC-SHA-1, six digits, steps of 30 seconds, as all apps know them.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const stepSeconds = 30;
+const periodSeconds = 30;
 const digits = 6;
 /** A code of the step before or after is accepted too: the clocks differ, and typing takes time. */
 const tolerance = 1;
 
-export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);
+export const totpPeriodAt = (now: Date) => Math.floor(now.getTime() / 1000 / periodSeconds);
 
 export function codeAt(secret: Buffer, step: number) {
   const counter = Buffer.alloc(8);
@@ -18,10 +18,10 @@ export function codeAt(secret: Buffer, step: number) {
 }
 
 /** The step to which the code belongs; undefined for a wrong code. */
-export function stepOf(secret: Buffer, code: string, now: Date) {
+export function totpPeriodOf(secret: Buffer, code: string, now: Date) {
   const typed = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(typed)) return undefined;
-  const current = stepAt(now);
+  const current = totpPeriodAt(now);
   const isCodeOf = (step: number) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(typed));
   for (let step = current - tolerance; step <= current + tolerance; step++) if (isCodeOf(step)) return step;
   return undefined;

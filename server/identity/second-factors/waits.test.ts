@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeAt, stepOf } from './totp.ts';
+import { codeAt, totpPeriodOf } from './totp.ts';
 import { waitAfter } from './waits.ts';
 
 describe('waitAfter', () => {
@@ -33,7 +33,7 @@ function attack(guesses: number, seconds: number) {
     const at = (n * seconds) / guesses;
     if (at < heldUntil) continue;
     compared += 1;
-    if (stepOf(secret, codeAt(Buffer.from('guess'), n), new Date(start + at * 1000))) right += 1;
+    if (totpPeriodOf(secret, codeAt(Buffer.from('guess'), n), new Date(start + at * 1000))) right += 1;
     heldUntil = at + waitAfter(compared);
   }
   return { compared, right };

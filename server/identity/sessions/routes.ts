@@ -2,28 +2,28 @@
 import { messages } from '#contracts/identity/sessions.sq.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { endOtherSessions, setDevice } from '../accounts/sessions.ts';
-import { publishSessionEnd } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
-import * as sessions from './store.ts';
+import { endSession, listSessions } from './store.ts';
 
-const change = { type: 'logout', entity: 'user' } as const;
+const logoutAction = { type: 'logout', entity: 'user' } as const;
 
 export const sessionRoutes = [
   route(contract.listSessions, async ({ caller, origin }, { db }) => ({
-    sessions: await sessions.list(db, caller, origin.at),
+    sessions: await listSessions(db, caller, origin.at),
   })),
 
   route(contract.endSession, ({ params, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      if (!(await sessions.end(tx, caller.userId, params.id))) throw notFound();
+      if (!(await endSession(tx, caller.userId, params.id))) throw notFound();
       publishSessionEnd(tx, caller.userId);
       const description = historyTexts.ended(caller.email);
-      await history.record(tx, origin, { ...change, id: caller.userId, description });
-      await security.record(tx, origin, { event: 'sessions-ended' });
+      await recordHistory(tx, origin, { ...logoutAction, id: caller.userId, description });
+      await recordSecurityEvent(tx, origin, { event: 'sessions-ended' });
       return { message: messages.ended };
     }),
   ),
@@ -32,8 +32,8 @@ export const sessionRoutes = [
     const renewed = await context.db.transaction(async (tx) => {
       const stays = await endOtherSessions(tx, caller, origin.at);
       const description = historyTexts.othersEnded(caller.email);
-      await history.record(tx, origin, { ...change, id: caller.userId, description });
-      await security.record(tx, origin, { event: 'sessions-ended' });
+      await recordHistory(tx, origin, { ...logoutAction, id: caller.userId, description });
+      await recordSecurityEvent(tx, origin, { event: 'sessions-ended' });
       return stays;
     });
     if (renewed) setDevice(reply, context, renewed);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { SignedInDevice } from '#contracts/identity/sessions.ts';
-import { idleEnd } from '../accounts/store.ts';
+import { idleInterval } from '../accounts/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
-import { removeBranch } from '../../ground/push/store.ts';
+import { deletePushOfBranch } from '../../ground/push/store.ts';
 
 /**
  * Each branch of a remembered device with all its tabs, and the sessions of others; those used last first. The first
  * branch of a device has the device's id.
  */
-export const list = (db: Db, { userId, session, device }: Account, now: Date) =>
+export const listSessions = (db: Db, { userId, session, device }: Account, now: Date) =>
   db.rows(SignedInDevice)(sql`
     select
       id, agent, place, ${moment('created_at')} as "createdAt", ${moment('used_at')} as "lastUsedAt",
@@ -44,13 +44,13 @@ export const list = (db: Db, { userId, session, device }: Account, now: Date) =>
     cross join lateral (
       select case when is_current then ${now}::timestamptz else noted_at end as used_at
     ) as uses
-    where used_at > ${now}::timestamptz - (select ${idleEnd} from users where users.id = ${userId})
+    where used_at > ${now}::timestamptz - (select ${idleInterval} from users where users.id = ${userId})
     order by is_current desc, used_at desc, id`);
 
 const Branch = z.object({ device: z.instanceof(Buffer), branch: z.nullable(z.uuid()) });
 
 /** Returns false if the user is not signed in there. */
-export async function end(tx: Tx, userId: string, id: string) {
+export async function endSession(tx: Tx, userId: string, id: string) {
   const [found] = await tx.rows(Branch)(sql`
     select devices.token_hash as device, branch
     from devices join device_tokens on device_hash = devices.token_hash
@@ -66,7 +66,7 @@ async function endBranch(tx: Tx, { device, branch }: z.infer<typeof Branch>) {
   const isOfBranch = sql`device_hash = ${device} and branch is not distinct from ${branch}`;
   await tx.run(sql`delete from device_tokens where ${isOfBranch}`);
   await tx.run(sql`delete from sessions where ${isOfBranch}`);
-  await removeBranch(tx, device, branch);
+  await deletePushOfBranch(tx, device, branch);
   await tx.run(sql`
     delete from devices
     where token_hash = ${device} and not exists (select from device_tokens where device_hash = ${device})`);

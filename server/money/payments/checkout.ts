@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { returnPath, takeCallback, unpaidPath } from '#contracts/money/payments.ts';
 import { type Fields, InvalidCallback, type Keys, pack, readMessage, signOf } from './paysera.ts';
-import type { Bill } from './store.ts';
+import type { OrderBill } from './store.ts';
 
 export interface Project extends Keys {
   readonly projectId: string;
@@ -13,7 +13,7 @@ export interface Project extends Keys {
 
 /** The query of the payment address. */
 export function paymentQuery(
-  bill: Bill,
+  bill: OrderBill,
   publicUrl: string,
   { projectId, signPassword, acceptsTests }: Project,
 ) {
@@ -79,7 +79,7 @@ function interpret(fields: Fields, { projectId, acceptsTests }: Project): Callba
  * The requested or the transferred amount must be exactly the bill's amount. The other may be in another currency or
  * higher because the payment method charges a fee, but not lower.
  */
-export function coversBill({ sums }: Pick<Callback, 'sums'>, { cents, currency }: Bill) {
+export function coversBill({ sums }: Pick<Callback, 'sums'>, { cents, currency }: OrderBill) {
   const inBillCurrency = sums.filter((sum) => sum.currency === currency);
   const isExact = inBillCurrency.some(({ amount }) => amount === String(cents));
   const isLess = inBillCurrency.some(

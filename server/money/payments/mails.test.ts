@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Company } from '../../ground/config.ts';
 import { receiptMail } from './mails.ts';
-import type { Bill } from './store.ts';
+import type { OrderBill } from './store.ts';
 
 const bill = {
   id: '',
@@ -13,7 +13,7 @@ const bill = {
   nipt: null,
 } as const;
 const at = new Date('2026-11-23T10:18:00Z');
-const receiptOf = (company: Company, buyer: Partial<Bill> = {}) =>
+const receiptOf = (company: Company, buyer: Partial<OrderBill> = {}) =>
   receiptMail({ ...bill, ...buyer }, { at, until: at }, { company, publicUrl: 'https://kreher.al' }).text;
 
 test('a receipt names the seller, by the name of the product if no company is set, without the settings that are missing', () => {

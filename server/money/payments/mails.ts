@@ -3,7 +3,7 @@ import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Company } from '../../ground/config.ts';
 import { mailOf, product } from '../../ground/mail/layout.ts';
-import type { Bill } from './store.ts';
+import type { OrderBill } from './store.ts';
 
 interface Paid {
   readonly at: Date;
@@ -16,7 +16,11 @@ export interface Seller {
   readonly publicUrl: string;
 }
 
-export function receiptMail({ email, number, plan, cents, nipt }: Bill, { at, until }: Paid, seller: Seller) {
+export function receiptMail(
+  { email, number, plan, cents, nipt }: OrderBill,
+  { at, until }: Paid,
+  seller: Seller,
+) {
   const lastDay = longDate(dayOf(until.toISOString()));
   return {
     to: email,
@@ -53,7 +57,7 @@ export function receiptMail({ email, number, plan, cents, nipt }: Bill, { at, un
 }
 
 /** To an administrator: the money came a week or more after the order, which was credited nevertheless. */
-export function paidLateMail(to: string, { email, number, plan, cents }: Bill, { publicUrl }: Seller) {
+export function paidLateMail(to: string, { email, number, plan, cents }: OrderBill, { publicUrl }: Seller) {
   return {
     to,
     subject: `U pagua porosia e skaduar nr. ${number} – Krehër`,

@@ -5,10 +5,10 @@ import { expiryWarning } from './certificate.ts';
 import { type Callback, paymentQuery, readCallback } from './checkout.ts';
 import { publicKeyIn } from './paysera.ts';
 import { openSandbox } from './sandbox.ts';
-import type { Bill } from './store.ts';
+import type { OrderBill } from './store.ts';
 
 export interface PaymentProvider {
-  paymentUrl(bill: Bill, publicUrl: string): string;
+  paymentUrl(bill: OrderBill, publicUrl: string): string;
   /** Throws `InvalidCallback` where the callback is not from the provider, or not for us. */
   read(message: Readonly<Record<string, unknown>>): Callback;
   /** The routes of the provider's own pages on this server. */

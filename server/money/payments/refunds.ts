@@ -3,21 +3,28 @@ import { messages, refundExplained } from '#contracts/money/payments.sq.ts';
 import * as contract from '#contracts/money/payments.ts';
 import { listAdmins } from '../../identity/accounts/store.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
-import * as ledger from '../../salon/ledger/store.ts';
+import { revokeGrantOfOrder } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
-import type { Order } from './store.ts';
-import * as payments from './store.ts';
+import {
+  lockOrder,
+  markOrderRefunded,
+  markOrderRefundRefused,
+  type Order,
+  type RequestByAdmin,
+  readRefundRequest,
+  requestRefund,
+} from './store.ts';
 
 /** Sends the mails about a request that was just made. */
 export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string) {
-  const request = await payments.readRefundRequest(tx, id, now);
+  const request = await readRefundRequest(tx, id, now);
   if (!request) throw notFound();
   const { requested_by: by, reason } = request;
   const news = newsOf(request, 'requested');
@@ -29,7 +36,7 @@ export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: 
 export async function requestByAdmin(
   tx: Tx,
   id: string,
-  asked: payments.RequestByAdmin,
+  asked: RequestByAdmin,
   origin: Origin,
   publicUrl: string,
 ) {
@@ -38,28 +45,28 @@ export async function requestByAdmin(
   if (request.state !== 'none' && request.state !== 'refused') {
     throw refuse(contract.requestRefund, 'changed', messages.refundAskedAlready);
   }
-  await payments.requestRefund(tx, id, asked, origin.at);
-  const counted = await payments.readRefundRequest(tx, id, origin.at);
+  await requestRefund(tx, id, asked, origin.at);
+  const counted = await readRefundRequest(tx, id, origin.at);
   if (counted?.refund_amount === 0) throw refuse(contract.requestRefund, 'too_late', messages.nothingUnused);
 
   const description = historyTexts.refundRequested(order.email, order.number, asked.reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
-  await history.record(tx, origin, { ...action, description });
+  await recordHistory(tx, origin, { ...action, description });
   await announceRequest(tx, id, origin.at, publicUrl);
-  if (order.salon) publishChange(tx, order.salon, { noun: 'subscription', id: order.salon });
+  if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
 }
 
 /** Marks an order as refunded, and ends its plan. */
 export async function refund(tx: Tx, order: Order, cents: number, origin: Origin, publicUrl: string) {
   const { id, number, email, salon } = order;
-  await payments.markRefunded(tx, id, cents, origin.at);
+  await markOrderRefunded(tx, id, cents, origin.at);
   const description = historyTexts.refunded(email, number, cents);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
-  await history.record(tx, origin, { ...action, description });
+  await recordHistory(tx, origin, { ...action, description });
   await announce(tx, { step: 'returned', email, number, amount: cents / 100 }, origin.at, publicUrl);
   if (!salon) return;
-  await ledger.revoke(tx, salon, id, origin.at);
-  publishChange(tx, salon, { noun: 'subscription', id: salon });
+  await revokeGrantOfOrder(tx, salon, id, origin.at);
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
 /** An admin says that the amount of the policy was returned. */
@@ -70,12 +77,12 @@ export async function returnRequest(tx: Tx, id: string, origin: Origin, publicUr
 
 export async function refuseRequest(tx: Tx, id: string, reason: string, origin: Origin, publicUrl: string) {
   const { order, request } = await lockOpen(tx, id, origin.at);
-  await payments.markRefundRefused(tx, id, reason, origin.at);
+  await markOrderRefundRefused(tx, id, reason, origin.at);
   const description = historyTexts.refundRefused(order.email, order.number, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
-  await history.record(tx, origin, { ...action, description });
+  await recordHistory(tx, origin, { ...action, description });
   await announce(tx, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
-  if (order.salon) publishChange(tx, order.salon, { noun: 'subscription', id: order.salon });
+  if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
 }
 
 async function lockOpen(tx: Tx, id: string, now: Date) {
@@ -86,9 +93,9 @@ async function lockOpen(tx: Tx, id: string, now: Date) {
 
 /** `request` is undefined if the order was not paid. */
 async function lockPaid(tx: Tx, id: string, now: Date) {
-  const order = await payments.lockOrder(tx, id, now);
+  const order = await lockOrder(tx, id, now);
   if (!order) throw notFound();
-  return { order, request: await payments.readRefundRequest(tx, id, now) };
+  return { order, request: await readRefundRequest(tx, id, now) };
 }
 
 const newsOf = (

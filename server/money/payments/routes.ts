@@ -4,23 +4,34 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { messages } from '#contracts/money/payments.sq.ts';
 import * as contract from '#contracts/money/payments.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
-import * as ledger from '../../salon/ledger/store.ts';
-import { countUsers } from '../../salon/ledger/store.ts';
+import { countUsers, readAccessStatus } from '../../salon/ledger/store.ts';
 import type { Company } from '../../ground/config.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
 import { type Context, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
-import * as security from '../../ground/security-log/store.ts';
+import { countSecurityEvent } from '../../ground/security-log/store.ts';
+import { applyPaymentCallback } from './apply-callback.ts';
 import { type Fault, historyTexts } from './history.sq.ts';
 import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
 import { refuseRequest, requestByAdmin, returnRequest } from './refunds.ts';
-import { settle } from './settle.ts';
-import * as payments from './store.ts';
+import {
+  addOrder,
+  countOpenRefunds,
+  listPaidOrders,
+  listPaidOrdersOfSalon,
+  listRefundRequests,
+  type PageRequest,
+  readIncome,
+  readNipt,
+  readOrder,
+  readRefundRequest,
+  setNipt,
+} from './store.ts';
 
 interface PaymentSettings {
   readonly payments: PaymentProvider;
@@ -32,7 +43,9 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
   async function take(message: Record<string, unknown>, origin: Origin, { db }: Context) {
     try {
       const callback = provider.read(message);
-      await db.transaction((tx) => settle(tx, callback, origin, { company, publicUrl: publicUrl() }));
+      await db.transaction((tx) =>
+        applyPaymentCallback(tx, callback, origin, { company, publicUrl: publicUrl() }),
+      );
     } catch (error) {
       if (!(error instanceof InvalidCallback)) throw error;
       await warn(error.fault, origin, db, publicUrl());
@@ -46,11 +59,11 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
   return [
     route(contract.startPayment, ({ body: { planType }, caller, origin }, { db }) =>
       db.transaction(async (tx) => {
-        const bill = await payments.addOrder(tx, caller, planType, origin.at);
+        const bill = await addOrder(tx, caller, planType, origin.at);
         if (!bill) throw refuse(contract.startPayment, 'inactive_plan', messages.inactivePlan);
         const { id, email, number, cents } = bill;
         const description = historyTexts.ordered(email, number, cents);
-        await history.record(tx, origin, { type: 'payment', entity: 'order', id, description });
+        await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
         return { paymentUrl: provider.paymentUrl(bill, publicUrl()), message: messages.leaving };
       }),
     ),
@@ -63,16 +76,16 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
     ),
 
     route(contract.readPayment, async ({ params, caller: { salon }, origin }, { db }) => {
-      const order = await payments.readOrder(db, salon, params.id, origin.at);
+      const order = await readOrder(db, salon, params.id, origin.at);
       if (!order) throw notFound();
-      const { subscriptionEndDate } = await ledger.readStatus(db, salon, origin.at);
+      const { subscriptionEndDate } = await readAccessStatus(db, salon, origin.at);
       return { data: { status: order.status, plan: order.plan, subscriptionEndDate } };
     }),
 
     route(contract.listOwnPayments, async ({ query, caller }, { db }) => {
       const page = pageOf(query);
-      const { data, total } = await payments.listOfSalon(db, caller.salon, page);
-      const nipt = await payments.readNipt(db, caller.salon);
+      const { data, total } = await listPaidOrdersOfSalon(db, caller.salon, page);
+      const nipt = await readNipt(db, caller.salon);
       return {
         data,
         seller: namedSeller(company),
@@ -83,24 +96,24 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 
     route(contract.updateNipt, ({ body: { nipt }, caller: { salon, email }, origin }, { db }) =>
       db.transaction(async (tx) => {
-        await payments.setNipt(tx, salon, nipt);
+        await setNipt(tx, salon, nipt);
         const description = historyTexts.niptChanged(email, nipt);
-        await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-        publishChange(tx, salon, { noun: 'subscription', id: salon });
+        await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+        publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
         return { nipt, message: messages.niptSaved };
       }),
     ),
 
     route(contract.listRecent, async ({ query }, { db }) => {
       const page = pageOf(query);
-      const { data, total } = await payments.listPaid(db, page);
+      const { data, total } = await listPaidOrders(db, page);
       return { data, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
     route(contract.listRefundRequests, async ({ query, origin }, { db }) => {
       const page = pageOf(query);
-      const { data, total } = await payments.listRefundRequests(db, query.search ?? '', page, origin.at);
-      const open = await payments.countOpenRefunds(db);
+      const { data, total } = await listRefundRequests(db, query.search ?? '', page, origin.at);
+      const open = await countOpenRefunds(db);
       return { data, open, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
@@ -128,7 +141,7 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
     route(contract.readIncome, async ({ origin }, { db }) => {
       const firstOfMonth = `${localTime(origin.at).day.slice(0, 8)}01`;
       const { total, withSubscription } = await countUsers(db, origin.at);
-      const income = await payments.readIncome(db, momentAt(firstOfMonth, 0));
+      const income = await readIncome(db, momentAt(firstOfMonth, 0));
       return { data: { totalUsers: total, withSubscription, ...income } };
     }),
 
@@ -137,7 +150,7 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 }
 
 async function decided(db: Db, id: string, { at }: Origin) {
-  const request = await payments.readRefundRequest(db, id, at);
+  const request = await readRefundRequest(db, id, at);
   if (!request) throw notFound();
   return request;
 }
@@ -147,13 +160,13 @@ const unsigned: readonly Fault[] = ['malformed', 'signature'];
 const warn = (fault: Fault, origin: Origin, db: Database, publicUrl: string) =>
   db.transaction(async (tx) => {
     const action = { type: 'payment', severity: 'warning', entity: 'callback' } as const;
-    await history.recordCounted(tx, origin, { ...action, description: historyTexts.refused(fault) });
-    await security.count(tx, origin, { event: 'callback-forged' });
+    await recordCountedHistory(tx, origin, { ...action, description: historyTexts.refused(fault) });
+    await countSecurityEvent(tx, origin, { event: 'callback-forged' });
     const kind = unsigned.includes(fault) ? 'callback_forged' : 'payment_refused';
     await raiseAlert(tx, kind, origin.at, publicUrl);
   });
 
-const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.PageRequest>) => ({
+const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<PageRequest>) => ({
   page,
   limit,
 });

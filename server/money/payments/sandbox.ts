@@ -7,7 +7,7 @@ import { route } from '../../ground/http/serve.ts';
 import { type Project, paymentQuery, readCallback } from './checkout.ts';
 import { type Fields, isSameText, pack, signatures, signOf, unpack } from './paysera.ts';
 import { payPage, refusedPage, stalePage } from './sandbox-page.ts';
-import type { Bill } from './store.ts';
+import type { OrderBill } from './store.ts';
 
 export function openSandbox() {
   let pair: KeyPairKeyObjectResult | undefined;
@@ -23,7 +23,7 @@ export function openSandbox() {
     acceptsTests: true,
   };
   return {
-    paymentUrl: (bill: Bill, publicUrl: string) =>
+    paymentUrl: (bill: OrderBill, publicUrl: string) =>
       `${publicUrl}/api${contract.openSandbox.path}?${paymentQuery(bill, publicUrl, project)}`,
     read: (message: Readonly<Record<string, unknown>>) => readCallback(message, project),
     routes: sandboxRoutes(project, () => keys().privateKey),

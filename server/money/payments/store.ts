@@ -12,7 +12,7 @@ import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** The part of an order that its buyer pays. */
-export const Bill = z.object({
+export const OrderBill = z.object({
   id: Id,
   /** The order number that people see. */
   number: z.string(),
@@ -23,9 +23,9 @@ export const Bill = z.object({
   /** The tax number of the buyer, if there is one. */
   nipt: z.nullable(z.string()),
 });
-export type Bill = z.infer<typeof Bill>;
+export type OrderBill = z.infer<typeof OrderBill>;
 
-export const Order = z.extend(Bill, {
+export const Order = z.extend(OrderBill, {
   /** Null after the account of the salon was deleted. */
   salon: z.nullable(SalonId),
   status: Payment.shape.status,
@@ -34,7 +34,7 @@ export const Order = z.extend(Bill, {
 });
 export type Order = z.infer<typeof Order>;
 
-const OrderNumber = z.pick(Bill, { id: true, number: true });
+const OrderNumber = z.pick(OrderBill, { id: true, number: true });
 const BuyerAccount = z.object({ userId: Id });
 
 export const orderNumber = sql`lpad(orders.number::text, 6, '0')`;
@@ -43,7 +43,7 @@ const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency, bu
 const openDays = 7;
 
 /** An order that nobody paid is no longer offered after a week: prices may have changed. */
-export const statusAt = (now: Date) => sql`
+export const orderStatusAt = (now: Date) => sql`
   case
     when refunded_at is not null then 'refunded'
     when paid_at is not null then 'active'
@@ -52,11 +52,11 @@ export const statusAt = (now: Date) => sql`
   end as status`;
 
 const orderAt = (now: Date) => sql`
-  ${bill}, salon_id as salon, ${statusAt(now)}, paid_at as "paidAt", refunded_at as "refundedAt"`;
+  ${bill}, salon_id as salon, ${orderStatusAt(now)}, paid_at as "paidAt", refunded_at as "refundedAt"`;
 
 /** Adds an order at the present price of the plan. Adds nothing if the plan is not for sale. */
 export async function addOrder(tx: Tx, { salon, userId, email }: Owner, plan: Plan, now: Date) {
-  const [added] = await tx.rows(Bill)(sql`
+  const [added] = await tx.rows(OrderBill)(sql`
     insert into orders (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, buyer_nipt)
     select
       ${newId()}::uuid, ${salon}::uuid, ${userId}::uuid, ${email}, plan, price_cents, 'EUR', ${now}::timestamptz,
@@ -78,16 +78,16 @@ export async function lockOrder(tx: Tx, id: string, now: Date) {
   return taken;
 }
 
-export async function markPaid(tx: Tx, id: string, providerNumber: string | null, now: Date) {
+export async function markOrderPaid(tx: Tx, id: string, providerNumber: string | null, now: Date) {
   await tx.run(sql`
     update orders set paid_at = ${now}, provider_number = ${providerNumber} where id = ${id}`);
 }
 
-export async function markRefunded(tx: Tx, id: string, cents: number, now: Date) {
-  await tx.run(sql`update orders set refunded_at = ${now}, refunded_cents = ${cents} where id = ${id}`);
+export async function markOrderRefunded(tx: Tx, id: string, refundCents: number, now: Date) {
+  await tx.run(sql`update orders set refunded_at = ${now}, refunded_cents = ${refundCents} where id = ${id}`);
 }
 
-export async function markRefundRefused(tx: Tx, id: string, reason: string, now: Date) {
+export async function markOrderRefundRefused(tx: Tx, id: string, reason: string, now: Date) {
   await tx.run(sql`
     update orders set refund_refused_at = ${now}, refund_refusal = ${reason} where id = ${id}`);
 }
@@ -99,7 +99,7 @@ export async function readOrder(db: Db, salon: SalonId, id: string, now: Date) {
 }
 
 /** The account that paid the order, unless it was deleted. */
-export async function findBuyer(db: Db, id: string) {
+export async function findBuyerOfOrder(db: Db, id: string) {
   const [buyer] = await db.rows(BuyerAccount)(sql`
     select user_id as "userId" from orders where id = ${id} and paid_at is not null and user_id is not null`);
   return buyer?.userId;
@@ -184,7 +184,7 @@ const paidOrder = sql`
   plan, amount_cents / 100.0::float8 as amount,
   ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at`;
 
-export const listPaid = (db: Db, page: PageRequest) =>
+export const listPaidOrders = (db: Db, page: PageRequest) =>
   listPage(PaidOrder, db, page, {
     columns: paidOrder,
     condition: sql`paid_at is not null`,
@@ -198,7 +198,7 @@ const ownOrder = sql`
   ${moment('refund_refused_at')} as refund_refused_at`;
 
 /** The paid orders of a salon, newest first. */
-export async function listOfSalon(db: Db, salon: SalonId, { page, limit }: PageRequest) {
+export async function listPaidOrdersOfSalon(db: Db, salon: SalonId, { page, limit }: PageRequest) {
   const condition = sql`salon_id = ${salon} and paid_at is not null`;
   const data = await db.rows(OwnOrder)(sql`
     select ${ownOrder} from orders where ${condition}
@@ -237,7 +237,7 @@ const BookedOrder = z.object({
 export type BookedOrder = z.infer<typeof BookedOrder>;
 
 /** The next paid orders of these days for the accountant, the oldest first. */
-export function listBooked(
+export function listOrdersForAccountant(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },
   last: BookedOrder | undefined,

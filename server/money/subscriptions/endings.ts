@@ -2,12 +2,12 @@
 import type { Database } from '../../ground/db/database.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { endedMail, endsSoonMail } from './mails.ts';
-import { claimDueEnds } from './store.ts';
+import { claimDueAccessEnds } from './store.ts';
 
 export const mailEndsTask = (db: Database, publicUrl: () => string, now: () => Date) => () =>
   db.transaction(async (tx) => {
     const moment = now();
-    for (const end of await claimDueEnds(tx, moment)) {
+    for (const end of await claimDueAccessEnds(tx, moment)) {
       const mailOfEnd = end.stage === 'soon' ? endsSoonMail : endedMail;
       await queueMail(tx, mailOfEnd(end, publicUrl()), moment);
     }

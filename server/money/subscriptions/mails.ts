@@ -2,11 +2,12 @@
 import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { type MailParts, mailOf } from '../../ground/mail/layout.ts';
-import type { DueEnd } from './store.ts';
+import type { DueAccessEnd } from './store.ts';
 
-type MailedEnd = Pick<DueEnd, 'email' | 'endsAt' | 'plan'>;
+type MailedEnd = Pick<DueAccessEnd, 'email' | 'endsAt' | 'plan'>;
 
-const whatEnds = (plan: DueEnd['plan']) => (plan ? `abonimi juaj ${planNames[plan]}` : 'prova juaj falas');
+const whatEnds = (plan: DueAccessEnd['plan']) =>
+  plan ? `abonimi juaj ${planNames[plan]}` : 'prova juaj falas';
 const otherwise = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
 const dataStays =
   'Të dhënat e sallonit tuaj ruhen dhe mund t’i shkarkoni në çdo kohë. Nuk merret asnjë pagesë pa ju.';

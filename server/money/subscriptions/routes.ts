@@ -3,20 +3,26 @@ import { dayOf } from '#contracts/ground/format.sq.ts';
 import { isSameEnds, monthsOf, statusAt } from '#contracts/money/subscriptions.rules.ts';
 import { messages } from '#contracts/money/subscriptions.sq.ts';
 import * as contract from '#contracts/money/subscriptions.ts';
-import * as accounts from '../../identity/accounts/store.ts';
-import * as ledger from '../../salon/ledger/store.ts';
+import { findUser, readUser } from '../../identity/accounts/store.ts';
+import {
+  cancelPlan,
+  extendAccess,
+  lockLedger,
+  readAccessStatus,
+  resumePlan,
+} from '../../salon/ledger/store.ts';
 import { announceRequest } from '../payments/refunds.ts';
-import * as payments from '../payments/store.ts';
+import { findBuyerOfOrder, hasOpenRefund, requestRefunds, withdrawRefunds } from '../payments/store.ts';
 import type { Owner } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { type Call, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import * as subscriptions from './store.ts';
+import { listPlans, updatePlanRow } from './store.ts';
 
 export const subscriptionConstraints: Constraints = {
   grants_end_in_reach: () => invalid(messages.tooFar, { 'duration.value': messages.tooFar }),
@@ -33,19 +39,19 @@ const noTerms = {
 
 export const subscriptionRoutes = (publicUrl: () => string) => [
   route(contract.readStatus, async ({ caller: { salon }, origin }, { db }) =>
-    salon ? ledger.readStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
+    salon ? readAccessStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
   ),
 
   route(contract.cancelSubscription, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { salon } = caller;
-      await ledger.lock(tx, salon);
-      const before = await ledger.readStatus(tx, salon, origin.at);
+      await lockLedger(tx, salon);
+      const before = await readAccessStatus(tx, salon, origin.at);
       if (!before.hasActiveSubscription)
         throw refuse(contract.cancelSubscription, 'nothing_to_cancel', messages.nothingToCancel);
       if (!before.cancelledAt) await cancel(tx, caller, origin, publicUrl());
-      const status = await ledger.readStatus(tx, salon, origin.at);
-      const refundRequested = await payments.hasOpenRefund(tx, salon);
+      const status = await readAccessStatus(tx, salon, origin.at);
+      const refundRequested = await hasOpenRefund(tx, salon);
       return { ...status, refundRequested, message: messages.cancelled };
     }),
   ),
@@ -53,12 +59,12 @@ export const subscriptionRoutes = (publicUrl: () => string) => [
   route(contract.resumeSubscription, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { salon } = caller;
-      await ledger.lock(tx, salon);
-      const before = await ledger.readStatus(tx, salon, origin.at);
+      await lockLedger(tx, salon);
+      const before = await readAccessStatus(tx, salon, origin.at);
       if (!before.hasActiveSubscription)
         throw refuse(contract.resumeSubscription, 'too_late', messages.nothingToResume);
       if (before.cancelledAt) await resume(tx, caller, before.cancelledAt, origin);
-      return { ...(await ledger.readStatus(tx, salon, origin.at)), message: messages.resumed };
+      return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
     }),
   ),
 
@@ -68,76 +74,76 @@ export const subscriptionRoutes = (publicUrl: () => string) => [
 
   route(contract.extendOrder, (call, { db }) =>
     db.transaction(async (tx) => {
-      const buyer = await payments.findBuyer(tx, call.params.id);
+      const buyer = await findBuyerOfOrder(tx, call.params.id);
       if (!buyer) throw notFound();
       return extend(tx, buyer, call);
     }),
   ),
 
-  route(contract.listPlans, async (_call, { db }) => ({ plans: await subscriptions.listPlans(db) })),
-  route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await subscriptions.listPlans(db) })),
+  route(contract.listPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
+  route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
 
   route(contract.updatePlans, ({ body, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const offered = new Map((await subscriptions.listPlans(tx)).map((offer) => [offer.plan, offer]));
+      const offered = new Map((await listPlans(tx)).map((offer) => [offer.plan, offer]));
       for (const change of body.plans) {
-        const changed = await subscriptions.changePlan(tx, change);
+        const changed = await updatePlanRow(tx, change);
         if (!changed) continue;
         const named = changesBetween(offered.get(changed.plan) ?? changed, changed, historyFields);
         const description = withChanges(historyTexts.planUpdated(changed.plan), named);
         const action = { type: 'update', severity: 'warning', entity: 'plan', id: changed.plan } as const;
-        await history.record(tx, origin, { ...action, description });
+        await recordHistory(tx, origin, { ...action, description });
       }
-      return { plans: await subscriptions.listPlans(tx), message: messages.plansUpdated };
+      return { plans: await listPlans(tx), message: messages.plansUpdated };
     }),
   ),
 ];
 
 async function cancel(tx: Tx, { salon, email }: Owner, origin: Origin, publicUrl: string) {
-  await ledger.cancel(tx, salon, origin.at);
+  await cancelPlan(tx, salon, origin.at);
   const description = historyTexts.cancelled(email);
-  await history.record(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
-  for (const { id, number } of await payments.requestRefunds(tx, salon, origin.at)) {
+  await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
+  for (const { id, number } of await requestRefunds(tx, salon, origin.at)) {
     const asked = historyTexts.refundAsked(email, number);
-    await history.record(tx, origin, { type: 'payment', entity: 'order', id, description: asked });
+    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: asked });
     await announceRequest(tx, id, origin.at, publicUrl);
   }
-  publishChange(tx, salon, { noun: 'subscription', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
 async function resume(tx: Tx, { salon, email }: Owner, cancelledAt: string, origin: Origin) {
-  await ledger.resume(tx, salon);
+  await resumePlan(tx, salon);
   const description = historyTexts.resumed(email);
-  await history.record(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
-  for (const { id, number } of await payments.withdrawRefunds(tx, salon, cancelledAt)) {
+  await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
+  for (const { id, number } of await withdrawRefunds(tx, salon, cancelledAt)) {
     const withdrawn = historyTexts.refundWithdrawn(email, number);
-    await history.record(tx, origin, { type: 'payment', entity: 'order', id, description: withdrawn });
+    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: withdrawn });
   }
-  publishChange(tx, salon, { noun: 'subscription', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
 type ExtendCall = Call<typeof contract.extendSubscription> | Call<typeof contract.extendOrder>;
 
 async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCall) {
   if (userId === caller.userId) throw new Refusal('forbidden', messages.ownAccount);
-  const owner = await accounts.findUser(tx, userId);
+  const owner = await findUser(tx, userId);
   if (!owner) throw notFound();
   const { salon, email } = owner;
   if (!salon) throw invalid(messages.noSalon);
 
   const plan = body.subscriptionType;
-  await ledger.lock(tx, salon);
-  const present = await ledger.readStatus(tx, salon, origin.at);
+  await lockLedger(tx, salon);
+  const present = await readAccessStatus(tx, salon, origin.at);
   if (body.shown && !isSameEnds(body.shown, present)) {
     throw new Refusal('changed', messages.endsChanged(present));
   }
   const { subscriptionEndDate, trialEndDate } = present;
-  const end = await ledger.extend(tx, salon, { plan, months: monthsOf(body.duration) }, origin.at);
+  const end = await extendAccess(tx, salon, { plan, months: monthsOf(body.duration) }, origin.at);
   const before = subscriptionEndDate ?? trialEndDate;
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
-  await history.record(tx, origin, { ...action, description });
-  publishChange(tx, salon, { noun: 'subscription', id: salon });
-  const status = await ledger.readStatus(tx, salon, origin.at);
-  return { ...status, user: await accounts.readUser(tx, userId), message: messages.extended };
+  await recordHistory(tx, origin, { ...action, description });
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+  const status = await readAccessStatus(tx, salon, origin.at);
+  return { ...status, user: await readUser(tx, userId), message: messages.extended };
 }

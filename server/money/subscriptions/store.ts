@@ -9,7 +9,7 @@ export function listPlans(db: Db) {
 }
 
 /** Absent fields stay as they are. Returns the plan only if it changed. */
-export async function changePlan(tx: Tx, { plan, price: priceCents, active }: PlanChange) {
+export async function updatePlanRow(tx: Tx, { plan, price: priceCents, active }: PlanChange) {
   const [changed] = await tx.rows(PlanOffer)(sql`
     update plans set
       price_cents = coalesce(${priceCents ?? null}, price_cents),
@@ -21,14 +21,14 @@ export async function changePlan(tx: Tx, { plan, price: priceCents, active }: Pl
   return changed;
 }
 
-export const DueEnd = z.object({
+export const DueAccessEnd = z.object({
   email: z.string(),
   endsAt: z.date(),
   /** Null if the trial ends. */
   plan: z.nullable(Plan),
   stage: z.enum(['soon', 'ended']),
 });
-export type DueEnd = z.infer<typeof DueEnd>;
+export type DueAccessEnd = z.infer<typeof DueAccessEnd>;
 
 const soonDays = 3;
 /** No mail is sent about an end that is longer ago. */
@@ -38,8 +38,8 @@ const lateDays = 7;
  * The ends of trials and plans about which a mail is due. Each is returned once before the end and once after it, and
  * to one instance only.
  */
-export function claimDueEnds(tx: Tx, now: Date) {
-  return tx.rows(DueEnd)(sql`
+export function claimDueAccessEnds(tx: Tx, now: Date) {
+  return tx.rows(DueAccessEnd)(sql`
     with bounds as (
       select
         ${now}::timestamptz - ${lateDays} * interval '1 day' as earliest,

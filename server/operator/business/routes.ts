@@ -2,7 +2,7 @@ import { addMonths, localTime, momentAt } from '#contracts/ground/calendar.rules
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import * as contract from '#contracts/operator/business.ts';
 import { route } from '../../ground/http/serve.ts';
-import * as business from './store.ts';
+import { countPayingSalons, countTrials, listAccessEndings, listIncomeByMonth } from './store.ts';
 
 const usualLimit = 10;
 
@@ -13,9 +13,9 @@ export const businessRoutes = [
       .map((day) => day.slice(0, 7))
       .reverse();
     const [paying, trials, paid] = await Promise.all([
-      business.countPaying(db, momentAt(thisMonth, 0), at),
-      business.countTrials(db, at),
-      business.listIncome(db, momentAt(`${months[0]}-01`, 0)),
+      countPayingSalons(db, momentAt(thisMonth, 0), at),
+      countTrials(db, at),
+      listIncomeByMonth(db, momentAt(`${months[0]}-01`, 0)),
     ]);
     const incomes = new Map(paid.map(({ month, income }) => [month, income]));
     const incomeByMonth = months.map((month) => ({ month, income: incomes.get(month) ?? 0 }));
@@ -23,7 +23,7 @@ export const businessRoutes = [
   }),
 
   route(contract.listEndings, async ({ query: { page = 1, limit = usualLimit }, origin }, { db }) => {
-    const { data, total } = await business.listEndings(db, { page, limit }, origin.at);
+    const { data, total } = await listAccessEndings(db, { page, limit }, origin.at);
     return { data, pagination: paginationOf(page, limit, total) };
   }),
 ];

@@ -21,7 +21,7 @@ const ofOwners = sql`
   )`;
 
 /** A salon pays from the payment of an order until the time of the order is over, or refunded. */
-export const countPaying = (db: Db, monthBegan: Date, now: Date) =>
+export const countPayingSalons = (db: Db, monthBegan: Date, now: Date) =>
   db.one(Paying)(sql`
     select
       (count(*) filter (where pays))::integer as paying,
@@ -53,7 +53,7 @@ export const countTrials = (db: Db, now: Date) =>
 const PaidMonth = z.object({ month: z.string(), income: z.number() });
 
 /** A month without income has no row. */
-export const listIncome = (db: Db, from: Date): Promise<MonthOfIncome[]> =>
+export const listIncomeByMonth = (db: Db, from: Date): Promise<MonthOfIncome[]> =>
   db.rows(PaidMonth)(sql`
     select
       to_char(paid_at at time zone ${zone}, 'YYYY-MM') as month,
@@ -64,7 +64,7 @@ export const listIncome = (db: Db, from: Date): Promise<MonthOfIncome[]> =>
 
 const Total = z.object({ total: z.int() });
 
-export async function listEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
+export async function listAccessEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
   const ending = sql`
     role = 'user' and ledger.access_until > ${now}
     and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`;

@@ -7,7 +7,7 @@ import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { aVisit } from '../../../test/visits.ts';
 import { openProvider } from '../../money/payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
-import { forgetMails } from '../../ground/mail/store.ts';
+import { deleteOldMails } from '../../ground/mail/store.ts';
 
 const world = testWorld({ payments: openProvider(project) });
 const { sendCallback } = payseraOf(world);
@@ -289,9 +289,9 @@ describe('the mails on the page of a customer', () => {
     await admin.delete(`/auth/admin/users/${deleted.user.id}`);
     expect(await kept()).toEqual([{ user_id: owner.user.id }]);
     const inDays = (days: number) => new Date(world().clock.now().getTime() + days * 86_400_000);
-    await forgetMails(world().db, 90, inDays(89));
+    await deleteOldMails(world().db, 90, inDays(89));
     expect(await kept()).toHaveLength(1);
-    await forgetMails(world().db, 90, inDays(90));
+    await deleteOldMails(world().db, 90, inDays(90));
     expect(await kept()).toEqual([]);
   });
 });

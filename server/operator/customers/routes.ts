@@ -2,16 +2,26 @@
 import { addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/operator/customers.sq.ts';
 import * as contract from '#contracts/operator/customers.ts';
-import * as accounts from '../../identity/accounts/store.ts';
-import * as factors from '../../identity/second-factors/store.ts';
-import { readListed } from '../users/store.ts';
+import { findUser } from '../../identity/accounts/store.ts';
+import { readFactor } from '../../identity/second-factors/store.ts';
+import { readListedUser } from '../users/store.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
-import * as customers from './store.ts';
+import {
+  addNoteAboutUser,
+  countVisitsByMonth,
+  deleteNoteAboutUser,
+  listGrantsOfSalon,
+  listMailsOfUser,
+  listNotesAboutUser,
+  listPaymentsOfUser,
+  readCustomerParts,
+  readVisitFigures,
+} from './store.ts';
 
 export const customerRoutes = [
   route(contract.readCustomer, async ({ params: { id }, origin }, { db }) => {
@@ -22,9 +32,9 @@ export const customerRoutes = [
   route(contract.addNote, ({ params: { id }, body: { text }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { email } = await find(tx, id);
-      const note = await customers.addNote(tx, { userId: id, text, author: caller.username }, origin.at);
+      const note = await addNoteAboutUser(tx, { userId: id, text, author: caller.username }, origin.at);
       const description = historyTexts.noteAdded(email);
-      await history.record(tx, origin, { type: 'create', entity: 'note', id: note.id, description });
+      await recordHistory(tx, origin, { type: 'create', entity: 'note', id: note.id, description });
       return { note, message: messages.noteAdded };
     }),
   ),
@@ -32,16 +42,16 @@ export const customerRoutes = [
   route(contract.deleteNote, ({ params: { id, noteId }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { email } = await find(tx, id);
-      if (!(await customers.removeNote(tx, id, noteId))) throw notFound();
+      if (!(await deleteNoteAboutUser(tx, id, noteId))) throw notFound();
       const description = historyTexts.noteDeleted(email);
-      await history.record(tx, origin, { type: 'delete', entity: 'note', id: noteId, description });
+      await recordHistory(tx, origin, { type: 'delete', entity: 'note', id: noteId, description });
       return { message: messages.noteDeleted };
     }),
   ),
 ];
 
 async function find(db: Db, id: string) {
-  const user = await accounts.findUser(db, id);
+  const user = await findUser(db, id);
   if (!user) throw notFound();
   return user;
 }
@@ -53,12 +63,12 @@ async function readCustomer(
   now: Date,
 ): Promise<contract.Customer> {
   const [listed, parts, payments, mails, notes, factor, ofSalon] = await Promise.all([
-    readListed(db, id, now),
-    customers.readUserParts(db, id, now),
-    customers.listPayments(db, id, now),
-    customers.listMails(db, id),
-    customers.listNotes(db, id),
-    factors.read(db, id, now),
+    readListedUser(db, id, now),
+    readCustomerParts(db, id, now),
+    listPaymentsOfUser(db, id, now),
+    listMailsOfUser(db, id),
+    listNotesAboutUser(db, id),
+    readFactor(db, id, now),
     readSalonParts(db, salon, now),
   ]);
   const accessSource = accessSourceOf(listed, ofSalon.grants);
@@ -74,9 +84,9 @@ async function readSalonParts(db: Database, salon: SalonId | null, now: Date) {
     return { grants: [], lastBookingAt: null, appointments: { total: 0, byMonth } };
   }
   const [grants, { total, lastBookingAt }, counts] = await Promise.all([
-    customers.listGrants(db, salon, now),
-    customers.readVisits(db, salon),
-    customers.countByMonth(db, salon, months),
+    listGrantsOfSalon(db, salon, now),
+    readVisitFigures(db, salon),
+    countVisitsByMonth(db, salon, months),
   ]);
   const countOf = new Map(counts.map(({ month, count }) => [month, count]));
   const byMonth = months.map((month) => ({ month, count: countOf.get(month) ?? 0 }));

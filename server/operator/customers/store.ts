@@ -9,7 +9,7 @@ import {
   CustomerPayment,
   customerListSize,
 } from '#contracts/operator/customers.ts';
-import { orderNumber, statusAt } from '../../money/payments/store.ts';
+import { orderNumber, orderStatusAt } from '../../money/payments/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -23,7 +23,7 @@ const UserParts = z.object({
   unsubscribedFrom: z.array(z.enum(['notification', 'report'])),
 });
 
-export const readUserParts = (db: Db, userId: string, now: Date) =>
+export const readCustomerParts = (db: Db, userId: string, now: Date) =>
   db.one(UserParts)(sql`
     select
       ${moment('email_verified_at')} as "verifiedAt", city, nipt,
@@ -39,7 +39,7 @@ export const readUserParts = (db: Db, userId: string, now: Date) =>
     left join salons on salons.id = salon_id
     where users.id = ${userId}`);
 
-export const listGrants = (db: Db, salon: SalonId, now: Date) =>
+export const listGrantsOfSalon = (db: Db, salon: SalonId, now: Date) =>
   db.rows(CustomerGrant)(sql`
     select
       grants.id, source, grants.plan, months, ${orderNumber} as "orderNumber",
@@ -55,11 +55,11 @@ export const listGrants = (db: Db, salon: SalonId, now: Date) =>
     where grants.salon_id = ${salon}
     order by starts_at, grants.created_at, grants.id`);
 
-export const listPayments = (db: Db, userId: string, now: Date) =>
+export const listPaymentsOfUser = (db: Db, userId: string, now: Date) =>
   db.rows(CustomerPayment)(sql`
     select
       id, ${orderNumber} as number, plan, amount_cents / 100.0::float8 as amount,
-      ${statusAt(now)},
+      ${orderStatusAt(now)},
       ${moment('created_at')} as "createdAt", ${moment('paid_at')} as "paidAt",
       ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt",
       refunded_cents / 100.0::float8 as refunded
@@ -68,7 +68,7 @@ export const listPayments = (db: Db, userId: string, now: Date) =>
     order by orders.created_at desc, orders.number desc
     limit ${customerListSize}`);
 
-export const listMails = (db: Db, userId: string) =>
+export const listMailsOfUser = (db: Db, userId: string) =>
   db.rows(CustomerMail)(sql`
     select id, kind, subject, state, reason, ${moment('created_at')} as "createdAt"
     from (
@@ -85,7 +85,7 @@ export const listMails = (db: Db, userId: string) =>
 
 const Visits = z.object({ total: z.int(), lastBookingAt: z.nullable(Moment) });
 
-export const readVisits = (db: Db, salon: SalonId) =>
+export const readVisitFigures = (db: Db, salon: SalonId) =>
   db.one(Visits)(sql`
     select count(*)::integer as total, ${moment('max(created_at)')} as "lastBookingAt"
     from appointments where salon_id = ${salon} and kind = 'visit'`);
@@ -93,7 +93,7 @@ export const readVisits = (db: Db, salon: SalonId) =>
 const MonthCount = z.object({ month: z.string(), count: z.int() });
 
 /** `months` are consecutive, as `YYYY-MM`. The result leaves out months without visits. */
-export const countByMonth = (db: Db, salon: SalonId, months: readonly string[]) =>
+export const countVisitsByMonth = (db: Db, salon: SalonId, months: readonly string[]) =>
   db.rows(MonthCount)(sql`
     select to_char(day, 'YYYY-MM') as month, count(*)::integer as count
     from appointments
@@ -104,7 +104,7 @@ export const countByMonth = (db: Db, salon: SalonId, months: readonly string[]) 
 
 const note = sql`id, text, author, ${moment('created_at')} as "createdAt"`;
 
-export const listNotes = (db: Db, userId: string) =>
+export const listNotesAboutUser = (db: Db, userId: string) =>
   db.rows(CustomerNote)(sql`
     select ${note} from user_notes where user_id = ${userId} order by user_notes.created_at desc, id desc`);
 
@@ -114,13 +114,13 @@ export interface NewNote {
   readonly author: string;
 }
 
-export const addNote = (tx: Tx, { userId, text, author }: NewNote, now: Date) =>
+export const addNoteAboutUser = (tx: Tx, { userId, text, author }: NewNote, now: Date) =>
   tx.one(CustomerNote)(sql`
     insert into user_notes (id, user_id, author, text, created_at)
     values (${newId()}, ${userId}, ${author}, ${text}, ${now})
     returning ${note}`);
 
 /** Returns false if the user has no such note. */
-export async function removeNote(tx: Tx, userId: string, id: string) {
+export async function deleteNoteAboutUser(tx: Tx, userId: string, id: string) {
   return (await tx.run(sql`delete from user_notes where id = ${id} and user_id = ${userId}`)) > 0;
 }

@@ -12,7 +12,13 @@ import { reasons } from '#contracts/operator/notifications.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { mailOf, type Table } from '../../ground/mail/layout.ts';
 import { RecipientGone, type Write } from '../../ground/mail/mass.ts';
-import { type Figures, findRecipient, readFigures, type Sums, type Visit } from './store.ts';
+import {
+  type DailyReportSums,
+  type DailyReportVisit,
+  type Figures,
+  findDailyReportRecipient,
+  readDailyReportFigures,
+} from './store.ts';
 
 export const subject = 'Raporti i ditës';
 
@@ -20,10 +26,10 @@ export const subject = 'Raporti i ditës';
 export const writeDailyReport =
   (db: Db, publicUrl: () => string): Write =>
   async ({ createdAt }, email, unsubscribeUrl) => {
-    const recipient = await findRecipient(db, email);
+    const recipient = await findDailyReportRecipient(db, email);
     if (!recipient) throw new RecipientGone(reasons.noSalon);
     const today = localTime(createdAt).day;
-    const figures = await readFigures(db, recipient.salon, today);
+    const figures = await readDailyReportFigures(db, recipient.salon, today);
     return reportMail(email, recipient.salonName, figures, { today, publicUrl: publicUrl(), unsubscribeUrl });
   };
 
@@ -59,13 +65,13 @@ export function reportMail(
   return { subject: `${subject}, ${dayAndMonth(today)} – Krehër`, ...mail };
 }
 
-const rowsOf = ({ visits, cancelled, revenue }: Sums): Table['rows'] => [
+const rowsOf = ({ visits, cancelled, revenue }: DailyReportSums): Table['rows'] => [
   ['Termine', number(visits)],
   ['Të anuluara', number(cancelled)],
   ['Të ardhura', money(revenue)],
 ];
 
-const todayTable = (visits: readonly Visit[]): Table => ({
+const todayTable = (visits: readonly DailyReportVisit[]): Table => ({
   title: visits.length > 0 ? `Sot, ${appointmentsCount(visits.length)}` : 'Sot nuk keni termine',
   rows: visits.map(({ time, client, service, barber }) => [`${time} ${client}`, `${service} · ${barber}`]),
 });

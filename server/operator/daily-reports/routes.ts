@@ -3,38 +3,44 @@ import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
-import { resendMailing, stopMailing, whenSettled } from '../../ground/mail/mass.ts';
-import * as mailings from '../../ground/mail/store.ts';
+import { resendMailing, stopMailing, waitForMailing } from '../../ground/mail/mass.ts';
+import {
+  findMailing,
+  listLatestMailings,
+  listMailingProblems,
+  type MailingProgress,
+  readMailingProgress,
+} from '../../ground/mail/store.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { subject } from './mails.ts';
 import { startRun } from './run.ts';
 import { reportScheduleRoutes } from './schedule.ts';
-import * as reports from './store.ts';
+import { countOwners, listAddressesOfOwners } from './store.ts';
 
 export const dailyReportRoutes = [
   ...reportScheduleRoutes,
 
   route(contract.sendReports, async ({ body, origin }, { db }) => {
     const id = await db.transaction(async (tx) => {
-      const emails = body.selectedUsers ?? (await reports.addressesOfOwners(tx));
+      const emails = body.selectedUsers ?? (await listAddressesOfOwners(tx));
       if (emails.length === 0) throw invalid(messages.noRecipients);
       const { id, isNew } = await startRun(tx, origin, emails, body.id);
       if (!isNew) await find(tx, id);
       return id;
     });
-    return answerOf(await whenSettled(db, id));
+    return answerOf(await waitForMailing(db, id));
   }),
 
   route(contract.listReportRuns, async (_call, { db }) => ({
-    runs: (await mailings.latest(db, 'report', 1)).map(toRun),
-    owners: await reports.countOwners(db),
+    runs: (await listLatestMailings(db, 'report', 1)).map(toRun),
+    owners: await countOwners(db),
   })),
 
   route(contract.readReportRun, async ({ params: { id } }, { db }) => {
     await find(db, id);
-    return { run: toRun(await mailings.readProgress(db, id)), problems: await mailings.problems(db, id) };
+    return { run: toRun(await readMailingProgress(db, id)), problems: await listMailingProblems(db, id) };
   }),
 
   route(contract.stopReports, async ({ params: { id }, origin }, { db }) => {
@@ -43,9 +49,9 @@ export const dailyReportRoutes = [
       const stopped = await stopMailing(tx, id, origin.at);
       if (stopped === undefined) throw invalid(messages.nothingToStop);
       const description = historyTexts.stopped(subject, stopped);
-      await history.record(tx, origin, { type: 'email', entity: 'report', id, description });
+      await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
     });
-    const progress = await whenSettled(db, id);
+    const progress = await waitForMailing(db, id);
     const message = messages.stopped(progress.success_count, progress.recipients);
     return { ...answerOf(progress), message };
   }),
@@ -56,20 +62,20 @@ export const dailyReportRoutes = [
       const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
       const description = historyTexts.resent(subject, again);
-      await history.record(tx, origin, { type: 'email', entity: 'report', id, description });
+      await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
     });
-    return answerOf(await whenSettled(db, id));
+    return answerOf(await waitForMailing(db, id));
   }),
 ];
 
 async function find(db: Db, id: string) {
-  const found = await mailings.find(db, id);
+  const found = await findMailing(db, id);
   if (found?.kind !== 'report') throw notFound();
 }
 
-const toRun = ({ subject: _, message: __, ...run }: mailings.MailingProgress) => run;
+const toRun = ({ subject: _, message: __, ...run }: MailingProgress) => run;
 
-function answerOf(progress: mailings.MailingProgress) {
+function answerOf(progress: MailingProgress) {
   const { recipients: totalUsers, success_count: successful } = progress;
   const message = messages.reportsSent(successful, totalUsers);
   return { run: toRun(progress), results: { successful, totalUsers }, message };

@@ -2,7 +2,7 @@
 
 import { historyTexts } from '../notifications/history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { startMailing } from '../../ground/mail/mass.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { subject } from './mails.ts';
@@ -13,7 +13,7 @@ export async function startRun(tx: Tx, origin: Origin, emails: readonly string[]
   const { id, isNew } = await startMailing(tx, wanted, emails);
   if (isNew) {
     const description = historyTexts.reportsSent(emails.length);
-    await history.record(tx, origin, { type: 'email', entity: 'report', id, description });
+    await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
   }
   return { id, isNew };
 }

@@ -4,25 +4,31 @@ import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { startRun } from './run.ts';
-import * as reports from './store.ts';
+import {
+  type DailyReportSchedule,
+  listAddressesForDailyReport,
+  lockDailyReportSchedule,
+  readDailyReportSchedule,
+  saveDailyReportSchedule,
+} from './store.ts';
 
 export const reportScheduleRoutes = [
   route(contract.readReportSchedule, async (_call, { db }) => ({
-    schedule: toWire(await reports.readSchedule(db)),
+    schedule: toWire(await readDailyReportSchedule(db)),
   })),
 
   route(contract.setReportSchedule, ({ body: { time }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const before = await reports.lockSchedule(tx);
+      const before = await lockDailyReportSchedule(tx);
       const after = { time, next: time ? nextAfter(origin.at, time) : null };
       if (time !== before.time) {
-        await reports.saveSchedule(tx, after);
+        await saveDailyReportSchedule(tx, after);
         const description = historyTexts.reportsScheduled(before.time, time);
-        await history.record(tx, origin, { type: 'update', entity: 'report', description });
+        await recordHistory(tx, origin, { type: 'update', entity: 'report', description });
       }
       const message = time ? messages.reportsScheduled(time) : messages.reportsNotScheduled;
       return { message, schedule: toWire(time === before.time ? before : after) };
@@ -30,7 +36,7 @@ export const reportScheduleRoutes = [
   ),
 ];
 
-const toWire = ({ time, next }: reports.Schedule) => ({ time, next: next?.toISOString() ?? null });
+const toWire = ({ time, next }: DailyReportSchedule) => ({ time, next: next?.toISOString() ?? null });
 
 /** The next moment at which the clocks of the salons show this time. */
 function nextAfter(now: Date, time: string) {
@@ -48,10 +54,10 @@ const isTooLate = (due: Date, now: Date) =>
 export const sendDueReports = (db: Database, now: () => Date) => () =>
   db.transaction(async (tx) => {
     const at = now();
-    const { time, next } = await reports.lockSchedule(tx);
+    const { time, next } = await lockDailyReportSchedule(tx);
     if (!time || !next || next > at) return;
-    await reports.saveSchedule(tx, { time, next: nextAfter(at, time) });
+    await saveDailyReportSchedule(tx, { time, next: nextAfter(at, time) });
     if (isTooLate(next, at)) return;
-    const emails = await reports.addressesWithNews(tx, localTime(at).day);
+    const emails = await listAddressesForDailyReport(tx, localTime(at).day);
     if (emails.length > 0) await startRun(tx, bySystem(at), emails);
   });

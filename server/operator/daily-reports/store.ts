@@ -18,7 +18,7 @@ const subscribers = sql`
   left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
   where ${getsReports} and refused_at is null`;
 
-export async function addressesOfOwners(db: Db) {
+export async function listAddressesOfOwners(db: Db) {
   const found = await db.rows(Address)(sql`select users.email from ${subscribers} order by users.email`);
   return found.map(({ email }) => email);
 }
@@ -29,7 +29,7 @@ export const countOwners = async (db: Db) =>
   (await db.one(Count)(sql`select count(*)::integer as count from ${subscribers}`)).count;
 
 /** The addresses of owners whose report shows a visit, and who did not get the report of this day yet. */
-export async function addressesWithNews(tx: Tx, today: string) {
+export async function listAddressesForDailyReport(tx: Tx, today: string) {
   const found = await tx.rows(Address)(sql`
     select users.email from ${subscribers}
       and exists (
@@ -48,19 +48,19 @@ export async function addressesWithNews(tx: Tx, today: string) {
 /** A report shows yesterday, and the week until today. */
 const firstDayOf = (today: string) => [addDays(today, -1), mondayOf(today)].sort()[0];
 
-export const Schedule = z.object({
+export const DailyReportSchedule = z.object({
   /** The time of day in the salons' time zone; null if no reports are sent automatically. */
   time: z.nullable(z.string()),
   next: z.nullable(z.date()),
 });
-export type Schedule = z.infer<typeof Schedule>;
+export type DailyReportSchedule = z.infer<typeof DailyReportSchedule>;
 
 const schedule = sql`select to_char(sends_at, 'HH24:MI') as time, next_at as next from report_schedule`;
 
-export const readSchedule = (db: Db) => db.one(Schedule)(schedule);
-export const lockSchedule = (tx: Tx) => tx.one(Schedule)(sql`${schedule} for update`);
+export const readDailyReportSchedule = (db: Db) => db.one(DailyReportSchedule)(schedule);
+export const lockDailyReportSchedule = (tx: Tx) => tx.one(DailyReportSchedule)(sql`${schedule} for update`);
 
-export const saveSchedule = (tx: Tx, { time, next }: Schedule) =>
+export const saveDailyReportSchedule = (tx: Tx, { time, next }: DailyReportSchedule) =>
   tx.run(sql`update report_schedule set sends_at = ${time}, next_at = ${next}`);
 
 const Recipient = z.object({
@@ -68,37 +68,37 @@ const Recipient = z.object({
   salonName: z.string(),
 });
 
-export async function findRecipient(db: Db, email: string) {
+export async function findDailyReportRecipient(db: Db, email: string) {
   const [recipient] = await db.rows(Recipient)(sql`
     select salons.id as salon, salons.name as "salonName" from ${owners} where email = ${email} and ${getsReports}`);
   return recipient;
 }
 
-export const Sums = z.object({
+export const DailyReportSums = z.object({
   visits: z.int(),
   cancelled: z.int(),
   revenue: z.number(),
 });
-export type Sums = z.infer<typeof Sums>;
+export type DailyReportSums = z.infer<typeof DailyReportSums>;
 
-export const Visit = z.object({
+export const DailyReportVisit = z.object({
   time: z.string(),
   client: z.string(),
   service: z.string(),
   barber: z.string(),
 });
-export type Visit = z.infer<typeof Visit>;
+export type DailyReportVisit = z.infer<typeof DailyReportVisit>;
 
 const Figures = z.object({
-  yesterday: Sums,
+  yesterday: DailyReportSums,
   /** The week from Monday to today, today included. */
-  week: Sums,
+  week: DailyReportSums,
   /** The visits, without cancelled ones. */
-  today: z.array(Visit),
+  today: z.array(DailyReportVisit),
 });
 export type Figures = z.infer<typeof Figures>;
 
-export async function readFigures(db: Db, salon: SalonId, today: string) {
+export async function readDailyReportFigures(db: Db, salon: SalonId, today: string) {
   const yesterday = addDays(today, -1);
   return db.one(Figures)(sql`
     select

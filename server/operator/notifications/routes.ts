@@ -3,14 +3,27 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { resendMailing, startMailing, stopMailing, whenSettled } from '../../ground/mail/mass.ts';
-import * as mailings from '../../ground/mail/store.ts';
+import { resendMailing, startMailing, stopMailing, waitForMailing } from '../../ground/mail/mass.ts';
+import {
+  findMailing,
+  isMailingOfRequest,
+  listLatestMailings,
+  listMailingProblems,
+  type MailingProgress,
+  readChosenRecipients,
+  readMailingProgress,
+} from '../../ground/mail/store.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
-import * as notifications from './store.ts';
+import {
+  countAudiences,
+  listAddressesOfAudience,
+  listAddressesOfSearch,
+  listFirstAddressesOfAudiences,
+} from './store.ts';
 
 export const notificationRoutes = [
   route(contract.sendNotification, async ({ body, caller, origin }, { db }) => {
@@ -30,41 +43,41 @@ export const notificationRoutes = [
       const { id, isNew } = await startMailing(tx, { ...wanted, audience, requestHash }, emails);
       if (isNew) {
         const description = historyTexts.sent(subject, emails.length);
-        await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
-      } else if (!(await mailings.isOfRequest(tx, id, requestHash))) {
+        await recordHistory(tx, origin, { type: 'email', entity: 'notification', id, description });
+      } else if (!(await isMailingOfRequest(tx, id, requestHash))) {
         // only the same request, repeated after a lost answer, may use an id again
         throw refuse(contract.sendNotification, 'duplicate', messages.sameId);
       }
       return id;
     });
-    return answerOf(await whenSettled(db, id));
+    return answerOf(await waitForMailing(db, id));
   }),
 
   route(contract.listNotifications, async (_call, { db }) => {
-    const latest = await mailings.latest(db, 'notification', contract.recentNotifications);
+    const latest = await listLatestMailings(db, 'notification', contract.recentNotifications);
     return { notifications: latest.map(toWire) };
   }),
 
   route(contract.readAudiences, async ({ origin }, { db }) => ({
-    audiences: await notifications.countAudiences(db, origin.at),
-    first: await notifications.firstOfAudiences(db, origin.at),
+    audiences: await countAudiences(db, origin.at),
+    first: await listFirstAddressesOfAudiences(db, origin.at),
   })),
 
   route(contract.findAddresses, async ({ query, origin }, { db }) => ({
-    addresses: await notifications.addressesFound(db, query, origin.at),
+    addresses: await listAddressesOfSearch(db, query, origin.at),
   })),
 
   route(contract.readNotification, async ({ params: { id } }, { db }) => {
     await find(db, id);
     return {
-      notification: toWire(await mailings.readProgress(db, id)),
-      problems: await mailings.problems(db, id),
+      notification: toWire(await readMailingProgress(db, id)),
+      problems: await listMailingProblems(db, id),
     };
   }),
 
   route(contract.readRecipients, async ({ params: { id } }, { db }) => {
     await find(db, id);
-    const { audience, addresses } = await mailings.chosenRecipients(db, id);
+    const { audience, addresses } = await readChosenRecipients(db, id);
     return { audience: audience as contract.Audience | null, addresses };
   }),
 
@@ -74,9 +87,9 @@ export const notificationRoutes = [
       const stopped = await stopMailing(tx, id, origin.at);
       if (stopped === undefined) throw invalid(messages.nothingToStop);
       const description = historyTexts.stopped(subject, stopped);
-      await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
+      await recordHistory(tx, origin, { type: 'email', entity: 'notification', id, description });
     });
-    const progress = await whenSettled(db, id);
+    const progress = await waitForMailing(db, id);
     const message = messages.stopped(progress.success_count, progress.recipients);
     return { ...answerOf(progress), message };
   }),
@@ -87,9 +100,9 @@ export const notificationRoutes = [
       const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
       const description = historyTexts.resent(subject, again);
-      await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
+      await recordHistory(tx, origin, { type: 'email', entity: 'notification', id, description });
     });
-    return answerOf(await whenSettled(db, id));
+    return answerOf(await waitForMailing(db, id));
   }),
 ];
 
@@ -98,25 +111,25 @@ async function addressesOf(
   { recipients, audience }: BodyOf<typeof contract.sendNotification>,
   now: Date,
 ) {
-  const emails = audience ? await notifications.addressesOf(tx, audience, now) : (recipients ?? []);
+  const emails = audience ? await listAddressesOfAudience(tx, audience, now) : (recipients ?? []);
   if (emails.length === 0) throw invalid(messages.noRecipients, { recipients: messages.noRecipients });
   return emails;
 }
 
 async function find(db: Db, id: string) {
-  const found = await mailings.find(db, id);
+  const found = await findMailing(db, id);
   if (found?.kind !== 'notification') throw notFound();
   return found;
 }
 
-const toWire = (progress: mailings.MailingProgress) => ({ ...progress, message: progress.message ?? '' });
+const toWire = (progress: MailingProgress) => ({ ...progress, message: progress.message ?? '' });
 
-const answerOf = (progress: mailings.MailingProgress) => ({
+const answerOf = (progress: MailingProgress) => ({
   notification: toWire(progress),
   message: resultMessage(progress),
 });
 
-function resultMessage({ recipients, success_count, pending_count }: mailings.MailingProgress) {
+function resultMessage({ recipients, success_count, pending_count }: MailingProgress) {
   if (pending_count > 0) return messages.onTheWay(success_count, recipients);
   return success_count === recipients
     ? messages.sent(success_count)

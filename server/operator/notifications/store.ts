@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
 import { hasExpired, isOnTrial, isSubscribed, usersWithLedger } from '../../salon/ledger/store.ts';
-import { matching, type Search, usersWithSalons } from '../users/store.ts';
+import { type Search, usersMatching, usersWithSalons } from '../users/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 
 const isReachable = sql`
@@ -25,18 +25,18 @@ const audienceConditions = (now: Date) => ({
 
 const Address = z.object({ email: z.string() });
 
-export async function addressesOf(db: Db, audience: Audience, now: Date) {
+export async function listAddressesOfAudience(db: Db, audience: Audience, now: Date) {
   const found = await db.rows(Address)(sql`
     select users.email from ${reachableUsers} and ${audienceConditions(now)[audience]} order by users.email`);
   return found.map(({ email }) => email);
 }
 
 /** The addresses of the users that a search in the list of users finds. Unverified ones only if it asks for them. */
-export async function addressesFound(db: Db, search: Search, now: Date) {
+export async function listAddressesOfSearch(db: Db, search: Search, now: Date) {
   const verified = search.filter?.includes('unverified') ? sql`true` : isVerified;
   const found = await db.rows(Address)(sql`
     select users.email from ${usersWithSalons}
-    where ${isReachable} and ${verified} and ${matching(search, now)}
+    where ${isReachable} and ${verified} and ${usersMatching(search, now)}
     order by users.email limit ${maxRecipients}`);
   return found.map(({ email }) => email);
 }
@@ -57,7 +57,7 @@ export async function countAudiences(db: Db, now: Date) {
 }
 
 /** The first addresses of each audience, in the order of sending. */
-export async function firstOfAudiences(db: Db, now: Date) {
+export async function listFirstAddressesOfAudiences(db: Db, now: Date) {
   const wanted = audienceConditions(now);
   const found = Audience.options.map(async (audience) => {
     const rows = await db.rows(Address)(sql`

@@ -6,17 +6,17 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { unsubscribing } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import type { Database } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { route } from '../../ground/http/serve.ts';
-import * as mailings from '../../ground/mail/store.ts';
+import { findMailChoice, type MailChoice, setMailChoice } from '../../ground/mail/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { historyTexts } from './history.sq.ts';
 import { type PageContent, pageOf } from './unsubscribe-page.ts';
 
 export const unsubscribeRoutes = [
   route(contract.askUnsubscribe, async ({ params: { token } }, { db }, reply) => {
-    const choice = isToken(token) ? await mailings.findChoice(db, token) : undefined;
+    const choice = isToken(token) ? await findMailChoice(db, token) : undefined;
     if (!choice) return show(reply.status(404), unknownPage);
     return show(reply, choice.isUnsubscribed ? unsubscribedPage(choice) : questionPage(choice));
   }),
@@ -35,12 +35,12 @@ const isToken = (token: string) => z.safeParse(Id, token).success;
 
 const saveChoice = (db: Database, token: string, refusedAt: Date | null, origin: Origin) =>
   db.transaction(async (tx) => {
-    const choice = await mailings.choose(tx, token, refusedAt);
+    const choice = await setMailChoice(tx, token, refusedAt);
     if (choice) {
       const description = (refusedAt ? historyTexts.unsubscribed : historyTexts.subscribedAgain)(
         choice.email,
       );
-      await history.record(tx, origin, { type: 'update', entity: 'mail', description });
+      await recordHistory(tx, origin, { type: 'update', entity: 'mail', description });
     }
     return choice;
   });
@@ -53,19 +53,19 @@ function show(reply: FastifyReply, page: PageContent) {
 
 const unknownPage: PageContent = { title: unsubscribing.unknown };
 
-const questionPage = ({ email, kind }: mailings.Choice): PageContent => ({
+const questionPage = ({ email, kind }: MailChoice): PageContent => ({
   title: unsubscribing.question,
   text: [unsubscribing.about[kind](email), unsubscribing.accountMails],
   button: { label: unsubscribing.confirm },
 });
 
-const unsubscribedPage = ({ email, kind }: mailings.Choice): PageContent => ({
+const unsubscribedPage = ({ email, kind }: MailChoice): PageContent => ({
   title: unsubscribing.done,
   text: [unsubscribing.doneAbout[kind](email), unsubscribing.accountMails],
   button: { label: unsubscribing.undo, name: 'again' },
 });
 
-const subscribedPage = ({ email, kind }: mailings.Choice): PageContent => ({
+const subscribedPage = ({ email, kind }: MailChoice): PageContent => ({
   title: unsubscribing.undone,
   text: [unsubscribing.undoneAbout[kind](email)],
 });

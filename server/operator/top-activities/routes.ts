@@ -2,12 +2,12 @@ import { windowOf } from '#contracts/figures/reports.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import * as contract from '#contracts/operator/top-activities.ts';
 import { route } from '../../ground/http/serve.ts';
-import * as activities from './store.ts';
+import { readTopActivities } from './store.ts';
 
 export const topActivityRoutes = [
   route(contract.readTopActivities, async ({ query: { period }, origin }, { db }) => {
     const window = windowOf(period, localTime(origin.at).day);
-    const { topUsers, stats } = await activities.read(db, window, origin.at);
+    const { topUsers, stats } = await readTopActivities(db, window, origin.at);
     return { data: { period, startDate: window.from, endDate: window.to, topUsers, stats } };
   }),
 ];

@@ -9,7 +9,7 @@ const Top = z.object({ topUsers: z.array(TopUser), stats: ActivityStats });
 type Top = z.infer<typeof Top>;
 
 /** Counts the visits of all salons; computes the other columns only for the salons at the top of the list. */
-export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> =>
+export const readTopActivities = (db: Database, { from, to }: Days, now: Date): Promise<Top> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;

@@ -6,14 +6,14 @@ import { messages as subscriptionMessages } from '#contracts/money/subscriptions
 import type { ShownEnds } from '#contracts/money/subscriptions.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import { editUser } from '#contracts/operator/users.ts';
-import * as accounts from '../../identity/accounts/store.ts';
-import * as ledger from '../../salon/ledger/store.ts';
+import { readUser } from '../../identity/accounts/store.ts';
+import { lockLedger, recordLedgerEdit, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
-import { type LockedUser, readListed } from './store.ts';
+import { type LockedUser, readListedUser } from './store.ts';
 
 /** Absent ends stay as they are; null clears an end. */
 export interface Ends {
@@ -45,11 +45,11 @@ export async function editAccess(
     return { descriptions: [], undoId: null };
   }
 
-  await ledger.lock(tx, salon);
-  const present = await accounts.readUser(tx, userId);
+  await lockLedger(tx, salon);
+  const present = await readUser(tx, userId);
   const changes = changesOf(ends, present);
   if (shown && changes.length > 0 && !isSameEnds(shown, present)) {
-    const current = await readListed(tx, userId, at);
+    const current = await readListedUser(tx, userId, at);
     throw refuse(editUser, 'changed', subscriptionMessages.endsChanged(present), { user: current });
   }
   const descriptions = changes.map(({ describe, present, day }) =>
@@ -57,10 +57,10 @@ export async function editAccess(
   );
   if (changes.length === 0) return { descriptions, undoId: null };
 
-  const undoId = await ledger.recordEdit(tx, { salon, userId, adminId }, at, async () => {
+  const undoId = await recordLedgerEdit(tx, { salon, userId, adminId }, at, async () => {
     for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
   });
-  publishChange(tx, salon, { noun: 'subscription', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   return { descriptions, undoId };
 }
 
@@ -70,7 +70,7 @@ function refuseEnds(ends: Ends) {
   throw invalid(messages.noSalon, Object.fromEntries(given.map(([field]) => [field, messages.noSalon])));
 }
 
-type Present = Awaited<ReturnType<typeof accounts.readUser>>;
+type Present = Awaited<ReturnType<typeof readUser>>;
 
 /** The form also sends a day that the admin did not change: the same day changes nothing. */
 function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: Ends, present: Present) {
@@ -78,13 +78,13 @@ function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: Ends, pre
     {
       day: trial,
       present: present.trialEndDate,
-      setEnd: ledger.setTrialEnd,
+      setEnd: setTrialEnd,
       describe: historyTexts.trialEndChanged,
     },
     {
       day: plan,
       present: present.subscriptionEndDate,
-      setEnd: ledger.setPlanEnd,
+      setEnd: setPlanEnd,
       describe: historyTexts.planEndChanged,
     },
   ].flatMap(({ day, ...change }) =>

@@ -16,7 +16,7 @@ import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
 import {
   countsOfUsers,
-  countWhere,
+  countUsersWhere,
   hasExpired,
   isOnTrial,
   isSubscribed,
@@ -38,10 +38,10 @@ const listedColumns = (now: Date) => sql`
 
 const newestFirst = sql`order by users.created_at desc, users.id desc`;
 
-export const listAll = (db: Db, now: Date) =>
+export const listAllUsers = (db: Db, now: Date) =>
   db.rows(ListedUser)(sql`select ${listedColumns(now)} from users ${termsOfUsers} ${newestFirst}`);
 
-export async function readListed(db: Db, id: string, now: Date) {
+export async function readListedUser(db: Db, id: string, now: Date) {
   return db.one(ListedUser)(sql`
     select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
 }
@@ -61,7 +61,7 @@ const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
     and coalesce(last_sign_in_at, users.created_at) <= ${now}::timestamptz - ${unusedDays} * interval '1 day'`,
 });
 
-/** What `matching` needs. */
+/** What `usersMatching` needs. */
 export const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
 
 export interface Search {
@@ -69,7 +69,7 @@ export interface Search {
   readonly filter?: readonly UserFilter[] | undefined;
 }
 
-export function matching({ q = '', filter = [] }: Search, now: Date) {
+export function usersMatching({ q = '', filter = [] }: Search, now: Date) {
   const conditions = conditionsOf(now);
   return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${conditions[name]})`)], ' and ');
 }
@@ -108,13 +108,13 @@ const sortKeys: Record<UserSorting, Sql> = {
 };
 
 /** Reads the whole ledgers only of the users of this page. */
-export function listPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
+export function listUsersOfPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
   const sorted = sql`order by sort_key ${raw(order)} nulls last, users.created_at desc, users.id desc`;
   return db.rows(ListedUser)(sql`
     select ${listedColumns(now)}
     from (
       select users.*, ${sortKeys[sort]} as sort_key
-      from ${usersWithSalons} where ${matching(search, now)}
+      from ${usersWithSalons} where ${usersMatching(search, now)}
       ${sorted}
       limit ${size} offset ${start}
     ) as users
@@ -125,9 +125,9 @@ export function listPage(db: Db, { sort, order, start, size, ...search }: PageRe
 const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z.int() });
 
 /** All counts beside a page, in one pass over the users. */
-export async function countForPage(db: Db, search: Search, now: Date) {
+export async function countUsersForPage(db: Db, search: Search, now: Date) {
   const filters = Object.entries(conditionsOf(now)).map(
-    ([name, condition]) => sql`${raw(`'${name}'`)}, ${countWhere(condition)}`,
+    ([name, condition]) => sql`${raw(`'${name}'`)}, ${countUsersWhere(condition)}`,
   );
   const {
     filterCounts,
@@ -137,7 +137,7 @@ export async function countForPage(db: Db, search: Search, now: Date) {
     select
       ${countsOfUsers(now)},
       json_build_object(${join(filters)}) as "filterCounts",
-      ${countWhere(matching(search, now))} as matching
+      ${countUsersWhere(usersMatching(search, now))} as matching
     from ${usersWithSalons}`);
   return { counts, filterCounts, total };
 }
@@ -177,11 +177,11 @@ export async function lockAdmins(tx: Tx) {
   return new Set(admins.map(({ id }) => id));
 }
 
-export async function setRole(tx: Tx, id: string, role: Role) {
+export async function setUserRole(tx: Tx, id: string, role: Role) {
   await tx.run(sql`update users set role = ${role} where id = ${id}`);
 }
 
-export async function setActive(tx: Tx, id: string, isActive: boolean) {
+export async function setUserActive(tx: Tx, id: string, isActive: boolean) {
   await tx.run(
     sql`update users set is_active = ${isActive}, leaves_at = case when ${isActive} then null else leaves_at end where id = ${id}`,
   );

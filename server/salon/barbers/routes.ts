@@ -1,12 +1,12 @@
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import * as contract from '#contracts/salon/barbers.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import * as barbers from './store.ts';
+import { addBarber, deleteBarberRow, getBarber, listBarbers, updateBarberRow } from './store.ts';
 
 const duplicate = () =>
   new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } });
@@ -18,37 +18,37 @@ export const barberConstraints: Constraints = {
 
 export const barberRoutes = [
   route(contract.listBarbers, async ({ caller }, { db }) => ({
-    data: await barbers.list(db, caller.salon),
+    data: await listBarbers(db, caller.salon),
   })),
 
   route(contract.createBarber, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const data = await barbers.add(tx, salon, body);
+      const data = await addBarber(tx, salon, body);
       if (!data) throw duplicate();
       const description = historyTexts.created(data.name);
-      await history.record(tx, origin, { type: 'create', entity: 'barber', id: data.id, description });
+      await recordHistory(tx, origin, { type: 'create', entity: 'barber', id: data.id, description });
       return { data, message: messages.created };
     }),
   ),
 
   route(contract.updateBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const before = await barbers.get(tx, salon, id);
-      const data = await barbers.change(tx, salon, id, body);
+      const before = await getBarber(tx, salon, id);
+      const data = await updateBarberRow(tx, salon, id, body);
       const changes = changesBetween(before, data, historyFields);
       const description = withChanges(historyTexts.updated(before.name), changes);
-      await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
-      publishChange(tx, salon, { noun: 'barber', id });
+      await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
+      publishLiveEvent(tx, salon, { noun: 'barber', id });
       return { data, message: messages.updated };
     }, origin),
   ),
 
   route(contract.deleteBarber, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const { name } = await barbers.remove(tx, salon, id);
+      const { name } = await deleteBarberRow(tx, salon, id);
       const description = historyTexts.deleted(name);
-      await history.record(tx, origin, { type: 'delete', entity: 'barber', id, description });
-      publishChange(tx, salon, { noun: 'barber', id });
+      await recordHistory(tx, origin, { type: 'delete', entity: 'barber', id, description });
+      publishLiveEvent(tx, salon, { noun: 'barber', id });
       return { message: messages.deleted };
     }),
   ),

@@ -6,17 +6,17 @@ import { Barber, type Pigment, pigments } from '#contracts/salon/barbers.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`id, name, colour, active, position`;
 
-export function list(db: Db, salon: SalonId) {
+export function listBarbers(db: Db, salon: SalonId) {
   return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
 }
 
-export async function get(db: Db, salon: SalonId, id: string) {
+export async function getBarber(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Barber)(sql`
     select ${wire} from barbers where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
@@ -30,7 +30,7 @@ interface NewBarber {
 }
 
 /** The new barber gets the last position and the next colour. Returns undefined if the salon has a barber of this name. */
-export async function add(tx: Tx, salon: SalonId, { name, colour, active = true }: NewBarber) {
+export async function addBarber(tx: Tx, salon: SalonId, { name, colour, active = true }: NewBarber) {
   await refuseAtCeiling(tx, salon, 'barbers');
   const [added] = await tx.rows(Barber)(sql`
     insert into barbers (salon_id, id, name, name_key, colour, active, position)
@@ -41,12 +41,12 @@ export async function add(tx: Tx, salon: SalonId, { name, colour, active = true 
     from barbers where salon_id = ${salon}
     on conflict (salon_id, name_key) do nothing
     returning ${wire}`);
-  if (added) publishChange(tx, salon, { noun: 'barber', id: added.id });
+  if (added) publishLiveEvent(tx, salon, { noun: 'barber', id: added.id });
   return added;
 }
 
-export async function addSamples(tx: Tx, salon: SalonId) {
-  for (const name of sampleBarbers) await add(tx, salon, { name });
+export async function addSampleBarbers(tx: Tx, salon: SalonId) {
+  for (const name of sampleBarbers) await addBarber(tx, salon, { name });
 }
 
 /** Selects the barber with this id, or with this key of the name, who can't be deleted or renamed until the transaction ends. */
@@ -65,7 +65,7 @@ export interface NamedBarber {
 const Known = z.pick(Barber, { id: true, name: true });
 
 /** The barber whom a body means, locked as above; also by a name given up lately. Any other is refused. `at`: where it is in the body. */
-export async function find(
+export async function findBarber(
   tx: Tx,
   salon: SalonId,
   { barber_id: id, barber: name = '' }: NamedBarber,
@@ -85,7 +85,7 @@ export interface BarberChanges extends Partial<NewBarber> {
   readonly position?: number | undefined;
 }
 
-export async function change(tx: Tx, salon: SalonId, id: string, { name, ...rest }: BarberChanges) {
+export async function updateBarberRow(tx: Tx, salon: SalonId, id: string, { name, ...rest }: BarberChanges) {
   const columns = { name, name_key: name && nameKey(name), ...rest };
   const [changed] = await tx.rows(Barber)(sql`
     update barbers set ${join([sql`id = id`, ...assignments(columns)])}
@@ -97,7 +97,7 @@ export async function change(tx: Tx, salon: SalonId, id: string, { name, ...rest
 
 const Removed = z.object({ name: z.string() });
 
-export async function remove(tx: Tx, salon: SalonId, id: string) {
+export async function deleteBarberRow(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
     delete from barbers where salon_id = ${salon} and id = ${id} returning name`);
   if (!removed) throw notFound();

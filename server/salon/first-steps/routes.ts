@@ -1,22 +1,22 @@
 import { messages } from '#contracts/salon/first-steps.sq.ts';
 import * as contract from '#contracts/salon/first-steps.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { historyTexts } from './history.sq.ts';
-import * as firstSteps from './store.ts';
+import { readFirstStepsDone, updateFirstStepsDone } from './store.ts';
 
 export const firstStepRoutes = [
   route(contract.readFirstSteps, async ({ caller }, { db }) => ({
-    data: await firstSteps.read(db, caller.salon),
+    data: await readFirstStepsDone(db, caller.salon),
   })),
 
   route(contract.updateFirstSteps, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await firstSteps.change(tx, salon, body);
+      await updateFirstStepsDone(tx, salon, body);
       for (const description of descriptionsOf(body)) {
-        await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+        await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       }
-      return { data: await firstSteps.read(tx, salon), message: messages.updated };
+      return { data: await readFirstStepsDone(tx, salon), message: messages.updated };
     }),
   ),
 ];

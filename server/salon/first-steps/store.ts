@@ -1,11 +1,11 @@
 import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { FirstSteps } from '#contracts/salon/first-steps.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** The step of the barbers is also done when they are no longer the two samples. */
-export function read(db: Db, salon: SalonId) {
+export function readFirstStepsDone(db: Db, salon: SalonId) {
   return db.one(FirstSteps)(sql`
     select
       name_confirmed as salon,
@@ -23,11 +23,11 @@ interface Changes {
   readonly putAway?: boolean | undefined;
 }
 
-export async function change(tx: Tx, salon: SalonId, { barbers, putAway }: Changes) {
+export async function updateFirstStepsDone(tx: Tx, salon: SalonId, { barbers, putAway }: Changes) {
   await tx.run(sql`
     update salons set
       barbers_confirmed = coalesce(${barbers ?? null}, barbers_confirmed),
       first_steps_put_away = coalesce(${putAway ?? null}, first_steps_put_away)
     where id = ${salon}`);
-  publishChange(tx, salon, { noun: 'salon', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }

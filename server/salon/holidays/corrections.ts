@@ -13,20 +13,20 @@ import {
   movedHolidays,
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { queueMails } from '../../ground/mail/queue.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { holidayMovedMail } from './mails.ts';
-import * as store from './store.ts';
+import { listEidCorrections, moveHolidayAnswers, saveEidCorrection } from './store.ts';
 
 const years = Array.from({ length: lastEstimated - firstEstimated + 1 }, (_, n) => firstEstimated + n);
 
 export const correctionRoutes = (publicUrl: () => string) => [
   route(contract.listEids, async (_, { db }) => {
     const all = countries.map(async (country) => {
-      const corrections = await store.correctionsOf(db, country);
+      const corrections = await listEidCorrections(db, country);
       return years.map((year) => {
         const estimate = copyOf(estimatedEids(year));
         return { country, year, estimate, ...estimate, ...corrections.get(year) };
@@ -40,16 +40,16 @@ export const correctionRoutes = (publicUrl: () => string) => [
       const estimate = copyOf(estimatedEids(year));
       const wanted = { fitr: body.fitr.toSorted(), adha: body.adha.toSorted() };
       refuseWrongDays(wanted, estimate);
-      const before = await store.correct(tx, country, year, { estimate, wanted });
+      const before = await saveEidCorrection(tx, country, year, { estimate, wanted });
       const data = { country, year, ...wanted, estimate };
       const changes = changesBetween(before, wanted);
       if (changes.length === 0) return { data, told: 0, message: messages.corrected(0) };
 
       const moves = movedHolidays(country, year, before, wanted);
-      const answers = await store.moveAnswers(tx, country, moves);
+      const answers = await moveHolidayAnswers(tx, country, moves);
       const description = historyTexts.corrected(country, year, changes);
       const id = `${country} ${year}`;
-      await history.record(tx, origin, {
+      await recordHistory(tx, origin, {
         type: 'update',
         severity: 'warning',
         entity: 'holiday',

@@ -4,20 +4,20 @@ import { messages } from '#contracts/salon/holidays.sq.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import * as contract from '#contracts/salon/holidays.ts';
 import { type ListVisits, outsideException } from '../hours/outside.ts';
-import * as hours from '../hours/store.ts';
-import { countryOf } from '../salons/store.ts';
+import { addHoursException, deleteHolidayHours, isSalonClosed } from '../hours/store.ts';
+import { countryOfSalon } from '../salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
-import * as store from './store.ts';
+import { listEidCorrections, listHolidayAnswers, saveHolidayAnswer } from './store.ts';
 
 async function listHolidays(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
-  const country = await countryOf(db, salon);
-  const answers = await store.answersOf(db, salon, from, to);
-  const corrections = await store.correctionsOf(db, country);
+  const country = await countryOfSalon(db, salon);
+  const answers = await listHolidayAnswers(db, salon, from, to);
+  const corrections = await listEidCorrections(db, country);
   return holidaysBetween(country, from, to, corrections).map((holiday) => ({
     ...holiday,
     answer: answers.get(holiday.day) ?? null,
@@ -34,12 +34,12 @@ export const holidayRoutes = (listVisits: ListVisits) => [
       const { answer } = body;
       const [holiday] = await listHolidays(tx, salon, day, day);
       if (!holiday) throw notFound();
-      await store.saveAnswer(tx, salon, day, answer);
-      await hours.removeHoliday(tx, salon, day);
-      const isClosedAnyway = answer === 'closed' && (await hours.isClosed(tx, salon, day));
+      await saveHolidayAnswer(tx, salon, day, answer);
+      await deleteHolidayHours(tx, salon, day);
+      const isClosedAnyway = answer === 'closed' && (await isSalonClosed(tx, salon, day));
       const wanted =
         answer !== 'open' && !isClosedAnyway
-          ? await hours.addException(
+          ? await addHoursException(
               tx,
               salon,
               {
@@ -55,7 +55,7 @@ export const holidayRoutes = (listVisits: ListVisits) => [
             )
           : undefined;
       const description = historyTexts[answer](numericDate(day), holiday.name);
-      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       const outside = wanted ? await outsideException(tx, salon, wanted, origin.at, listVisits) : [];
       return { data: { ...holiday, answer }, outside, message: messages.answered };
     }),

@@ -5,39 +5,39 @@ import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/salon/
 import { Answer } from '#contracts/salon/holidays.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 const Answered = z.object({ day: IsoDate, answer: Answer });
 
-export async function answersOf(db: Db, salon: SalonId, from: string, to: string) {
+export async function listHolidayAnswers(db: Db, salon: SalonId, from: string, to: string) {
   const answered = await db.rows(Answered)(sql`
     select to_char(day, 'YYYY-MM-DD') as day, answer from holiday_answers
     where salon_id = ${salon} and day between ${from} and ${to}`);
   return new Map(answered.map(({ day, answer }) => [day, answer]));
 }
 
-export async function saveAnswer(tx: Tx, salon: SalonId, day: string, answer: Answer) {
+export async function saveHolidayAnswer(tx: Tx, salon: SalonId, day: string, answer: Answer) {
   await tx.run(sql`
     insert into holiday_answers (salon_id, day, answer) values (${salon}, ${day}, ${answer})
     on conflict (salon_id, day) do update set answer = excluded.answer`);
-  publishChange(tx, salon, { noun: 'hours', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'hours', id: salon });
 }
 
-export const Correction = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
+export const EidCorrection = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
 
 const texts = (days: 'fitr' | 'adha') => sql`
   array(select to_char(day, 'YYYY-MM-DD') from unnest(${raw(days)}) as day order by day) as ${raw(days)}`;
 
 /** The corrected days of the Eids of a country, by year. */
-export async function correctionsOf(db: Db, country: Country) {
-  const rows = await db.rows(Correction)(sql`
+export async function listEidCorrections(db: Db, country: Country) {
+  const rows = await db.rows(EidCorrection)(sql`
     select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections where country = ${country}`);
   return new Map(rows.map(({ year, ...eids }) => [year, eids]));
 }
 
 /** The columns that decide which holidays of `salons` are without an answer, for use inside another statement. */
-export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(Correction) });
+export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(EidCorrection) });
 
 export const holidayColumns = (from: string, to: Sql) => sql`
   (
@@ -54,7 +54,7 @@ interface Days {
   readonly to: string;
 }
 
-export function holidaysOn(
+export function holidaysWithAnswers(
   country: Country,
   { from, to }: Days,
   { corrections }: Pick<z.infer<typeof Holidays>, 'corrections'>,
@@ -65,12 +65,12 @@ export function holidaysOn(
 
 /** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
 export const unansweredHolidays = (country: Country, days: Days, known: z.infer<typeof Holidays>) =>
-  holidaysOn(country, days, known).filter(
+  holidaysWithAnswers(country, days, known).filter(
     ({ day, usuallyOpen }) => !usuallyOpen && !known.answered.includes(day),
   );
 
 /** Returns the days of before. Until the transaction ends no other one corrects this year. */
-export async function correct(
+export async function saveEidCorrection(
   tx: Tx,
   country: Country,
   year: number,
@@ -81,7 +81,7 @@ export async function correct(
     insert into holiday_corrections (country, year, fitr, adha)
     values (${country}, ${year}, ${estimate.fitr}::date[], ${estimate.adha}::date[])
     on conflict do nothing`);
-  const { year: _, ...before } = await tx.one(Correction)(sql`
+  const { year: _, ...before } = await tx.one(EidCorrection)(sql`
     select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections where ${key} for update`);
   await tx.run(sql`
     update holiday_corrections set fitr = ${wanted.fitr}::date[], adha = ${wanted.adha}::date[] where ${key}`);
@@ -111,7 +111,7 @@ const isoDay = (day: Sql) => sql`to_char(${day}, 'YYYY-MM-DD')`;
  * Moves the answers of all salons of a country with their holidays, and the closed days and hours that the answers made. An
  * answer or other hours that a salon already has for the new day stay.
  */
-export async function moveAnswers(tx: Tx, country: Country, moves: readonly MovedHoliday[]) {
+export async function moveHolidayAnswers(tx: Tx, country: Country, moves: readonly MovedHoliday[]) {
   const dayAfter = new Map(moves.map(({ from, to }) => [from, to]));
   const answers = await tx.rows(MovedAnswer)(sql`
     delete from holiday_answers using salons
@@ -140,6 +140,6 @@ export async function moveAnswers(tx: Tx, country: Country, moves: readonly Move
       select from day_exceptions as other
       where other.salon_id = salon and other.barber_id is null and other.days @> moved.day
     )`);
-  for (const { salon } of answers) publishChange(tx, salon, { noun: 'hours', id: salon });
+  for (const { salon } of answers) publishLiveEvent(tx, salon, { noun: 'hours', id: salon });
   return answers;
 }

@@ -4,10 +4,10 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';
-import * as barbers from '../barbers/store.ts';
+import { getBarber, listBarbers } from '../barbers/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import * as store from './store.ts';
+import { readHoursOfSalon } from './store.ts';
 
 /** Given by `app.ts`: appointments import the hours, so the hours can't import appointments. */
 export type ListVisits = (
@@ -26,7 +26,7 @@ export async function outsideHours(
   filter: AppointmentFilter,
   listVisits: ListVisits,
 ) {
-  const idOf = new Map((await barbers.list(db, salon)).map(({ id, name }) => [name, id]));
+  const idOf = new Map((await listBarbers(db, salon)).map(({ id, name }) => [name, id]));
   const { appointments } = await listVisits(db, salon, filter);
   const found = appointments.filter(({ status, barber, appointment_date, appointment_time, duration }) => {
     const open = openDay(appointment_date, idOf.get(barber) ?? '', hours);
@@ -45,8 +45,8 @@ export async function outsideException(
 ) {
   const today = localTime(now).day;
   if (to < today) return [];
-  const hours = await store.read(db, salon, today);
-  const barber = barberId === null ? undefined : (await barbers.get(db, salon, barberId)).name;
+  const hours = await readHoursOfSalon(db, salon, today);
+  const barber = barberId === null ? undefined : (await getBarber(db, salon, barberId)).name;
   const days = { from: from < today ? today : from, to };
   return outsideHours(db, salon, hours, { ...days, ...(barber !== undefined && { barber }) }, listVisits);
 }

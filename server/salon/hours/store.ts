@@ -10,7 +10,7 @@ import {
   type Span,
 } from '#contracts/salon/hours.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -51,7 +51,7 @@ export const hoursColumns = (today: string) => sql`
     ) as shown_exception
   ) as exceptions`;
 
-export const read = (db: Db, salon: SalonId, today: string) =>
+export const readHoursOfSalon = (db: Db, salon: SalonId, today: string) =>
   db.one(Hours)(sql`select ${hoursColumns(today)} from salons where id = ${salon}`);
 
 const OnlyVersion = z.object({ version: z.int() });
@@ -95,7 +95,7 @@ async function replacePeriods(tx: Tx, salon: SalonId, barberId: string | null, w
     select ${salon}::uuid, ${barberId}::uuid, week, weekday, int4range(starts, ends)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as period (week smallint, weekday smallint, starts integer, ends integer)`);
-  publishChange(tx, salon, { noun: 'hours', id: barberId ?? salon });
+  publishLiveEvent(tx, salon, { noun: 'hours', id: barberId ?? salon });
 }
 
 const minutesIn = ({ from, to }: Span) => ({ starts: minutesOf(from), ends: minutesOf(to) });
@@ -122,7 +122,7 @@ const valuesOf = ({ barberId, from, to, open, reason, title, forAll }: NewExcept
   ${reason}::text, ${title}::text, ${forAll}::boolean`;
 const columns = sql`barber_id, days, open, reason, title, for_all`;
 
-export async function addException(
+export async function addHoursException(
   tx: Tx,
   salon: SalonId,
   wanted: NewException,
@@ -132,38 +132,38 @@ export async function addException(
     insert into day_exceptions (salon_id, id, made_by, created_at, ${columns})
     select ${salon}::uuid, ${newId()}::uuid, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
     returning ${exception}`);
-  publishChange(tx, salon, { noun: 'hours', id: added.id });
+  publishLiveEvent(tx, salon, { noun: 'hours', id: added.id });
   return added;
 }
 
 /** Locks it until the transaction ends. */
-export async function findException(tx: Tx, salon: SalonId, id: string) {
+export async function lockHoursException(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(DayException)(sql`
     select ${exception} from day_exceptions where salon_id = ${salon} and id = ${id} for update`);
   if (!found) throw notFound();
   return found;
 }
 
-export async function changeException(tx: Tx, salon: SalonId, id: string, wanted: NewException) {
+export async function updateHoursException(tx: Tx, salon: SalonId, id: string, wanted: NewException) {
   const [changed] = await tx.rows(DayException)(sql`
     update day_exceptions set (${columns}) = (select ${valuesOf(wanted)})
     where salon_id = ${salon} and id = ${id}
     returning ${exception}`);
   if (!changed) throw notFound();
-  publishChange(tx, salon, { noun: 'hours', id });
+  publishLiveEvent(tx, salon, { noun: 'hours', id });
   return changed;
 }
 
-export async function removeException(tx: Tx, salon: SalonId, id: string) {
+export async function deleteHoursException(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(DayException)(sql`
     delete from day_exceptions where salon_id = ${salon} and id = ${id} returning ${exception}`);
   if (!removed) throw notFound();
-  publishChange(tx, salon, { noun: 'hours', id });
+  publishLiveEvent(tx, salon, { noun: 'hours', id });
   return removed;
 }
 
 /** Removes the other hours that the answer about a holiday made. */
-export async function removeHoliday(tx: Tx, salon: SalonId, day: string) {
+export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string) {
   await tx.run(sql`
     delete from day_exceptions
     where salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`);
@@ -172,7 +172,7 @@ export async function removeHoliday(tx: Tx, salon: SalonId, day: string) {
 const Closed = z.object({ closed: z.boolean() });
 
 /** Whether an exception closes the salon on this day. */
-export async function isClosed(db: Db, salon: SalonId, day: string) {
+export async function isSalonClosed(db: Db, salon: SalonId, day: string) {
   const { closed } = await db.one(Closed)(sql`
     select exists (
       select from day_exceptions

@@ -50,14 +50,14 @@ export const usersWithLedger = sql`
   left join memberships on memberships.user_id = users.id and role = 'user'
   left join ${ledgers} as ledger using (salon_id)`;
 
-export const countWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
+export const countUsersWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
 
 /** The columns of `UserCounts`, from `usersWithLedger`. */
 export const countsOfUsers = (now: Date) => sql`
   count(*)::integer as total,
-  ${countWhere(isSubscribed(now))} as "withSubscription",
-  ${countWhere(isOnTrial(now))} as "onTrial",
-  ${countWhere(sql`role = 'admin'`)} as admins`;
+  ${countUsersWhere(isSubscribed(now))} as "withSubscription",
+  ${countUsersWhere(isOnTrial(now))} as "onTrial",
+  ${countUsersWhere(sql`role = 'admin'`)} as admins`;
 
 export const countUsers = (db: Db, now: Date) =>
   db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);
@@ -80,7 +80,7 @@ async function readSummary(db: Db, salon: SalonId) {
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-export async function readStatus(db: Db, salon: SalonId, now: Date) {
+export async function readAccessStatus(db: Db, salon: SalonId, now: Date) {
   const { plan, trialEnd, planEnd, cancelledAt } = await readSummary(db, salon);
   const terms = {
     subscriptionType: plan ?? ('none' as const),
@@ -94,7 +94,7 @@ export async function readStatus(db: Db, salon: SalonId, now: Date) {
 }
 
 /** Locks the ledger until the transaction ends. Read the ledger after this, not before. */
-export async function lock(tx: Tx, salon: SalonId) {
+export async function lockLedger(tx: Tx, salon: SalonId) {
   const locked = await tx.run(sql`select from salons where id = ${salon} for no key update`);
   if (!locked) throw notFound();
 }
@@ -110,8 +110,8 @@ interface Grant {
  * Returns the new end of access. Extending also takes back a cancellation. An admin's extension beyond 2100 breaks a
  * constraint. A paid extension is accepted nevertheless, and ends with the year 2100.
  */
-export async function extend(tx: Tx, salon: SalonId, { plan, months, orderId }: Grant, now: Date) {
-  await lock(tx, salon);
+export async function extendAccess(tx: Tx, salon: SalonId, { plan, months, orderId }: Grant, now: Date) {
+  await lockLedger(tx, salon);
   const { trialEnd, planEnd } = await readSummary(tx, salon);
   const period = periodFrom(now, [trialEnd, planEnd], months);
   const { begin, end } = orderId ? limitedTo2100(period) : period;
@@ -120,7 +120,7 @@ export async function extend(tx: Tx, salon: SalonId, { plan, months, orderId }: 
     values
       (${salon}, ${newId()}, ${orderId ? 'order' : 'admin'}, ${plan}, ${months}, ${orderId ?? null}, ${begin},
        ${end}, ${now})`);
-  await resume(tx, salon);
+  await resumePlan(tx, salon);
   return end;
 }
 
@@ -130,18 +130,18 @@ const limitedTo2100 = ({ begin, end }: { begin: Date; end: Date }) => ({
   end: earlier(end, latest),
 });
 
-export async function cancel(tx: Tx, salon: SalonId, now: Date) {
+export async function cancelPlan(tx: Tx, salon: SalonId, now: Date) {
   await tx.run(sql`update salons set cancelled_at = ${now} where id = ${salon}`);
 }
 
 /** Takes back a cancellation. */
-export async function resume(tx: Tx, salon: SalonId) {
+export async function resumePlan(tx: Tx, salon: SalonId) {
   await tx.run(sql`update salons set cancelled_at = null where id = ${salon}`);
 }
 
 /** Sets the end of the trial, also for a salon that had none; null revokes the trial. */
 export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
-  await lock(tx, salon);
+  await lockLedger(tx, salon);
   if (end === null) {
     await tx.run(sql`
       update grants set revoked_at = ${now}
@@ -159,7 +159,7 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
 
 /** Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
-  await lock(tx, salon);
+  await lockLedger(tx, salon);
   const { plan, planEnd } = await readSummary(tx, salon);
   await tx.run(sql`
     update grants set revoked_at = ${now}
@@ -170,7 +170,7 @@ export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: 
   await tx.run(sql`
     insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
     values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${earlier(now, end)}, ${end}, ${now})`);
-  if (planEnd && end > planEnd) await resume(tx, salon);
+  if (planEnd && end > planEnd) await resumePlan(tx, salon);
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
@@ -179,8 +179,8 @@ const LastEnd = z.object({ end: z.nullable(z.date()) });
 const LaterGrant = z.object({ id: Id, months: z.int() });
 
 /** Revokes the grant of an order. Later grants that have not begun yet then start earlier. */
-export async function revoke(tx: Tx, salon: SalonId, orderId: string, now: Date) {
-  await lock(tx, salon);
+export async function revokeGrantOfOrder(tx: Tx, salon: SalonId, orderId: string, now: Date) {
+  await lockLedger(tx, salon);
   await tx.run(sql`
     update grants set revoked_at = ${now}
     where salon_id = ${salon} and order_id = ${orderId} and revoked_at is null`);
@@ -214,11 +214,11 @@ export interface LedgerEdit {
   readonly adminId: string;
 }
 
-/** Runs an edit of the ledger and keeps the grants before and after it. Returns the id for `undoEdit`. */
-export async function recordEdit(tx: Tx, edit: LedgerEdit, now: Date, change: () => Promise<void>) {
+/** Runs an edit of the ledger and keeps the grants before and after it. Returns the id for `undoLedgerEdit`. */
+export async function recordLedgerEdit(tx: Tx, edit: LedgerEdit, now: Date, change: () => Promise<void>) {
   const { salon, userId, adminId } = edit;
   const id = newId();
-  await lock(tx, salon);
+  await lockLedger(tx, salon);
   await tx.run(sql`
     insert into ledger_edits
       (id, salon_id, user_id, admin_id, grants_before, grants_after, cancelled_before, created_at)
@@ -237,7 +237,7 @@ export async function recordEdit(tx: Tx, edit: LedgerEdit, now: Date, change: ()
 const EditedUser = z.object({ userId: z.string() });
 
 /** The user whose ledger was edited; undefined if this admin may not undo the edit any more. */
-export async function findEditToUndo(db: Db, id: string, adminId: string, now: Date) {
+export async function findLedgerEditToUndo(db: Db, id: string, adminId: string, now: Date) {
   const [edit] = await db.rows(EditedUser)(sql`
     select user_id as "userId" from ledger_edits
     where id = ${id} and admin_id = ${adminId}
@@ -247,7 +247,7 @@ export async function findEditToUndo(db: Db, id: string, adminId: string, now: D
 
 const before = sql`jsonb_populate_recordset(null::grants, grants_before)`;
 const after = sql`jsonb_populate_recordset(null::grants, grants_after)`;
-const present = sql`select * from grants where salon_id = edit.salon_id`;
+const presentGrants = sql`select * from grants where salon_id = edit.salon_id`;
 
 const Unchanged = z.object({ isUnchanged: z.boolean() });
 
@@ -255,13 +255,13 @@ const Unchanged = z.object({ isUnchanged: z.boolean() });
  * Restores the ledger as it was before the edit, and deletes the edit. Returns undefined if the edit no longer exists.
  * Returns false, and restores nothing, if the ledger has changed since.
  */
-export async function undoEdit(tx: Tx, salon: SalonId, id: string) {
-  await lock(tx, salon);
+export async function undoLedgerEdit(tx: Tx, salon: SalonId, id: string) {
+  await lockLedger(tx, salon);
   const [edit] = await tx.rows(Unchanged)(sql`
     select
       edit.cancelled_after is not distinct from salons.cancelled_at
-      and not exists (${present} except select * from ${after})
-      and not exists (select * from ${after} except ${present}) as "isUnchanged"
+      and not exists (${presentGrants} except select * from ${after})
+      and not exists (select * from ${after} except ${presentGrants}) as "isUnchanged"
     from ledger_edits as edit join salons on salons.id = salon_id
     where edit.id = ${id} and salon_id = ${salon}`);
   if (!edit?.isUnchanged) return edit?.isUnchanged;
@@ -282,7 +282,7 @@ export async function undoEdit(tx: Tx, salon: SalonId, id: string) {
   return true;
 }
 
-export async function deleteOldEdits(db: Db, now: Date) {
+export async function deleteOldLedgerEdits(db: Db, now: Date) {
   await db.run(sql`
     delete from ledger_edits
     where created_at <= ${now}::timestamptz - ${undoGraceSeconds} * interval '1 second'`);

@@ -2,17 +2,31 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/salon/online.sq.ts';
 import * as contract from '#contracts/salon/online.ts';
 import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
-import { read as readSalon } from '../salons/store.ts';
+import { readSalonRow as readSalon } from '../salons/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { isSharePicture } from './share-picture.ts';
-import * as store from './store.ts';
+import {
+  canOpenOnlineBooking,
+  countBookingSources,
+  findOnlineSettings,
+  findPictureText,
+  findSlugOfSalon,
+  isSlugTaken,
+  listOnlineBarbers,
+  listOnlineServices,
+  setOnlineSettings,
+  setPicture,
+  setServicesOfBarber,
+  takeSlug,
+  updateOnlineService,
+} from './store.ts';
 
 export const onlineConstraints: Constraints = {
   barber_services_service_known: () =>
@@ -30,13 +44,13 @@ export const onlineRoutes = (publicUrl: () => string) => {
       sources,
       shows = null,
     ] = await Promise.all([
-      store.findSettings(db, salon),
-      store.findSlug(db, salon),
+      findOnlineSettings(db, salon),
+      findSlugOfSalon(db, salon),
       readSalon(db, salon),
-      store.listServices(db, salon),
-      store.listBarbers(db, salon),
-      store.countSources(db, salon, now),
-      store.findPictureText(db, salon),
+      listOnlineServices(db, salon),
+      listOnlineBarbers(db, salon),
+      countBookingSources(db, salon, now),
+      findPictureText(db, salon),
     ]);
     const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
     const base = `${publicUrl()}/s/`;
@@ -64,17 +78,17 @@ export const onlineRoutes = (publicUrl: () => string) => {
 
     route(contract.updateOnlineService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
       db.transaction(async (tx) => {
-        const { name } = await store.changeService(tx, salon, id, body);
+        const { name } = await updateOnlineService(tx, salon, id, body);
         const description = historyTexts.service(name);
-        await history.record(tx, origin, { type: 'update', entity: 'service', id, description });
+        await recordHistory(tx, origin, { type: 'update', entity: 'service', id, description });
         return { data: await read(tx, salon, origin.at), message: messages.serviceSaved };
       }),
     ),
 
     route(contract.updateOnlineBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
       db.transaction(async (tx) => {
-        const description = historyTexts.barber(await store.changeBarber(tx, salon, id, body.services));
-        await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
+        const description = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
+        await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
         return { data: await read(tx, salon, origin.at), message: messages.barberSaved };
       }),
     ),
@@ -82,7 +96,7 @@ export const onlineRoutes = (publicUrl: () => string) => {
     route(contract.updateSharePicture, async ({ body, caller: { salon }, origin }, { db }) => {
       const bytes = Buffer.from(body.picture, 'base64');
       if (!isSharePicture(bytes)) throw invalid(messages.pictureWrong, { picture: messages.pictureWrong });
-      await db.transaction((tx) => store.setPicture(tx, salon, body.shows, bytes, origin.at));
+      await db.transaction((tx) => setPicture(tx, salon, body.shows, bytes, origin.at));
       return {};
     }),
   ];
@@ -91,7 +105,7 @@ export const onlineRoutes = (publicUrl: () => string) => {
 /** The slug itself, or the first one with a number that no other salon has. */
 async function freeSlug(db: Db, salon: SalonId, slug: string) {
   let free = slug;
-  for (let n = 2; await store.isSlugTaken(db, salon, free); n++) free = numberedSlug(slug, n);
+  for (let n = 2; await isSlugTaken(db, salon, free); n++) free = numberedSlug(slug, n);
   return free;
 }
 
@@ -101,18 +115,18 @@ async function save(
   { slug, ...settings }: BodyOf<typeof contract.updateOnline>,
   origin: Origin,
 ) {
-  if (settings.open && !(await store.canOpen(tx, salon))) {
+  if (settings.open && !(await canOpenOnlineBooking(tx, salon))) {
     throw invalid(messages.notReady, { open: messages.notReady });
   }
-  const before = (await store.findSettings(tx, salon)) ?? contract.usualSettings;
-  const slugBefore = (await store.findSlug(tx, salon)) ?? null;
-  await store.takeSlug(tx, salon, slug, origin.at);
-  await store.setSettings(tx, salon, settings);
+  const before = (await findOnlineSettings(tx, salon)) ?? contract.usualSettings;
+  const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
+  await takeSlug(tx, salon, slug, origin.at);
+  await setOnlineSettings(tx, salon, settings);
   const turned = settings.open ? historyTexts.opened : historyTexts.closed;
   const sentence = before.open === settings.open ? historyTexts.changed : turned;
   const description = withChanges(
     sentence,
     changesBetween({ ...before, slug: slugBefore }, { ...settings, slug }, historyFields),
   );
-  await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+  await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 }

@@ -5,12 +5,12 @@ import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/salon/online.ts';
 import { Salon } from '#contracts/salon/salons.ts';
-import { Holidays, holidayColumns, holidaysOn, unansweredHolidays } from '../holidays/store.ts';
+import { Holidays, holidayColumns, holidaysWithAnswers, unansweredHolidays } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { salonColumns } from '../salons/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -21,13 +21,13 @@ const settingsColumns = sql`
   show_prices as "showPrices", mail_owner as "mailOwner", listed, note`;
 
 /** Undefined if the salon never saved its rules. */
-export async function findSettings(db: Db, salon: SalonId) {
+export async function findOnlineSettings(db: Db, salon: SalonId) {
   const [found] = await db.rows(OnlineSettings)(sql`
     select ${settingsColumns} from online_settings where salon_id = ${salon}`);
   return found;
 }
 
-export async function setSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
+export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
   await tx.run(sql`
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
@@ -43,12 +43,12 @@ export async function setSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
         excluded.change_until_minutes, excluded.late_cancel, excluded.step_minutes, excluded.avoid_gaps,
         excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.mail_owner,
         excluded.listed, excluded.note)`);
-  publishChange(tx, salon, { noun: 'salon', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }
 
 const OnlySlug = z.object({ slug: z.string() });
 
-export async function findSlug(db: Db, salon: SalonId) {
+export async function findSlugOfSalon(db: Db, salon: SalonId) {
   const [found] = await db.rows(OnlySlug)(sql`
     select slug from salon_slugs where salon_id = ${salon} and current`);
   return found?.slug;
@@ -75,7 +75,7 @@ export async function isSlugTaken(db: Db, salon: SalonId, slug: string) {
 const Missing = z.object({ isReady: z.boolean() });
 
 /** Whether the salon has what clients could book: hours, a service and a barber. */
-export async function canOpen(db: Db, salon: SalonId) {
+export async function canOpenOnlineBooking(db: Db, salon: SalonId) {
   const { isReady } = await db.one(Missing)(sql`
     select
       exists (select from hours where salon_id = ${salon})
@@ -86,14 +86,14 @@ export async function canOpen(db: Db, salon: SalonId) {
 
 const serviceColumns = sql`id, name, online, category, price_from as "priceFrom"`;
 
-export function listServices(db: Db, salon: SalonId) {
+export function listOnlineServices(db: Db, salon: SalonId) {
   return db.rows(OnlineService)(sql`
     select ${serviceColumns} from services
     where salon_id = ${salon} and active
     order by name collate albanian, id`);
 }
 
-export async function changeService(
+export async function updateOnlineService(
   tx: Tx,
   salon: SalonId,
   id: string,
@@ -104,12 +104,12 @@ export async function changeService(
     where salon_id = ${salon} and id = ${id}
     returning ${serviceColumns}`);
   if (!changed) throw notFound();
-  publishChange(tx, salon, { noun: 'service', id });
+  publishLiveEvent(tx, salon, { noun: 'service', id });
   return changed;
 }
 
 /** The services that a barber does, from a row of `barbers`; null: all. */
-export const doneBy = sql`
+export const servicesOfBarber = sql`
   case when not all_services then coalesce(
     (
       select json_agg(service_id order by service_id) from barber_services
@@ -118,15 +118,20 @@ export const doneBy = sql`
     '[]'
   ) end`;
 
-export function listBarbers(db: Db, salon: SalonId) {
+export function listOnlineBarbers(db: Db, salon: SalonId) {
   return db.rows(OnlineBarber)(sql`
-    select id, name, ${doneBy} as services from barbers where salon_id = ${salon} and active order by position, id`);
+    select id, name, ${servicesOfBarber} as services from barbers where salon_id = ${salon} and active order by position, id`);
 }
 
 const Named = z.object({ name: z.string() });
 
 /** Violates a constraint if a service is unknown. */
-export async function changeBarber(tx: Tx, salon: SalonId, id: string, services: readonly string[] | null) {
+export async function setServicesOfBarber(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  services: readonly string[] | null,
+) {
   const [changed] = await tx.rows(Named)(sql`
     update barbers set all_services = ${services === null}
     where salon_id = ${salon} and id = ${id}
@@ -136,7 +141,7 @@ export async function changeBarber(tx: Tx, salon: SalonId, id: string, services:
   await tx.run(sql`
     insert into barber_services (salon_id, barber_id, service_id)
     select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services ?? []}::uuid[]) as service`);
-  publishChange(tx, salon, { noun: 'barber', id });
+  publishLiveEvent(tx, salon, { noun: 'barber', id });
   return changed.name;
 }
 
@@ -175,7 +180,7 @@ export type FoundPage = Omit<z.infer<typeof FoundPage>, 'holidays' | 'horizonDay
 };
 
 /** The data of a salon's page; undefined if no salon has this address or it never had a page. */
-export async function findPage(
+export async function findSalonPage(
   db: Db,
   slug: string,
   { today, now }: { today: string; now: Date },
@@ -202,7 +207,7 @@ export async function findPage(
         ) as shown
       ) as services,
       (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'services', ${doneBy}) order by position, id), '[]')
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'services', ${servicesOfBarber}) order by position, id), '[]')
         from barbers where salon_id = salons.id and active
       ) as barbers,
       (
@@ -219,13 +224,13 @@ export async function findPage(
   const { country } = page.salon;
   return {
     ...page,
-    holidays: holidaysOn(country, days, holidays),
+    holidays: holidaysWithAnswers(country, days, holidays),
     unansweredHolidays: unansweredHolidays(country, days, holidays),
   };
 }
 
 /** The addresses that search engines get: of pages that are open, and that their salons want to be found. */
-export const listListed = (db: Db, now: Date) =>
+export const listSlugsForSearchEngines = (db: Db, now: Date) =>
   db.rows(OnlySlug)(sql`
     select slug from salon_slugs
     join online_settings using (salon_id)
@@ -246,7 +251,7 @@ export async function setPicture(tx: Tx, salon: SalonId, shows: string, bytes: B
   await tx.run(sql`
     insert into salon_images (salon_id, kind, bytes, shows, made_at) values (${salon}, 'share', ${bytes}, ${shows}, ${now})
     on conflict (salon_id, kind) do update set (bytes, shows, made_at) = row (excluded.bytes, excluded.shows, excluded.made_at)`);
-  publishChange(tx, salon, { noun: 'salon', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }
 
 const Bytes = z.object({ bytes: z.instanceof(Buffer) });
@@ -258,7 +263,7 @@ export async function findPicture(db: Db, slug: string) {
   return found?.bytes;
 }
 
-export const countSources = (db: Db, salon: SalonId, now: Date) =>
+export const countBookingSources = (db: Db, salon: SalonId, now: Date) =>
   db.rows(SourceCount)(sql`
     select source, count(*)::integer as count from bookings
     where salon_id = ${salon} and created_at > ${now}::timestamptz - interval '30 days'

@@ -3,7 +3,7 @@ import { Country } from '#contracts/ground/countries.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hasCountryCode } from '../../ground/phones.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -26,12 +26,12 @@ export const ownerOf = (salon: Sql) => sql`(
   limit 1
 )`;
 
-export const read = (db: Db, id: SalonId) =>
+export const readSalonRow = (db: Db, id: SalonId) =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);
 
 const Located = z.object({ country: Country });
 
-export async function countryOf(db: Db, id: SalonId): Promise<Country> {
+export async function countryOfSalon(db: Db, id: SalonId): Promise<Country> {
   return (await db.one(Located)(sql`select ${salonCountry} as country from salons where id = ${id}`)).country;
 }
 
@@ -41,11 +41,11 @@ export async function countryOfPhones(
   id: SalonId,
   typed: readonly (string | null | undefined)[],
 ): Promise<Country> {
-  return typed.every((phone) => !phone || hasCountryCode(phone)) ? 'AL' : await countryOf(db, id);
+  return typed.every((phone) => !phone || hasCountryCode(phone)) ? 'AL' : await countryOfSalon(db, id);
 }
 
-export async function change(tx: Tx, id: SalonId, changes: SalonChanges) {
+export async function updateSalonRow(tx: Tx, id: SalonId, changes: SalonChanges) {
   const columns = { ...changes, name_confirmed: changes.name === undefined ? undefined : true };
   await tx.run(sql`update salons set ${join([sql`id = id`, ...assignments(columns)])} where id = ${id}`);
-  publishChange(tx, id, { noun: 'salon', id });
+  publishLiveEvent(tx, id, { noun: 'salon', id });
 }

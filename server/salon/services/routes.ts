@@ -1,13 +1,13 @@
 import { messages } from '#contracts/salon/services.sq.ts';
 import * as contract from '#contracts/salon/services.ts';
-import { publishChange } from '../../ground/events/changes.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import * as history from '../../ground/history/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import * as services from './store.ts';
+import { addService, deleteServiceRow, getService, listServices, updateServiceRow } from './store.ts';
 
 export const serviceConstraints: Constraints = {
   services_name_unique: () =>
@@ -16,7 +16,7 @@ export const serviceConstraints: Constraints = {
 
 export const serviceRoutes = [
   route(contract.listServices, async ({ caller }, { db }) => ({
-    data: await services.list(db, caller.salon),
+    data: await listServices(db, caller.salon),
     message: messages.listed,
   })),
 
@@ -26,17 +26,17 @@ export const serviceRoutes = [
       const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
       if (made) {
         reply.status(200);
-        return { data: await services.get(tx, salon, made), message };
+        return { data: await getService(tx, salon, made), message };
       }
       const { id, name, description = null, duration, price: cents } = body;
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
       const { addon = false, buffer_minutes: buffer = 0 } = body;
       const service = { id, name, description, duration, cents, active, addon, buffer, requestHash };
-      const data = await services.add(tx, salon, service);
+      const data = await addService(tx, salon, service);
       const action = { type: 'create', entity: 'service', id: data.id } as const;
-      await history.record(tx, origin, { ...action, description: historyTexts.created(name) });
-      publishChange(tx, salon, { noun: 'service', id: data.id });
+      await recordHistory(tx, origin, { ...action, description: historyTexts.created(name) });
+      publishLiveEvent(tx, salon, { noun: 'service', id: data.id });
       return { data, message };
     }),
   ),
@@ -46,23 +46,23 @@ export const serviceRoutes = [
       const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
       const active = body.is_active ?? body.active;
       const changes = { name, description, duration, price_cents, active, colour, addon, buffer_minutes };
-      const before = await services.get(tx, salon, id);
-      const data = await services.change(tx, salon, id, changes);
+      const before = await getService(tx, salon, id);
+      const data = await updateServiceRow(tx, salon, id, changes);
       const action = { type: 'update', entity: 'service', id } as const;
       const named = changesBetween(before, data, historyFields);
       const sentence = withChanges(historyTexts.updated(before.name), named);
-      await history.record(tx, origin, { ...action, description: sentence });
-      publishChange(tx, salon, { noun: 'service', id });
+      await recordHistory(tx, origin, { ...action, description: sentence });
+      publishLiveEvent(tx, salon, { noun: 'service', id });
       return { data, message: messages.updated };
     }, origin),
   ),
 
   route(contract.deleteService, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const { name } = await services.remove(tx, salon, id);
+      const { name } = await deleteServiceRow(tx, salon, id);
       const action = { type: 'delete', entity: 'service', id } as const;
-      await history.record(tx, origin, { ...action, description: historyTexts.deleted(name) });
-      publishChange(tx, salon, { noun: 'service', id });
+      await recordHistory(tx, origin, { ...action, description: historyTexts.deleted(name) });
+      publishLiveEvent(tx, salon, { noun: 'service', id });
       return { message: messages.deleted };
     }),
   ),

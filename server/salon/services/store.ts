@@ -7,7 +7,7 @@ import { Service } from '#contracts/salon/services.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { keptId } from '../../ground/http/store.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -15,12 +15,12 @@ const wire = sql`
   id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
   addon, buffer_minutes`;
 
-export function list(db: Db, salon: SalonId) {
+export function listServices(db: Db, salon: SalonId) {
   return db.rows(Service)(sql`
     select ${wire} from services where salon_id = ${salon} order by name collate albanian, id`);
 }
 
-export async function get(db: Db, salon: SalonId, id: string) {
+export async function getService(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Service)(sql`
     select ${wire} from services where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
@@ -40,7 +40,7 @@ interface NamedService {
 }
 
 /** The services that are meant, with their usual durations and prices; also by names given up lately. Undefined where there is none. */
-export async function findUsual(db: Db, salon: SalonId, wanted: readonly NamedService[], now: Date) {
+export async function findUsualService(db: Db, salon: SalonId, wanted: readonly NamedService[], now: Date) {
   const rows = wanted.map(({ service_id, service_name }, place) => ({
     place,
     wantedId: service_id,
@@ -88,7 +88,7 @@ export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date) => sql`
 const OnlyBuffer = z.object({ buffer: z.int() });
 
 /** The longest buffer of the salon's services of these names. */
-export async function findBuffer(db: Db, salon: SalonId, names: readonly string[]) {
+export async function findLongestBuffer(db: Db, salon: SalonId, names: readonly string[]) {
   const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names.map(nameKey))} as buffer`);
   return buffer;
 }
@@ -110,7 +110,7 @@ export interface NewService {
 }
 
 /** The new service gets the next colour. */
-export async function add(tx: Tx, salon: SalonId, service: NewService) {
+export async function addService(tx: Tx, salon: SalonId, service: NewService) {
   const { id = newId(), name, description, duration, cents, active, addon, buffer, requestHash } = service;
   await refuseAtCeiling(tx, salon, 'services');
   const [added] = await tx.rows(Service)(sql`
@@ -138,7 +138,7 @@ export interface ServiceChanges {
   readonly buffer_minutes?: number | undefined;
 }
 
-export async function change(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
+export async function updateServiceRow(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
   const [changed] = await tx.rows(Service)(sql`
     update services set ${join([sql`id = id`, ...assignments(columns)])}
@@ -150,12 +150,12 @@ export async function change(tx: Tx, salon: SalonId, id: string, changes: Servic
 
 const Removed = z.object({ name: z.string() });
 
-export async function remove(tx: Tx, salon: SalonId, id: string) {
+export async function deleteServiceRow(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
     with removed as (
       delete from services where salon_id = ${salon} and id = ${id} returning name
     ), kept as (
-      ${keptId(salon, id, sql`from removed`)}
+      ${keepDeletedId(salon, id, sql`from removed`)}
     )
     select name from removed`);
   if (!removed) throw notFound();

@@ -1,6 +1,6 @@
 // While a tab follows changes, its screens ask again and again for what hardly changes. The server does not send again what
 // the tab has. It is kept in memory only, until the user signs out: a cache of the browser would outlive the session.
-import { sendBy } from '../../ground/lib/call.ts';
+import { setSender } from '../../ground/lib/call.ts';
 
 interface Known {
   readonly tag: string;
@@ -13,7 +13,7 @@ const most = 30;
 /** Returns a function that ends it, and forgets the answers. */
 export function rememberAnswers() {
   const known = new Map<string, Known>();
-  sendBy(async (address, request) => {
+  setSender(async (address, request) => {
     const last = request.method === 'GET' ? known.get(address) : undefined;
     const headers = { ...request.headers, ...(last && { 'if-none-match': last.tag }) };
     const response = await fetch(address, { ...request, headers });
@@ -35,6 +35,6 @@ export function rememberAnswers() {
   return () => {
     known.clear();
     // the `fetch` of the start, because a test may have replaced it since
-    sendBy((...one) => fetch(...one));
+    setSender((...one) => fetch(...one));
   };
 }

@@ -3,7 +3,7 @@
 import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { beatSeconds, Change, followChanges } from '#contracts/ground/events.ts';
+import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../book/appointments/api.ts';
 import { clientKeys } from '../../book/clients/api.ts';
 import { clientsChanged } from '../../book/clients/kept.ts';
@@ -16,11 +16,11 @@ import { openStream } from '../../ground/lib/call.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
 import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { isQueued } from '../../ground/lib/use-change.ts';
+import { isMutationUnderWay } from '../../ground/lib/use-server-mutation.ts';
 import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
-const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
+const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all, ['online']],
@@ -34,7 +34,7 @@ const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   reminder: [['reminders']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
-const allNouns = Object.keys(keysOf) as Change['noun'][];
+const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 
 /** Milliseconds: changes that arrive within them are fetched together. */
 const batchTime = 50;
@@ -45,7 +45,7 @@ const longestPause = 30_000;
 const maxSilence = 2.5 * beatSeconds * 1000;
 
 /** Listens while the calling component is mounted. */
-export function useLiveChanges() {
+export function useLiveEvents() {
   useEffect(followWhileVisible, []);
 }
 
@@ -76,7 +76,7 @@ function followWhileVisible() {
 /** Fetches all data that may have changed meanwhile. A fetch that is already running is not started again. */
 const catchUp = () => refetch(allNouns, { cancelRefetch: false });
 
-function refetch(nouns: Iterable<Change['noun']>, options: InvalidateOptions = {}) {
+function refetch(nouns: Iterable<LiveEvent['noun']>, options: InvalidateOptions = {}) {
   const keys = [...nouns].flatMap((noun) => keysOf[noun]);
   // what waits for the answer to this tab's own change is fetched after that answer
   const due = keys.filter((key) => !isWaiting(key));
@@ -84,7 +84,7 @@ function refetch(nouns: Iterable<Change['noun']>, options: InvalidateOptions = {
 }
 
 const isWaiting = (key: QueryKey) =>
-  key === appointmentKeys.all ? hasUnansweredChanges() : isQueued(queryClient, key);
+  key === appointmentKeys.all ? hasUnansweredChanges() : isMutationUnderWay(queryClient, key);
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;
@@ -111,7 +111,7 @@ async function follow(signal: AbortSignal, onOpen: () => void) {
   const dead = new AbortController();
   let timer = setTimeout(() => dead.abort(), maxSilence);
   try {
-    const stream = await openStream(followChanges, eitherSignal(signal, dead.signal));
+    const stream = await openStream(followLiveEvents, eitherSignal(signal, dead.signal));
     onOpen();
     const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
@@ -127,32 +127,32 @@ async function follow(signal: AbortSignal, onOpen: () => void) {
   }
 }
 
-const changed = new Set<Change['noun']>();
+const changedNouns = new Set<LiveEvent['noun']>();
 
-function handleEvent(event: string) {
-  const change = changeIn(event);
-  if (!change) return;
-  const { noun, id, version } = change;
+function handleEvent(text: string) {
+  const liveEvent = liveEventIn(text);
+  if (!liveEvent) return;
+  const { noun, id, version } = liveEvent;
   if (noun === 'client') clientsChanged();
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking is news
   if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
     import('../../book/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
   }
-  if (changed.size === 0) {
+  if (changedNouns.size === 0) {
     setTimeout(() => {
-      refetch(changed);
-      changed.clear();
+      refetch(changedNouns);
+      changedNouns.clear();
     }, batchTime);
   }
-  changed.add(noun);
+  changedNouns.add(noun);
 }
 
 /** Undefined for a heartbeat, and for a noun that this version of the page does not know. */
-function changeIn(event: string): Change | undefined {
-  if (!event.startsWith('data: ')) return undefined;
+function liveEventIn(text: string): LiveEvent | undefined {
+  if (!text.startsWith('data: ')) return undefined;
   try {
-    return z.safeParse(Change, JSON.parse(event.slice('data: '.length))).data;
+    return z.safeParse(LiveEvent, JSON.parse(text.slice('data: '.length))).data;
   } catch {
     return undefined;
   }

@@ -11,8 +11,8 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { isWaitingForAnswers, makeChange, onAnswer } from '../../ground/outbox/changes.ts';
 import type { Wanted } from '../../ground/outbox/outbox.ts';
+import { isWaitingForAnswers, onAnswer, queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
 import { withIds, withNames } from './ids.ts';
@@ -65,11 +65,11 @@ export const occupiedQuery = (from: string, to: string) =>
   });
 
 /** The history of an appointment, oldest entry first. */
-export const appointmentChangesQuery = (id: string) =>
+export const appointmentHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: appointmentKeys.changes(id),
     queryFn: async ({ signal }) =>
-      (await call(contract.listAppointmentChanges, { params: { id } }, { signal })).changes,
+      (await call(contract.listAppointmentHistory, { params: { id } }, { signal })).changes,
   });
 
 /** A day's appointments, with the changes that the server has not answered yet. `fetches`: else only what is in the cache. */
@@ -218,7 +218,7 @@ export const currentIn = (error: unknown) =>
 /** A change that the device keeps is shown as done. */
 async function change(made: Wanted & { readonly base: Appointment }): Promise<One> {
   try {
-    const result = await makeChange(made);
+    const result = await queueChange(made);
     if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };
     return { message: outboxWords.kept, appointment: { ...made.base, ...made.changes } };
   } catch (error) {

@@ -3,8 +3,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { createStore } from '../../ground/lib/store.ts';
-import { shownChanges, subscribe as subscribeToChanges } from '../../ground/outbox/changes.ts';
-import type { Change } from '../../ground/outbox/row.rules.ts';
+import {
+  shownQueuedChanges,
+  subscribeToQueuedChanges as subscribeToChanges,
+} from '../../ground/outbox/queued-changes.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import type { Overlay } from './overlay.rules.ts';
 
 const deletions = createStore<readonly Overlay[]>([]);
@@ -18,13 +21,13 @@ export function hide(base: Appointment) {
   return () => deletions.set(deletions.read().filter((other) => other !== deletion));
 }
 
-const hasBase = (change: Change): change is Change & Overlay => change.base !== undefined;
+const hasBase = (change: QueuedChange): change is QueuedChange & Overlay => change.base !== undefined;
 
-let from: readonly [readonly Change[], readonly Overlay[]] = [[], []];
+let from: readonly [readonly QueuedChange[], readonly Overlay[]] = [[], []];
 let overlays: readonly Overlay[] = [];
 /** The same list as long as nothing changes. */
 function read() {
-  const [changes, deleted] = [shownChanges(), deletions.read()];
+  const [changes, deleted] = [shownQueuedChanges(), deletions.read()];
   if (from[0] !== changes || from[1] !== deleted) {
     from = [changes, deleted];
     overlays = [...changes.filter(hasBase), ...deleted];

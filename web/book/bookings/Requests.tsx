@@ -136,7 +136,7 @@ function RequestCard({ request }: { request: ClientBooking }) {
   const answer = (accept: boolean, reason = '') =>
     mutateAsync({ id, accept }).then(
       ({ message }) =>
-        toast.done(message, undefined, { actions: tellActions(request, accept, address, reason) }),
+        toast.done(message, undefined, { actions: messageActions(request, accept, address, reason) }),
       (error) => toast.error(explain(error, words.failed)),
     );
 
@@ -213,7 +213,7 @@ function NewClient({ booking: { appointment, phone }, name }: { booking: ClientB
   );
 }
 
-function tellActions(
+function messageActions(
   { client, phone, ...place }: ClientBooking,
   isAccepted: boolean,
   address: string,

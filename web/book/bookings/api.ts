@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { updateAppointment } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/bookings.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { bookingKeys } from './keys.ts';
 
 /** The end of the address that unfolds the bookings above the day on a phone. */
@@ -28,7 +28,7 @@ export const readNewBooking = (id: string) => call(contract.readBooking, { param
 
 /** A declined request takes its visit with it, and perhaps its client. */
 export const useAnswerRequest = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, accept }: { id: string; accept: boolean }) =>
       call(contract.answerRequest, { params: { id }, body: { accept } }),
     store: (cache, _answer, { id }) =>
@@ -47,7 +47,7 @@ interface NewClient {
 
 /** The visit goes to another client, who has the same number. */
 export const useNewClient = () =>
-  useChange({
+  useServerMutation({
     send: ({ appointment: id, name, phone }: NewClient) =>
       call(updateAppointment, {
         params: { id },
@@ -57,7 +57,7 @@ export const useNewClient = () =>
   });
 
 export const useMarkSeen = () =>
-  useChange({
+  useServerMutation({
     send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
     store: (cache, _answer, ids) =>
       cache.setQueryData(

@@ -17,16 +17,16 @@ interface ClientMatchesProps {
 
 export function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
   const [typed, type] = useState('');
-  const settled = useDebounced(typed.trim(), searchDelay);
-  const { matches, isCurrent } = useClientMatches(settled, settled !== '');
+  const debounced = useDebounced(typed.trim(), searchDelay);
+  const { matches, isCurrent } = useClientMatches(debounced, debounced !== '');
 
   return (
     <SearchCombobox
       label={words.search}
       typed={typed}
       onType={type}
-      matches={settled === '' ? undefined : matches?.map(asOption)}
-      isCurrent={settled === typed.trim() && isCurrent}
+      matches={debounced === '' ? undefined : matches?.map(asOption)}
+      isCurrent={debounced === typed.trim() && isCurrent}
       emptyMessage={words.noneFound}
       onChoose={(id) => {
         const chosen = matches?.find((client) => client.id === id);

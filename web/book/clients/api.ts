@@ -8,8 +8,8 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { everything, overlay, useChange } from '../../ground/lib/use-change.ts';
-import { makeChange } from '../../ground/outbox/changes.ts';
+import { everything, updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
 /** The search and the suggestions of the appointment form show at most this many. */
@@ -129,21 +129,21 @@ interface ClientChange {
 
 async function sendChanges({ client: { id, name }, changes }: ClientChange) {
   const made = { call: 'updateClient', about: id, name, body: changes, version: 0, guarded: false } as const;
-  const result = await makeChange(made);
+  const result = await queueChange(made);
   return result === 'kept' ? { message: outboxWords.kept } : result;
 }
 
 export const useUpdateClient = () =>
-  useChange({
+  useServerMutation({
     send: sendChanges,
     optimistic({ client: { id }, changes }) {
       const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);
       return [
-        overlay(clientKeys.lists, (list: ReplyOf<typeof contract.listClients>) => ({
+        updateInCache(clientKeys.lists, (list: ReplyOf<typeof contract.listClients>) => ({
           ...list,
           clients: list.clients.map(changed),
         })),
-        overlay(clientQuery(id).queryKey, (known) => ({ ...known, client: changed(known.client) })),
+        updateInCache(clientQuery(id).queryKey, (known) => ({ ...known, client: changed(known.client) })),
       ];
     },
     // every appointment shows the client's name too
@@ -151,20 +151,20 @@ export const useUpdateClient = () =>
   });
 
 export const useBlockOnline = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, blocked }: { id: string; blocked: boolean }) =>
       call(contract.blockClientOnline, { params: { id }, body: { blocked } }),
     invalidates: [clientKeys.all],
   });
 
 export const useEraseClient = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.eraseClient, { params: { id } }),
     invalidates: [everything],
   });
 
 export const useDeleteClient = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.deleteClient, { params: { id } }),
     invalidates: [clientKeys.lists],
   });

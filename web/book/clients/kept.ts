@@ -4,7 +4,7 @@ import { KeptClient, syncClients } from '#contracts/book/sync.ts';
 import { call } from '../../ground/lib/call.ts';
 import { keepOnDevice } from '../../ground/lib/device.ts';
 import { readParts } from '../../ground/lib/device-reads.ts';
-import { shownChanges } from '../../ground/outbox/changes.ts';
+import { shownQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 
 /** The names of the fields: what a release with other fields kept is not shown, and the server answers all clients anew. */
 const shape = Object.keys(KeptClient.shape).join(' ');
@@ -52,14 +52,14 @@ export async function bringClientsUpToDate() {
   for (const { name, data } of groups) inMemory?.set(name, data.clients.map(searchable));
 }
 
-let heed = () => {};
+let onChanged = () => {};
 
 /** Sets the function that is called when clients of the salon have changed, or may have. */
 export function onClientsChanged(listener: () => void) {
-  heed = listener;
+  onChanged = listener;
 }
 
-export const clientsChanged = () => heed();
+export const clientsChanged = () => onChanged();
 
 /** Undefined if the device keeps none. `user`: who is signed in, where a start may ask before `openKeptClients`. */
 export async function searchKeptClients(
@@ -78,6 +78,8 @@ export async function searchKeptClients(
 
 /** The client with the changes that wait for the connection. */
 function withChanges(client: KeptClient): KeptClient {
-  const changes = shownChanges().filter(({ call, about }) => call === 'updateClient' && about === client.id);
+  const changes = shownQueuedChanges().filter(
+    ({ call, about }) => call === 'updateClient' && about === client.id,
+  );
   return Object.assign({}, client, ...changes.map(({ body }) => body));
 }

@@ -21,7 +21,7 @@ import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { Menu } from '../../ground/ui/Menu.tsx';
 import { DayTitle } from './DayTitle.tsx';
 import type { View } from './use-day-in-address.ts';
-import { DaySteps, WeekPicker } from './WeekPicker.tsx';
+import { DayArrows, WeekPicker } from './WeekPicker.tsx';
 import { dayWords as words } from './words.sq.ts';
 
 interface DayHeaderProps {
@@ -72,7 +72,7 @@ export function DayHeader({
         <span className="contents max-lg:hidden">
           <ViewSwitch day={day} />
         </span>
-        <DaySteps day={day} today={today} onDay={onDay} />
+        <DayArrows day={day} today={today} onDay={onDay} />
         <div className="lg:hidden">
           <Menu
             label={words.more}

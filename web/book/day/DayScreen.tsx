@@ -227,7 +227,7 @@ function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** For narrow screens: their header has no room for this button. In the middle of the bar at the bottom it covers nothing. */
+/** The add button of narrow screens, in the middle of the bar at the bottom: the header has no room for it. */
 function AddInBar({ onAdd }: { onAdd: () => void }) {
   return (
     <button

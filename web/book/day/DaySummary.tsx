@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
 import { reminder } from '#contracts/book/reminders.sq.ts';
-import type { Appointment, Kind } from '#contracts/ground/appointment.ts';
+import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, money } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
@@ -224,6 +224,6 @@ function Part({ title, badge, children }: { title: string; badge?: ReactNode; ch
 }
 
 function loadOfColumn({ appointments }: Column, open: readonly Piece[]) {
-  const of = (kind: Kind) => occupiedIn(appointments.filter((one) => one.kind === kind));
+  const of = (kind: AppointmentKind) => occupiedIn(appointments.filter((one) => one.kind === kind));
   return loadOf([{ open, visits: of('visit'), blocks: of('block') }]) ?? 0;
 }

@@ -11,7 +11,7 @@ interface DayTitleProps {
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
-  /** For screen readers: what a press on the title does. */
+  /** Tells screen readers what a press on the title does. */
   readonly opens?: string;
   /** The title, if it is not the date. */
   readonly children?: ReactNode;

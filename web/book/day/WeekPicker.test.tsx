@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { centreOf, finger } from '../grid/DayGrid.fixture.tsx';
-import { DaySteps, WeekPicker } from './WeekPicker.tsx';
+import { DayArrows, WeekPicker } from './WeekPicker.tsx';
 import '../../styles.css';
 
 function Week({
@@ -18,7 +18,7 @@ function Week({
   const [day, setDay] = useState(from);
   return (
     <>
-      <DaySteps day={day} today={today} onDay={setDay} />
+      <DayArrows day={day} today={today} onDay={setDay} />
       <WeekPicker day={day} today={today} counts={new Map(Object.entries(counts))} onDay={setDay} />
       <output>{day}</output>
     </>

@@ -88,25 +88,25 @@ export function WeekPicker({ day, today, counts, onDay }: Props) {
   );
 }
 
-interface StepsProps {
+interface DayArrowsProps {
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
 }
 
 /** Buttons: previous day, today, next day. With Shift they go by weeks, as the arrow keys do. */
-export function DaySteps({ day, today, onDay }: StepsProps) {
-  const step = (direction: 1 | -1) => (event: MouseEvent) =>
+export function DayArrows({ day, today, onDay }: DayArrowsProps) {
+  const goBy = (direction: 1 | -1) => (event: MouseEvent) =>
     onDay(addDays(day, event.shiftKey ? 7 * direction : direction));
   return (
     <div className="day-steps no-print">
-      <button type="button" aria-label={shared.previousDay} title={weekWords.back} onClick={step(-1)}>
+      <button type="button" aria-label={shared.previousDay} title={weekWords.back} onClick={goBy(-1)}>
         <ChevronLeft aria-hidden />
       </button>
       <button type="button" aria-current={day === today ? 'date' : undefined} onClick={() => onDay(today)}>
         {weekWords.today}
       </button>
-      <button type="button" aria-label={shared.nextDay} title={weekWords.on} onClick={step(1)}>
+      <button type="button" aria-label={shared.nextDay} title={weekWords.on} onClick={goBy(1)}>
         <ChevronRight aria-hidden />
       </button>
     </div>

@@ -1,7 +1,7 @@
 // What somebody else booked or changed glows once when it arrives, so that the eye finds it in the day.
 import { useEffect, useRef } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { isChangedHere } from '../../ground/outbox/changes.ts';
+import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
 
 const glow = { outline: ['3px solid var(--brass)', '3px solid transparent'] };
 const glowTime = 1600;
@@ -25,7 +25,7 @@ export function useArrivals(day: string, appointments: readonly Appointment[] | 
     last.current = faces && { day, faces };
     if (!faces || before?.day !== day) return;
     for (const [id, face] of faces) {
-      if (face === before.faces.get(id) || isChangedHere(id)) continue;
+      if (face === before.faces.get(id) || hasQueuedChange(id)) continue;
       document.querySelector(`.columns [data-id="${id}"]`)?.animate(glow, glowTime);
     }
   }, [day, appointments]);

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime } from '#contracts/ground/primitives.ts';
-import { appointmentChangesQuery } from '../appointments/api.ts';
+import { appointmentHistoryQuery } from '../appointments/api.ts';
 import type { SlotStart } from '../appointments/slot.rules.ts';
 import { clientQuery } from '../clients/api.ts';
 
@@ -19,8 +19,8 @@ export interface Asked {
   readonly slot: Omit<SlotStart, 'day'> | undefined;
   /** The name of a service. */
   readonly service: string | undefined;
-  /** What a deleted visit was. */
-  readonly deleted: AppointmentChange['before'] | undefined;
+  /** The fields of a deleted visit. */
+  readonly deleted: AppointmentHistoryEntry['before'] | undefined;
 }
 
 /** Opens the form once the day is fetched, and removes the parameter, so that going back does not open it again. */
@@ -30,7 +30,7 @@ export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
   const deletedId = search.get('rikthe');
   const asked = clientId !== null || deletedId !== null || search.has('shto');
   const { data, isError } = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== null });
-  const changes = useQuery({ ...appointmentChangesQuery(deletedId ?? ''), enabled: deletedId !== null });
+  const changes = useQuery({ ...appointmentHistoryQuery(deletedId ?? ''), enabled: deletedId !== null });
   const isClientKnown = clientId === null || data !== undefined || isError;
   const isDeletedKnown = deletedId === null || changes.data !== undefined || changes.isError;
 

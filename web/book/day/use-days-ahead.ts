@@ -11,7 +11,7 @@ const pause = 150;
 /** Milliseconds: a user who does something is likely to do more. */
 const quiet = 300;
 
-/** Where the arrows and a swipe lead. */
+/** The days that the arrows and a swipe lead to. */
 const beside = [1, -1];
 const weeks = [7, -7];
 

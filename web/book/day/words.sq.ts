@@ -34,9 +34,9 @@ export const weekWords = {
   back: 'Dita e mëparshme (Shift: java e mëparshme)',
   on: 'Dita tjetër (Shift: java tjetër)',
   today: 'Sot',
-  /** For screen readers, between a day's number and its count. */
+  /** The text for screen readers between a day's number and its count. */
   ofMonth: (day: string, isToday: boolean) => ` ${monthName(day)}${isToday ? ', sot' : ''}, `,
-  /** For screen readers, after the count. */
+  /** The text for screen readers after the count. */
   noun: (appointments: number) =>
     appointments === 0 ? 'asnjë termin' : appointments === 1 ? ' termin' : ' termine',
 };

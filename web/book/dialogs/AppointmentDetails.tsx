@@ -34,7 +34,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
-import { inFourWeeks } from './again.rules.ts';
+import { sameSlotInFourWeeks } from './again.rules.ts';
 import { markNoShow } from './cancel.ts';
 import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
@@ -175,7 +175,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
           <Button onClick={() => dialogs.addVisitLike(again, appointment)}>
             <WithIcon icon={<CalendarPlus />}>{words.again}</WithIcon>
           </Button>
-          <Button onClick={() => dialogs.addVisitLike(inFourWeeks(appointment, today), appointment)}>
+          <Button onClick={() => dialogs.addVisitLike(sameSlotInFourWeeks(appointment, today), appointment)}>
             <WithIcon icon={<CalendarSync />}>{words.inFourWeeks}</WithIcon>
           </Button>
         </>

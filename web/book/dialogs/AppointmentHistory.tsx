@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { appointmentChangesQuery } from '../appointments/api.ts';
+import { appointmentHistoryQuery } from '../appointments/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { changeLines, changesWords as words } from './changes.sq.ts';
+import { historyLines, historyWords as words } from './changes.sq.ts';
 
 type HistoryProps = Pick<Appointment, 'id' | 'kind'>;
 
@@ -20,13 +20,13 @@ export function AppointmentHistory({ id, kind }: HistoryProps) {
       <summary className="-ml-2 flex min-h-9 w-fit cursor-pointer items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">
         {kind === 'block' ? words.titleOfBlock : words.title}
       </summary>
-      {isOpen && <Changes id={id} />}
+      {isOpen && <HistoryEntries id={id} />}
     </details>
   );
 }
 
-function Changes({ id }: { id: string }) {
-  const { data: changes, error, refetch } = useQuery(appointmentChangesQuery(id));
+function HistoryEntries({ id }: { id: string }) {
+  const { data: changes, error, refetch } = useQuery(appointmentHistoryQuery(id));
   return (
     <div className="grid grid-cols-1 gap-2 pb-2.5 wrap-anywhere">
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.failed)}</LoadFailed>}
@@ -37,7 +37,7 @@ function Changes({ id }: { id: string }) {
           {changes.map((change, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
             <li key={n}>
-              {changeLines(change).map((line) => (
+              {historyLines(change).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </li>

@@ -9,7 +9,7 @@ import { emptyVisit } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
-import { openOutboxOf } from '../../ground/outbox/changes.ts';
+import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { useDialogs } from './use-dialogs.ts';

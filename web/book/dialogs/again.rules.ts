@@ -6,7 +6,7 @@ import { type VisitValues, valuesOfVisit } from '../visit-form/values.rules.ts';
 const fourWeeks = 28;
 
 /** The same visit four weeks later. If that day has passed, four weeks from today. */
-export function inFourWeeks(visit: Appointment, today: string): VisitValues {
+export function sameSlotInFourWeeks(visit: Appointment, today: string): VisitValues {
   const later = addDays(visit.appointment_date, fourWeeks);
   return {
     ...valuesOfVisit(visit),

@@ -1,11 +1,11 @@
 // What happened to an appointment, as its window lists it.
 
-import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
 import { cancelledByNames } from '#contracts/book/statuses.sq.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { dateAndTime, duration, money, numericDate } from '#contracts/ground/format.sq.ts';
 
-export const changesWords = {
+export const historyWords = {
   title: 'Historiku i terminit',
   titleOfBlock: 'Historiku',
   /** It is from before the history was kept, and nobody has changed it since. */
@@ -37,7 +37,7 @@ const endsOfRequest = {
 };
 
 /** The action, such as a cancellation; undefined if only fields changed. */
-function deedOf({ what, by_kind, after }: AppointmentChange) {
+function actionOf({ what, by_kind, after }: AppointmentHistoryEntry) {
   if (by_kind === 'client') {
     if (what === 'changed') return undefined;
     return what === 'made' ? doneByClient.made : `${doneByClient[what]} me link`;
@@ -49,7 +49,7 @@ function deedOf({ what, by_kind, after }: AppointmentChange) {
     : done[what];
 }
 
-type Fields = AppointmentChange['before'];
+type Fields = AppointmentHistoryEntry['before'];
 
 /** Clients and barbers have no name after they were deleted. */
 const named = (name: string | null | undefined) => (name === null ? 'i fshirë' : name);
@@ -72,7 +72,7 @@ const fields: readonly (readonly [label: string, text: (side: Fields) => string 
 ];
 
 /** `Ora: 10:00 → 11:00` */
-function fieldLines({ before, after }: AppointmentChange) {
+function fieldLines({ before, after }: AppointmentHistoryEntry) {
   const lines = fields.flatMap(([label, text]) => {
     const [was, is] = [text(before), text(after)];
     return was && is ? [`${label}: ${was} → ${is}`] : [];
@@ -85,10 +85,10 @@ const noteLine = (was: boolean, is: boolean) =>
   was ? (is ? 'Shënimi u ndryshua' : 'Shënimi u hoq') : 'Shënimi u shtua';
 
 /** `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who and when. */
-export function changeLines(change: AppointmentChange): readonly string[] {
+export function historyLines(change: AppointmentHistoryEntry): readonly string[] {
   const who = change.by_kind === 'client' ? 'Klienti' : (change.by_name ?? 'Sistemi');
   const when = dateAndTime(change.at);
-  const deed = deedOf(change);
+  const deed = actionOf(change);
   const lines = fieldLines(change);
   if (deed) return [`${who} ${deed} · ${when}`, ...lines];
   const how = change.by_kind === 'client' ? `${who} me link` : who;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AppointmentChange } from '#contracts/book/appointments.ts';
-import { changeLines } from './changes.sq.ts';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
+import { historyLines } from './changes.sq.ts';
 
 /** 09:05 in Tirana. */
 const at = '2026-11-23T08:05:00.000Z';
 
-const change = (parts: Partial<AppointmentChange>): AppointmentChange => ({
+const change = (parts: Partial<AppointmentHistoryEntry>): AppointmentHistoryEntry => ({
   at,
   what: 'changed',
   by_kind: 'staff',
@@ -22,7 +22,7 @@ const service = (service_name: string, duration: number, price: number) => ({
   price,
 });
 
-test.each<[string, Partial<AppointmentChange>, string[]]>([
+test.each<[string, Partial<AppointmentHistoryEntry>, string[]]>([
   [
     'a new visit, without its fields',
     { what: 'made', after: { appointment_time: '10:00', price: 8, note: true, status: 'pending' } },
@@ -133,5 +133,5 @@ test.each<[string, Partial<AppointmentChange>, string[]]>([
     ['Erjona e fshiu · 23.11.2026 09:05'],
   ],
 ])('%s', (_title, parts, lines) => {
-  expect(changeLines(change(parts))).toEqual(lines);
+  expect(historyLines(change(parts))).toEqual(lines);
 });

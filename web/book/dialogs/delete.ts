@@ -12,7 +12,7 @@ import { hide } from '../appointments/overlay.ts';
 import { withToast } from '../appointments/with-toast.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
-import { afterChangesOf, decide, isKeptRecord } from '../../ground/outbox/changes.ts';
+import { afterQueuedChangesOf, decide, isKeptRecord } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
 export const deleteAppointment = (appointment: Appointment) =>
@@ -25,7 +25,7 @@ async function send(appointment: Appointment) {
   const { id } = appointment;
   const showAgain = hide(appointment);
   try {
-    await afterChangesOf(id);
+    await afterQueuedChangesOf(id);
     const answer = await call(contract, { params: { id } }).catch((error) => {
       // the server never got it
       const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract, 'not_found');

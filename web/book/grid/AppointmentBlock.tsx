@@ -129,7 +129,7 @@ const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed:
 
 const answerMarks: Record<'coming' | 'moved', LucideIcon> = { coming: CheckCheck, moved: CalendarClock };
 
-/** Of a visit that waits, the answer of the client says more than its status. */
+/** The client's answer to a waiting visit says more than its status. */
 function markOf({ kind, status, cancelled_by, client_answer }: Appointment) {
   if (kind !== 'visit') return undefined;
   if (cancelled_by === 'no_show') return UserX;

@@ -15,7 +15,7 @@ import type { Pigment } from '#contracts/salon/barbers.ts';
 import { revealed, useWanted } from '../appointments/reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../appointments/slot.rules.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
-import { useKeptRecords } from '../../ground/outbox/changes.ts';
+import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { useIsAhead } from './ahead.ts';
 import type { Drag } from './drag.ts';

@@ -40,7 +40,7 @@ interface Props {
   /** All appointments of the day, also cancelled ones. */
   readonly appointments: readonly Appointment[];
   readonly toneOf: (serviceName: string) => Pigment;
-  /** Of an appointment that was booked online, until somebody has looked. */
+  /** The mark of an appointment that was booked online, until somebody has looked. */
   readonly onlineOf?: (id: string) => 'waiting' | 'unseen' | undefined;
   /** The present time in minutes since midnight; null if the day is not today. */
   readonly now: number | null;
@@ -171,7 +171,7 @@ interface ActsProps extends Omit<Opening, 'isAhead'> {
   readonly isWhole: boolean;
 }
 
-/** What the grid does besides drawing. A component of its own, since it depends on whether the grid is shown. */
+/** The behaviour of the grid besides drawing. It is its own component, since it depends on whether the grid is shown. */
 function Acts({ drag, isWhole, ...opening }: ActsProps) {
   const isAhead = useIsAhead();
   useOpening({ ...opening, isAhead });

@@ -71,7 +71,7 @@ describe('the hours of the grid', () => {
     expect(late.map(({ id }) => id)).toEqual(['night']);
   });
 
-  test('the grid of today opens at the present time, that of another day at the first visit that is not cancelled', () => {
+  test('the grid of today opens at the present time, the grid of another day at the first visit that is not cancelled', () => {
     const pause = visit('pause', hour(8), 60, { kind: 'block' });
     const visits = [pause, visit('gone', hour(8), 30, cancelled), visit('first', hour(9, 10), 30)];
     expect(openingMinutes(visits, hour(11, 18))).toBe(hour(11, 18));

@@ -35,7 +35,7 @@ export const gridWords = {
     appointmentsCount(appointments),
     minutes > 0 && lasting(minutes),
   ],
-  /** For screen readers: the facts that a block shows only by colour and style, or has no room for. */
+  /** Tells screen readers the facts that a block shows only by colour and style, or has no room for. */
   unseen: (appointment: Appointment, status: string, inProgress: boolean, priceSeen: boolean) =>
     [
       '',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/book/reminders.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
-import { overlay, useChange } from '../../ground/lib/use-change.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const key = ['reminders'] as const;
 
@@ -12,10 +12,10 @@ export const remindersQuery = queryOptions({
 });
 
 export const useMarkReminded = () =>
-  useChange({
+  useServerMutation({
     send: (body: BodyOf<typeof contract.markReminded>) => call(contract.markReminded, { body }),
     optimistic: ({ visits, channel }) => [
-      overlay(key, (queue: ReplyOf<typeof contract.listReminders>) => ({
+      updateInCache(key, (queue: ReplyOf<typeof contract.listReminders>) => ({
         ...queue,
         reminders: queue.reminders.map((reminder) =>
           reminder.visits.some(({ id }) => visits.includes(id))
@@ -29,14 +29,14 @@ export const useMarkReminded = () =>
   });
 
 export const useUpdateMailRules = () =>
-  useChange({
+  useServerMutation({
     send: (body: BodyOf<typeof contract.updateMailRules>) => call(contract.updateMailRules, { body }),
     invalidates: [key],
     queue: 'reminders',
   });
 
 export const useUpdateReminderText = () =>
-  useChange({
+  useServerMutation({
     send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),
     invalidates: [key],
     queue: 'reminders',

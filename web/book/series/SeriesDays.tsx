@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { holidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { holidayWords } from '../appointments/holiday.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
-import { type Choice, type Choices, choiceFor, keyOf, type Listed } from './choices.rules.ts';
+import { type Choices, choiceFor, keyOf, type Listed, type SeriesChoice } from './choices.rules.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 interface SeriesDaysProps {
@@ -11,7 +11,7 @@ interface SeriesDaysProps {
   readonly days: readonly Listed[];
   readonly choices: Choices;
   /** `day` is the key of the day. */
-  readonly onChoose: (day: string, choice: Choice) => void;
+  readonly onChoose: (day: string, choice: SeriesChoice) => void;
 }
 
 export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
@@ -63,15 +63,15 @@ const stateOf = ({ overlap, why }: Listed) =>
 
 interface OptionsProps {
   readonly day: Listed;
-  readonly chosen: Choice | undefined;
-  readonly onChoose: (day: string, choice: Choice) => void;
+  readonly chosen: SeriesChoice | undefined;
+  readonly onChoose: (day: string, choice: SeriesChoice) => void;
 }
 
 /** A taken slot can't be booked. The desk may also book outside the hours. */
 function Options({ day, chosen, onChoose }: OptionsProps) {
   const { appointment_date, state, proposal } = day;
   const key = keyOf(day);
-  const options: { choice: Choice; label: string }[] = [
+  const options: { choice: SeriesChoice; label: string }[] = [
     ...(proposal ? [{ choice: 'proposal' as const, label: words.proposal(proposal, appointment_date) }] : []),
     ...(state === 'closed' ? [{ choice: 'own' as const, label: words.anyway }] : []),
     { choice: 'skip', label: words.skip },

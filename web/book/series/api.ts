@@ -9,7 +9,7 @@ import { cancelSeveral } from '../appointments/cancel-several.ts';
 import { withIds } from '../appointments/ids.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 type Asked = BodyOf<typeof contract.previewSeries>;
@@ -22,7 +22,7 @@ export const previewQuery = (asked: Asked) =>
   });
 
 export const useCreateSeries = () =>
-  useChange({
+  useServerMutation({
     send: (body: contract.NewSeries) => call(contract.createSeries, { body }),
     invalidates: [appointmentKeys.all, clientKeys.all],
   });
@@ -50,7 +50,7 @@ export const changePreviewQuery = ({ id: from, version, series }: Appointment, n
 
 /** Changes the visit and those after it. */
 export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
-  useChange({
+  useServerMutation({
     send({ changes, visits }: Pick<Change, 'changes' | 'visits'>) {
       const body = { from, version, changes: withIds(changes), visits };
       return call(contract.updateSeries, { params: { id: series?.id ?? '' }, body });

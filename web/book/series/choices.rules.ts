@@ -2,9 +2,9 @@
 import type { ChangedVisit, SeriesDay } from '#contracts/book/series.ts';
 
 /** The slot of the day itself, the proposed one, or none. */
-export type Choice = 'own' | 'proposal' | 'skip';
+export type SeriesChoice = 'own' | 'proposal' | 'skip';
 /** The key of a choice: the day of a new visit, or the id of a visit that is changed. */
-export type Choices = Readonly<Record<string, Choice>>;
+export type Choices = Readonly<Record<string, SeriesChoice>>;
 
 /** A day of a new series, or a visit of one that is changed. */
 export type Listed = SeriesDay & Partial<ChangedVisit>;
@@ -12,7 +12,7 @@ export type Listed = SeriesDay & Partial<ChangedVisit>;
 export const keyOf = ({ id, appointment_date }: Listed) => id ?? appointment_date;
 
 /** A free slot is chosen until the user says otherwise; a slot that is not free waits for a decision. */
-export const choiceFor = (day: Listed, choices: Choices): Choice | undefined =>
+export const choiceFor = (day: Listed, choices: Choices): SeriesChoice | undefined =>
   choices[keyOf(day)] ?? (day.state === 'free' ? 'own' : undefined);
 
 export const undecided = (days: readonly Listed[], choices: Choices) =>

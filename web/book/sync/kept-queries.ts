@@ -24,7 +24,7 @@ import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device
 import { queryClient } from '../../ground/lib/query.ts';
 import { syncQuery } from './api.ts';
 
-interface Kind {
+interface KeptQueryKind {
   /** The key of the query, or the beginning of the keys of its days or weeks. */
   readonly key: QueryKey;
   /** Data that an older release kept may lack a field: then it is not shown. */
@@ -37,7 +37,7 @@ interface Kind {
 
 const firstDay = (today: string) => addDays(today, -syncedDays.back);
 
-const kinds: readonly Kind[] = [
+const kinds: readonly KeptQueryKind[] = [
   { key: appointmentKeys.days, data: z.array(Appointment), from: firstDay },
   {
     key: appointmentKeys.weeks,
@@ -61,7 +61,7 @@ function kindOf(key: QueryKey) {
   return found && key.length === found.key.length + (found.from ? 1 : 0) ? found : undefined;
 }
 
-function isNear({ from }: Kind, key: QueryKey) {
+function isNear({ from }: KeptQueryKind, key: QueryKey) {
   const today = localTime(new Date()).day;
   const day = String(key.at(-1));
   return !from || (day >= from(today) && day <= addDays(today, syncedDays.ahead));

@@ -12,7 +12,7 @@ import { hour, visit } from '../appointments/visit.fixture.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
-import { openOutboxOf } from '../../ground/outbox/changes.ts';
+import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { useKeptQueries } from './kept-queries.ts';
 
 const id = (n: number) => `01a1f88a-d903-7691-bf5a-20e7826ec7${n}`;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { KeptClient } from '#contracts/book/sync.ts';
-import { useLiveChanges } from '../../app/events/live.ts';
+import { useLiveEvents } from '../../app/events/live.ts';
 import { searchKeptClients } from '../clients/kept.ts';
 import { emptyDevice, giveDeviceTo } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -24,7 +24,7 @@ const keptNames = async () => (await searchKeptClients('', Infinity, owner))?.ma
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function Beside() {
-  useLiveChanges();
+  useLiveEvents();
   useKeptClients(owner);
   return null;
 }

@@ -27,9 +27,9 @@ interface PersonFieldsProps {
   /** Whether it is the first person about whom something is missing. */
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
-  /** The typed name is that of a client. */
+  /** The typed name is the name of a client of the salon. */
   readonly onRecognise: (known: KnownClient) => void;
-  /** Undefined if there must be as many. */
+  /** Removes the person; undefined if no person can be removed. */
   readonly onRemove: (() => void) | undefined;
 }
 

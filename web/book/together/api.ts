@@ -8,10 +8,10 @@ import { withIds } from '../appointments/ids.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const useCreateVisits = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, visits }: z.input<typeof contract.createVisits.body>) =>
       call(contract.createVisits, { body: { id, visits: visits.map(withIds) } }),
     invalidates: [appointmentKeys.all, clientKeys.all],

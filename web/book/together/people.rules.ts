@@ -23,7 +23,7 @@ export interface Person {
   readonly client: string;
   /** The client of the salon who was chosen or recognised. Another name may have been typed since. */
   readonly known?: KnownClient | undefined;
-  /** Empty for none, or if it is not known. */
+  /** The phone number; empty if there is none, or if it is not known. */
   readonly phone: string;
   readonly services: readonly ServiceLine[];
   readonly barber: string;

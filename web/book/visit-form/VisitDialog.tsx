@@ -42,7 +42,7 @@ interface VisitDialogProps {
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
   readonly onBlock: (slot: SlotStart) => void;
-  /** Goes on with the form for several people. */
+  /** Opens the form for several people. */
   readonly onTogether: (values: VisitValues, client: KnownClient | undefined) => void;
   readonly onClose: () => void;
 }

@@ -44,7 +44,7 @@ export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitR
   return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
 }
 
-/** The fields of a change of a series are inside `changes`. An id stands in the form by its name. */
+/** The fields of a change of a series are inside `changes`. The form shows the error of an id at the field of its name. */
 const fieldsIn = ({ fields }: CallFailed) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, message]) => [

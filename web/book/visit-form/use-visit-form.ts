@@ -69,7 +69,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
     editing && changesInSeries(editing, values, now, client);
-  /** Of a series the form asks first which visits to change. */
+  /** For a visit of a series, the form asks first which visits to change. */
   const send = (next: VisitRequest) => (seriesChangesIn(next) ? setAsked(next) : onSent(sendVisit(next)));
   const form = useForm({
     initial: request.values,

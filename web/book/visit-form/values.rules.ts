@@ -1,5 +1,5 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
-import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -70,7 +70,7 @@ export const valuesOfVisit = (visit: Appointment): VisitValues => ({
 
 /** A visit like the deleted one. Its history does not keep the note. */
 export const valuesOfDeleted = (
-  deleted: AppointmentChange['before'],
+  deleted: AppointmentHistoryEntry['before'],
   client: KnownClient | undefined,
 ): VisitValues => ({
   client_name: client?.name ?? '',

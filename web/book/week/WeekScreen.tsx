@@ -29,8 +29,8 @@ import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
 import { useDaysOnDevice } from './use-days-on-device.ts';
 import { useWeekInAddress } from './use-week-in-address.ts';
+import { WeekArrows } from './WeekArrows.tsx';
 import { WeekDay } from './WeekDay.tsx';
-import { WeekSteps } from './WeekSteps.tsx';
 import { weekViewWords as words } from './words.sq.ts';
 
 export default function WeekScreen() {
@@ -55,7 +55,7 @@ export default function WeekScreen() {
     return { date, days: kept ? occupiedBy(kept) : week.data };
   });
   // the line above all screens says how old the days are
-  const isToldAbove = isOffline && dates.some(({ days }) => days);
+  const isOfflineShownAbove = isOffline && dates.some(({ days }) => days);
 
   const firstFree = useFirstFree();
   useShortcuts({
@@ -81,7 +81,7 @@ export default function WeekScreen() {
           </div>
         </div>
         <div className="lg:order-1">
-          <WeekSteps
+          <WeekArrows
             day={day}
             isCurrent={mondayOf(now.day) === monday}
             onDay={goTo}
@@ -91,7 +91,7 @@ export default function WeekScreen() {
         {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
       </header>
       <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
-        {failed && !isToldAbove && (
+        {failed && !isOfflineShownAbove && (
           <LoadFailed onRetry={() => Promise.all([week.refetch(), timelines.refetch()])}>
             {explain(failed, failures.loading)}
           </LoadFailed>

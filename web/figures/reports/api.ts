@@ -5,7 +5,7 @@ import * as contract from '#contracts/figures/reports.ts';
 import { appointmentKeys } from '../../book/appointments/api.ts';
 import { clientKeys } from '../../book/clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { Asked } from './use-report-window.ts';
 
 const reportKeys = {
@@ -32,7 +32,7 @@ export const systemReportQuery = (asked: Asked) =>
   });
 
 export const useDeleteRecent = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(deleteAppointment, { params: { id } }),
     invalidates: [appointmentKeys.all, clientKeys.all, reportKeys.all],
   });

@@ -1,4 +1,4 @@
-/** The address of a call. No other code builds one. `path` is that of an endpoint, such as `/clients/:id`. */
+/** The address of a call. No other code builds one. `path` is the path of an endpoint, such as `/clients/:id`. */
 export function addressOf(path: string, params: object = {}, query: object = {}) {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));

@@ -6,7 +6,7 @@ import { useDrawing } from './drawing.ts';
 const address = location.pathname;
 const bars = () => document.getElementById('bars');
 
-/** What the page does in its body when it opens. */
+/** The script that the page runs in its body when it opens. */
 const openPage = () =>
   new Function(script.replace('PATHS;', '["/terminet"];').replace('BARS;', '"<i>bars</i>";'))();
 

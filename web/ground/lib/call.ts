@@ -153,7 +153,7 @@ async function callOnce<E extends Endpoint>(
     answer,
     Number(response.headers.get('retry-after')) || undefined,
   );
-  return refuse(failure, token);
+  return throwRefusal(failure, token);
 }
 
 /** The response of an endpoint that does not answer with JSON. Returns as soon as the headers have arrived. */
@@ -175,11 +175,11 @@ async function begin(address: string, signal: AbortSignal) {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (response.ok) return response;
   const failure = new CallFailed(codeOfStatus(response.status), await response.json().catch(() => undefined));
-  return refuse(failure, token);
+  return throwRefusal(failure, token);
 }
 
 /** The tab hears that its own token is no longer accepted, or may do less. */
-function refuse(failure: CallFailed, token: string | null): never {
+function throwRefusal(failure: CallFailed, token: string | null): never {
   if (token && token === readToken()) {
     if (failure.code === 'unauthenticated') sessionEnded(failure.message);
     if (failure.code === 'forbidden') accessRefused();
@@ -194,7 +194,7 @@ const encode = (body: object, asForm: boolean) =>
 
 let sendNow: (address: string, request: RequestInit) => Promise<Response> = (...one) => fetch(...one);
 /** Sets the function that sends a call. */
-export function sendBy(sender: typeof sendNow) {
+export function setSender(sender: typeof sendNow) {
   sendNow = sender;
 }
 

@@ -14,7 +14,7 @@ interface Layer {
 
 const mark = 'guard';
 /** Milliseconds to wait after a layer closes: often another layer opens at once, and can use the same guard. */
-const settleTime = 60;
+const timeForNextLayer = 60;
 /** Milliseconds to wait for the end of a traversal (back or forward). One that has no entry to go to never reports its end. */
 const longestTraversal = 1000;
 
@@ -30,7 +30,7 @@ let pageAddress: string | undefined;
 /** The new address of the page, if it changed while the guard was above it. */
 let newAddress: string | undefined;
 let wasRevisited = false;
-let settling: ReturnType<typeof setTimeout>;
+let tidying: ReturnType<typeof setTimeout>;
 let traversing: ReturnType<typeof setTimeout>;
 
 function isOnGuard(): boolean {
@@ -47,10 +47,10 @@ export function useBack(onBack: () => void, isOpen = true) {
     if (!isOpen) return;
     const layer = { close: () => close() };
     layers.push(layer);
-    if (!isLeavingGuard) settle();
+    if (!isLeavingGuard) tidyGuard();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      settleSoon();
+      tidyGuardSoon();
     };
   }, [isOpen]);
 }
@@ -75,7 +75,7 @@ export const navigate: typeof go = (to, { replace = false, state, ...options } =
 export const useGuardedLocation: BrowserLocationHook = (options) => [usePathname(options), navigate];
 
 /** While a dialog or popover is open, the browser history has one more entry, the guard, which Back removes. */
-function settle() {
+function tidyGuard() {
   if (isTraversing || isOnGuard() === layers.length > 0) return;
   if (layers.length === 0) return traverse(-1);
   pageAddress = location.href;
@@ -84,14 +84,14 @@ function settle() {
   wasOnGuard = true;
 }
 
-function settleSoon() {
-  clearTimeout(settling);
-  settling = setTimeout(() => {
+function tidyGuardSoon() {
+  clearTimeout(tidying);
+  tidying = setTimeout(() => {
     const isStillOpen = isLeavingGuard && layers.length > 0 && !isOnGuard();
     isLeavingGuard = false;
     if (isStillOpen) traverse(1);
-    else settle();
-  }, settleTime);
+    else tidyGuard();
+  }, timeForNextLayer);
 }
 
 function traverse(step: 1 | -1) {
@@ -106,7 +106,7 @@ function endTraversal() {
   const due = delayed;
   delayed = [];
   for (const act of due) act();
-  settleSoon();
+  tidyGuardSoon();
 }
 
 /** Writes `newAddress`, which was set while the guard was above the page, into the page's own entry. */
@@ -132,8 +132,8 @@ addEventListener('popstate', () => {
   } else if (!isOnGuard()) {
     wasRevisited = true;
   }
-  settleSoon();
+  tidyGuardSoon();
 });
 
 // after a reload nothing is open, but the guard may still be in the history
-settleSoon();
+tidyGuardSoon();

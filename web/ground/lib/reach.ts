@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 
 let lastAnswer: number | undefined;
 const cut = createStore(false);
-/** What the screens show is what the device kept: the server has not answered yet. */
+/** Whether the screens show data that the device kept, because the server has not answered yet. */
 let isKeptShown = false;
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** The value that last stayed the same for this many milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number) {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return settled;
+  return debounced;
 }

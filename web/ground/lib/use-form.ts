@@ -86,7 +86,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   };
 
   /** Shows what was saved. What the user has typed since the form was sent stays. */
-  const settle = (saved: Partial<Values>) =>
+  const showSaved = (saved: Partial<Values>) =>
     setValues((now) => {
       const untouched = Object.entries(saved).filter(
         ([field]) => now[field as keyof Values] === sent.current[field as keyof Values],
@@ -138,7 +138,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   return {
     values,
     set,
-    settle,
+    settle: showSaved,
     submit,
     busy,
     secondsToWait,

@@ -11,18 +11,18 @@ export function useTypedSearch(
 ): [typed: string, type: (search: string) => void] {
   const [typed, type] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
-  const settled = useDebounced(typed.trim(), pause);
+  const debounced = useDebounced(typed.trim(), pause);
 
   // the address was changed by back, not by this field
   if (inAddress !== seen) {
     setSeen(inAddress);
-    if (inAddress !== settled) type(inAddress);
+    if (inAddress !== debounced) type(inAddress);
   }
 
   const put = useEffectEvent((search: string) => {
     if (search !== inAddress) putIntoAddress(search);
   });
-  useEffect(() => put(settled), [settled]);
+  useEffect(() => put(debounced), [debounced]);
 
   return [typed, type];
 }

@@ -74,7 +74,7 @@ test('a deleted visit is made anew with the change, and later changes are about 
   expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
 });
 
-test('a deleted visit whose kept change of a release without ids names another client: the former id is not that of the name', () => {
+test('a deleted visit whose change was kept by a release without ids, with the name of another client, is made for that client', () => {
   const refused = moved('a', {
     refused: { answer: { code: 'not_found' } },
     changes: { client_name: 'Dea', barber: 'Blerim' },

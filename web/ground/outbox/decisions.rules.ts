@@ -1,6 +1,14 @@
 // What the user decides about a change that the server refused.
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
-import { type Change, movedOn, type Refused, type Row, type Rows, replaced, without } from './row.rules.ts';
+import {
+  movedOn,
+  type QueuedChange,
+  type Refused,
+  type Row,
+  type Rows,
+  replaced,
+  without,
+} from './row.rules.ts';
 import { withChanges } from './with-changes.rules.ts';
 
 /** The user lets the change go; without a new appointment its later changes are about nothing. */
@@ -9,7 +17,7 @@ export const afterDrop = (rows: Rows, row: Row): Rows =>
     ? rows.filter(({ about }) => about !== row.about)
     : without(rows, row);
 
-/** Whether the record was deleted meanwhile: that of a new one too, if its first answer was lost. */
+/** Whether the record was deleted meanwhile; also a new record whose first answer was lost. */
 export const isGone = ({ call, refused }: Row) =>
   codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
 
@@ -77,7 +85,7 @@ export function afterRetry(rows: Rows, row: Row, id: string): Rows {
 }
 
 /** The appointment as the change would have it. */
-export const wantedBy = ({ base, changes }: Change): Appointment | undefined =>
+export const wantedBy = ({ base, changes }: QueuedChange): Appointment | undefined =>
   base && withChanges(base, changes);
 
 const fieldsOfIds = {

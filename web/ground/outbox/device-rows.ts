@@ -1,13 +1,13 @@
 // The rows of the outbox in IndexedDB, in a database of their own: a sign-out empties the other one.
-import type { Change, Row } from './row.rules.ts';
+import type { QueuedChange, Row } from './row.rules.ts';
 
 const storeName = 'rows';
 const byUser = 'user';
 
-/** Where rows are kept. Every promise rejects where the device refuses: a private window, or no room left. */
+/** The storage of the rows. Every promise rejects if the device refuses: a private window, or no room left. */
 export interface DeviceRows {
-  add(row: Change & { readonly user: string }): Promise<void>;
-  /** In the order in which the changes were made. */
+  add(row: QueuedChange & { readonly user: string }): Promise<void>;
+  /** Lists the rows in the order in which the changes were made. */
   list(user: string): Promise<readonly Row[]>;
   /** Replaces the rows of a user by what `work` makes of them, in one transaction. */
   change(user: string, work: (rows: readonly Row[]) => readonly Row[]): Promise<readonly Row[]>;

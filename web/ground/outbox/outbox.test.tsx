@@ -5,14 +5,14 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { type Outbox, openOutbox, type Wanted } from './outbox.ts';
-import type { Answer, Change, Row } from './row.rules.ts';
+import type { Answer, QueuedChange, Row } from './row.rules.ts';
 
 const drita = 'drita';
 const erjona = 'erjona';
 const device = openDeviceRows('outbox-tests');
 const open: Outbox[] = [];
 let written: string[] = [];
-/** What stands between this device and the server. */
+/** The network between this device and the server. */
 let trouble: (write: () => Promise<Answer>) => Promise<Answer>;
 const onNoRoom = vi.fn();
 const onKept = vi.fn();
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Each change is written once, however often it comes. */
-async function write({ id, about }: Change): Promise<Answer> {
+async function write({ id, about }: QueuedChange): Promise<Answer> {
   await new Promise((resolve) => setTimeout(resolve, 80));
   if (!written.includes(id)) written.push(id);
   return { message: '', appointment: { id: about, version: 1 } as Appointment };
@@ -52,7 +52,7 @@ const confirmation = (about: string): Wanted => ({
   ...{ call: 'updateAppointment', about, body: { status: 'confirmed' }, version: 1, guarded: false },
 });
 const withoutNetwork = () => Promise.reject(new TypeError('no network'));
-/** As the browser says it. */
+/** Fires the event of a browser whose network is back. */
 const networkIsBack = () => dispatchEvent(new Event('online'));
 const isEmpty = () => expect.poll(() => device.list(drita)).toEqual([]);
 

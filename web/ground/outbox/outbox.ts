@@ -7,9 +7,9 @@ import {
   type Answer,
   afterAnswer,
   afterRefusal,
-  type Change,
   isSendable,
   nextOf,
+  type QueuedChange,
   type Row,
   versionAfter,
 } from './row.rules.ts';
@@ -17,16 +17,16 @@ import {
 /** The change stays on the device until there is a connection. */
 export const kept = 'kept';
 export type Result = Answer | typeof kept;
-export type Wanted = Omit<Change, 'id'>;
+export type Wanted = Omit<QueuedChange, 'id'>;
 
 interface Parts {
   readonly user: string;
   readonly device: DeviceRows;
-  /** Tells tabs and locks of this device from those of others. */
+  /** Distinguishes tabs and locks of this device from other devices. */
   readonly name: string;
-  readonly send: (change: Change) => Promise<Answer>;
+  readonly send: (change: QueuedChange) => Promise<Answer>;
   /** Called in every tab, before the change is no longer among the rows. */
-  readonly onAnswer: (change: Change, answer: Answer) => Promise<void>;
+  readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => void;
   /** Called when changes begin to wait for the connection. */
   readonly onKept: () => void;
@@ -58,7 +58,7 @@ const isFault = ({ code, answer }: CallFailed) =>
   code === 'failed' || (!undecided.has(code) && answer.success === undefined);
 
 interface News {
-  readonly answered?: { readonly change: Change; readonly answer: Answer };
+  readonly answered?: { readonly change: QueuedChange; readonly answer: Answer };
 }
 
 export type Outbox = ReturnType<typeof openOutbox>;
@@ -75,7 +75,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
 
   const tell = (news: News = {}) => isClosed || channel.postMessage(news);
   channel.onmessage = async ({ data }: MessageEvent<News>) => {
-    if (data.answered) await settle(data.answered.change, data.answered.answer, refresh);
+    if (data.answered) await finishWith(data.answered.change, data.answered.answer, refresh);
     else await refresh();
   };
 
@@ -106,14 +106,14 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
   }
 
   /** Shows the answer before the change is removed: the screens then show the same all the time. */
-  async function settle(change: Change, answer: Answer, remove: () => Promise<void>) {
+  async function finishWith(change: QueuedChange, answer: Answer, remove: () => Promise<void>) {
     const { about, version } = change;
     newer.set(`${about} ${version}`, versionAfter(change, answer));
     if (!isClosed) await onAnswer(change, answer);
     await remove().finally(() => endWaiting(change.id)?.end(answer));
   }
 
-  function newest<C extends Change>(change: C): C {
+  function newest<C extends QueuedChange>(change: C): C {
     let { version } = change;
     for (;;) {
       const next = newer.get(`${change.about} ${version}`);
@@ -137,18 +137,18 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
   }
 
   let unkept = Promise.resolve();
-  function sendUnkept(change: Change) {
+  function sendUnkept(change: QueuedChange) {
     unkept = unkept.then(async () => {
       try {
         const sent = newest(change);
-        await settle(sent, await send(sent), async () => {});
+        await finishWith(sent, await send(sent), async () => {});
       } catch (error) {
         endWaiting(change.id)?.fail(error);
       }
     });
   }
 
-  /** Who waits for an answer learns that the change is on the device. */
+  /** Tells callers who wait for an answer that the change is on the device. */
   async function keepAll() {
     const rows = await device.list(user).catch(() => []);
     for (const { id } of rows) endWaiting(id)?.end(kept);
@@ -187,7 +187,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
   }
 
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    // missing on a page without https; two tabs may then send the same, and the server writes it once
+    // missing on a page without https; two tabs may then send the same change, and the server writes it once
     navigator.locks ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
 
   function pause(retryAfter: number) {
@@ -244,7 +244,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
   async function follow(row: Row, outcome: { answer: Answer } | { error: unknown }) {
     if ('answer' in outcome) {
       const { answer } = outcome;
-      await settle(row, answer, async () => {
+      await finishWith(row, answer, async () => {
         const left = await device.change(user, (rows) => afterAnswer(rows, row, answer));
         if (!isClosed) onRows(left);
       });

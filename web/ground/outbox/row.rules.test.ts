@@ -48,7 +48,7 @@ test('a change of a client goes alone: visits before and after it name the clien
   expect(nextIn(renamed, created('b'))).toEqual(['ana']);
 });
 
-test('those of a record wait for the decision about a refused one; others go on', () => {
+test('changes of a record wait for the decision about a refused one; other changes are sent', () => {
   const refused = row('a', { refused: slotTaken });
   expect(nextIn(refused, row('a'), row('b'))).toEqual(['b']);
 });

@@ -2,7 +2,7 @@
 import type { Client } from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 
-/** What a call of the outbox is answered with. */
+/** The answer to a call of the outbox. */
 export interface Answer {
   readonly message: string;
   readonly appointment?: Appointment;
@@ -10,13 +10,13 @@ export interface Answer {
   readonly client_told?: boolean | undefined;
 }
 
-export interface Change {
+export interface QueuedChange {
   /** Sent with the change, so that the server writes it once. */
   readonly id: string;
   readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient';
   /** The id of the record. */
   readonly about: string;
-  /** Of the client whose data it changes. */
+  /** The name of the client whose data it changes. */
   readonly name?: string;
   readonly body: object;
   /** The version that the screen showed; 0 for a new appointment. */
@@ -34,7 +34,7 @@ export interface Refused {
   readonly answer: object;
 }
 
-export interface Row extends Change {
+export interface Row extends QueuedChange {
   /** Its place in the order. */
   readonly seq: number;
   readonly user: string;
@@ -58,8 +58,8 @@ const mayFreeSlot = ({ call, body }: Row) =>
 const isOfClient = ({ call }: Row) => call === 'updateClient';
 
 /**
- * What is sent next, in order. Changes that do not depend on each other go side by side. Those of a record whose change was
- * refused wait for the decision, and those of a `failing` one do not hold up the others.
+ * What is sent next, in order. Changes that do not depend on each other go side by side. Changes of a record whose change was
+ * refused wait for the decision, and changes of a `failing` record do not delay the others.
  */
 export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   const next: Row[] = [];
@@ -80,7 +80,7 @@ export const isSendable = (rows: Rows) => nextOf(rows).length > 0;
  * The version of the record after the answer, as a later change of this device starts from it. If somebody else changed the
  * record before this change came, that is not what the user saw: a later guarded change then has to be refused.
  */
-export function versionAfter({ call, version }: Change, { appointment }: Answer) {
+export function versionAfter({ call, version }: QueuedChange, { appointment }: Answer) {
   if (call === 'createAppointment') return 1;
   const answered = appointment?.version ?? version;
   return answered > version + 1 ? version : answered;
@@ -91,7 +91,7 @@ export const replaced = (rows: Rows, row: Row) => rows.map((other) => (other.seq
 export const movedOn = (rows: Rows, about: string, from: number, to: number) =>
   rows.map((row) => (row.about === about && row.version === from ? { ...row, version: to } : row));
 
-/** Without the answered change. Those that were made after it go on from its answer. */
+/** The rows without the answered change. Later changes of the record start from its answer. */
 export const afterAnswer = (rows: Rows, row: Row, answer: Answer): Rows =>
   movedOn(without(rows, row), row.about, row.version, versionAfter(row, answer));
 

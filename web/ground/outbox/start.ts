@@ -6,14 +6,14 @@ import { readToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
 import { openOutbox } from './outbox.ts';
-import type { Answer, Change, Row } from './row.rules.ts';
+import type { Answer, QueuedChange, Row } from './row.rules.ts';
 import { words } from './words.sq.ts';
 
 interface Parts {
   readonly user: string;
   /** Whether this user still is. */
   readonly isSignedIn: () => boolean;
-  readonly onAnswer: (change: Change, answer: Answer) => Promise<void>;
+  readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => void;
 }
 
@@ -27,14 +27,14 @@ export const startOutbox = ({ isSignedIn, ...parts }: Parts) =>
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
 
-/** The token of the call may be that of another account: a remembered device gets it with the first call. */
-async function send(change: Change, isSignedIn: () => boolean) {
+/** The token of the call may belong to another account: a remembered device gets it with the first call. */
+async function send(change: QueuedChange, isSignedIn: () => boolean) {
   await tokenForCall();
   if (!isSignedIn()) throw new CallFailed('unauthenticated');
   return sendAs(readToken(), change);
 }
 
-export function sendAs(token: string | null, change: Change): Promise<Answer> {
+export function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {
   const { id, call: name, about, body, guarded, version } = change;
   if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
   const params = { id: about };

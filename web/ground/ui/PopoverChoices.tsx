@@ -4,7 +4,7 @@ import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { Popover } from './Popover.tsx';
 
-export interface Choice {
+export interface PopoverChoice {
   readonly key: string;
   readonly label: string;
   /** A small note beside the label. */
@@ -16,7 +16,7 @@ export interface Choice {
 interface PopoverChoicesProps {
   readonly label: string;
   /** The titles are shown only if there are several groups. */
-  readonly groups: readonly { readonly title: string; readonly choices: readonly Choice[] }[];
+  readonly groups: readonly { readonly title: string; readonly choices: readonly PopoverChoice[] }[];
 }
 
 export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
@@ -51,7 +51,7 @@ export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
 }
 
 /** Typing on a closed select opens it. The focus goes to the first choice that fits what is typed, as in a search. */
-export function useTypeahead(choices: readonly Choice[]) {
+export function useTypeahead(choices: readonly PopoverChoice[]) {
   const [isOpen, onOpenChange] = useState(false);
   const typed = useRef('');
 

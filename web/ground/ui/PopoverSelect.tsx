@@ -1,7 +1,7 @@
 // A select whose options can have an icon and a note. It imports React Aria: import it only from a lazy chunk.
 import { ChevronDown } from 'lucide-react';
 import { Button, Label, Select, SelectValue, Text } from 'react-aria-components';
-import { type Choice, PopoverChoices, useTypeahead } from './PopoverChoices.tsx';
+import { type PopoverChoice, PopoverChoices, useTypeahead } from './PopoverChoices.tsx';
 
 interface PopoverSelectProps {
   readonly label: string;
@@ -9,7 +9,7 @@ interface PopoverSelectProps {
   readonly placeholder?: string;
   readonly error?: string | undefined;
   /** The titles are shown only if there are several groups. */
-  readonly groups: readonly { readonly title: string; readonly choices: readonly Choice[] }[];
+  readonly groups: readonly { readonly title: string; readonly choices: readonly PopoverChoice[] }[];
   readonly onChange: (key: string) => void;
 }
 

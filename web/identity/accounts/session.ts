@@ -33,7 +33,7 @@ function readStoredUser(): User | null {
 }
 
 function setSession(next: Session) {
-  // a tab that the device gave no token yet may get that of the account that signed in meanwhile
+  // a tab without a token may get the token of an account that signed in meanwhile
   const { user } = session.read();
   if (user && next.user && user.id !== next.user.id) queryClient.clear();
   session.set(next);

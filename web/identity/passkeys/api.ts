@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { words } from './words.sq.ts';
 
 const loadBrowserPart = () => import('@simplewebauthn/browser');
@@ -65,7 +65,7 @@ export const passkeysQuery = queryOptions({
 const invalidates = [passkeysQuery.queryKey];
 
 export const useAddPasskey = () =>
-  useChange({
+  useServerMutation({
     async send(name: string) {
       const [{ startRegistration }, { options }] = await Promise.all([
         loadBrowserPart(),
@@ -78,11 +78,11 @@ export const useAddPasskey = () =>
   });
 
 export const useRenamePasskey = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, name }: { id: string; name: string }) =>
       call(contract.renamePasskey, { params: { id }, body: { name } }),
     invalidates,
   });
 
 export const useDeletePasskey = () =>
-  useChange({ send: (id: string) => call(contract.deletePasskey, { params: { id } }), invalidates });
+  useServerMutation({ send: (id: string) => call(contract.deletePasskey, { params: { id } }), invalidates });

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/second-factors.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
@@ -10,13 +10,16 @@ export const secondFactorQuery = queryOptions({
 });
 const invalidates = [secondFactorQuery.queryKey];
 
-export const useSetUp = () => useChange({ send: () => call(contract.setUpSecondFactor, {}) });
+export const useSetUp = () => useServerMutation({ send: () => call(contract.setUpSecondFactor, {}) });
 
 export const useConfirmSetUp = () =>
-  useChange({ send: (code: string) => call(contract.confirmSecondFactor, { body: { code } }), invalidates });
+  useServerMutation({
+    send: (code: string) => call(contract.confirmSecondFactor, { body: { code } }),
+    invalidates,
+  });
 
 export const useRenewRecoveryCodes = () =>
-  useChange({ send: () => call(contract.renewRecoveryCodes, {}), invalidates });
+  useServerMutation({ send: () => call(contract.renewRecoveryCodes, {}), invalidates });
 
 export const useTurnOff = () =>
-  useChange({ send: () => call(contract.turnOffSecondFactor, {}), invalidates });
+  useServerMutation({ send: () => call(contract.turnOffSecondFactor, {}), invalidates });

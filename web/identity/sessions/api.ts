@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -10,13 +10,13 @@ export const sessionsQuery = queryOptions({
 });
 
 export const useEndSession = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.endSession, { params: { id } }),
     invalidates: [sessionsQuery.queryKey],
   });
 
 export const useEndOtherSessions = () =>
-  useChange({
+  useServerMutation({
     send: () => call(contract.endOtherSessions, {}),
     invalidates: [sessionsQuery.queryKey],
   });

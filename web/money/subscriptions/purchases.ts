@@ -4,7 +4,7 @@ import * as payments from '#contracts/money/payments.ts';
 import type { Plan } from '#contracts/money/subscriptions.ts';
 import * as contract from '#contracts/money/subscriptions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { statusQuery, subscriptionKeys } from './api.ts';
 
 export const plansQuery = queryOptions({
@@ -14,7 +14,7 @@ export const plansQuery = queryOptions({
 
 /** Starts a payment. The answer has the address of the payment page. */
 export const useStartPayment = () =>
-  useChange({
+  useServerMutation({
     send: (planType: Plan) => call(payments.startPayment, { body: { planType } }),
     // a refused plan may no longer be for sale
     invalidates: [plansQuery.queryKey],
@@ -45,7 +45,7 @@ export const withWarning = <Answer>(answer: Promise<Answer>, text: string) =>
   });
 
 export const useCancelSubscription = () =>
-  useChange({
+  useServerMutation({
     send: () => withWarning(call(contract.cancelSubscription, {}), 'Failed to cancel subscription'),
     store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
     // a refund may have been requested
@@ -53,7 +53,7 @@ export const useCancelSubscription = () =>
   });
 
 export const useResumeSubscription = () =>
-  useChange({
+  useServerMutation({
     send: () => call(contract.resumeSubscription, {}),
     store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
     // the request for a refund is gone too
@@ -68,7 +68,7 @@ export const ownPaymentsQuery = (page: number) =>
   });
 
 export const useUpdateNipt = () =>
-  useChange({
+  useServerMutation({
     send: (nipt: string) => call(payments.updateNipt, { body: { nipt } }),
     invalidates: [subscriptionKeys.payments],
   });

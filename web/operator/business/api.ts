@@ -8,13 +8,13 @@ import { listEndings, readBusiness } from '#contracts/operator/business.ts';
 import { subscriptionKeys } from '../../money/subscriptions/api.ts';
 import { plansQuery, withWarning } from '../../money/subscriptions/purchases.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 /** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
 export const useExtend = <Answer>(
   send: (extension: Extension, shown: ShownEnds | undefined) => Promise<Answer>,
 ) =>
-  useChange({
+  useServerMutation({
     send: ({ shown, ...extension }: Extension & { readonly shown: ShownEnds | undefined }) =>
       withWarning(send(extension, shown).catch(renameRefusedFields), 'Failed to extend subscription'),
     // every list of users and subscriptions shows the end of the subscription
@@ -82,20 +82,20 @@ export const openRefundsQuery = queryOptions({
 
 /** An admin requests it in place of the buyer. */
 export const useRequestRefund = (id: string) =>
-  useChange({
+  useServerMutation({
     send: (reason: string) => call(payments.requestRefund, { params: { id }, body: { reason } }),
     invalidates: [everything],
   });
 
 // a decision changes the income, and a returned refund the plan of a user
 export const useReturnRefund = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(payments.returnRefund, { params: { id } }),
     invalidates: [everything],
   });
 
 export const useRefuseRefund = (id: string) =>
-  useChange({
+  useServerMutation({
     send: (reason: string) => call(payments.refuseRefund, { params: { id }, body: { reason } }),
     invalidates: [everything],
   });
@@ -112,7 +112,7 @@ export const adminPlansQuery = queryOptions({
 export type PlanChange = z.input<typeof contract.updatePlans.body>['plans'][number];
 
 export const useUpdatePlans = () =>
-  useChange({
+  useServerMutation({
     send: (plans: PlanChange[]) => call(contract.updatePlans, { body: { plans } }),
     store(cache, { plans }) {
       cache.setQueryData(adminPlansQuery.queryKey, plans);

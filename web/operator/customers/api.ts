@@ -4,7 +4,7 @@ import * as accounts from '#contracts/identity/accounts.ts';
 import * as secondFactors from '#contracts/identity/second-factors.ts';
 import * as contract from '#contracts/operator/customers.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const customerKeys = { one: (id: string) => ['customer', id] as const };
 
@@ -15,32 +15,32 @@ export const customerQuery = (id: string) =>
   });
 
 export const useAddNote = (id: string) =>
-  useChange({
+  useServerMutation({
     send: (text: string) => call(contract.addNote, { params: { id }, body: { text } }),
     invalidates: [customerKeys.one(id)],
   });
 
 export const useDeleteNote = (id: string) =>
-  useChange({
+  useServerMutation({
     send: (noteId: string) => call(contract.deleteNote, { params: { id, noteId } }),
     invalidates: [customerKeys.one(id)],
   });
 
 export const useSendReset = (id: string) =>
-  useChange({
+  useServerMutation({
     send: () => call(accounts.sendResetTo, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });
 
 export const useSendVerification = (id: string) =>
-  useChange({
+  useServerMutation({
     send: () => call(accounts.sendVerificationTo, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });
 
 /** Turns off the second factor of a user who lost phone and recovery codes. */
 export const useEndSecondFactorOf = (id: string) =>
-  useChange({
+  useServerMutation({
     send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });

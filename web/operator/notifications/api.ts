@@ -5,7 +5,7 @@ import type { Notification, Problem, Progress } from '#contracts/operator/notifi
 import * as contract from '#contracts/operator/notifications.ts';
 import { listUsers, type UserFilter } from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const keys = {
   all: ['notifications'] as const,
@@ -102,7 +102,7 @@ export type Message = z.input<typeof contract.sendNotification.body>;
 
 /** A message only to the own address is a trial, which the list leaves out. */
 export const useSendNotification = (ownAddress: string) =>
-  useChange({
+  useServerMutation({
     send: (body: Message) => call(contract.sendNotification, { body }),
     // the new mailing is in the list at once, without loading it again
     store: (cache, { notification }, { recipients }) =>
@@ -119,7 +119,7 @@ export const useSendNotification = (ownAddress: string) =>
 /** Stops the waiting mails of a mailing. */
 export function useStop(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.stopNotification : contract.stopReports;
-  return useChange({
+  return useServerMutation({
     send: async (id: string): Promise<{ message: string }> => call(endpoint, { params: { id } }),
     invalidates: [keys.all],
   });
@@ -128,7 +128,7 @@ export function useStop(kind: MailingKind) {
 /** Sends a mailing once more to those whose mail failed, or with `rest` to those whom a stop kept back. */
 export function useResend(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
-  return useChange({
+  return useServerMutation({
     send: async ({ id, rest }: { id: string; rest: boolean }): Promise<{ message: string }> =>
       call(endpoint, { params: { id }, body: { rest } }),
     invalidates: [keys.all],
@@ -139,7 +139,7 @@ type ReportRuns = z.infer<typeof contract.listReportRuns.reply>;
 type ReportsRequest = z.input<typeof contract.sendReports.body>;
 
 export const useSendReports = () =>
-  useChange({
+  useServerMutation({
     send: (body: ReportsRequest) => call(contract.sendReports, { body }),
     store: (cache, { run }) =>
       cache.setQueryData<ReportRuns>(keys.reportRuns, (known) => known && { ...known, runs: [run] }),
@@ -152,7 +152,7 @@ export const scheduleQuery = queryOptions({
 });
 
 export const useSetSchedule = () =>
-  useChange({
+  useServerMutation({
     send: (time: string | null) => call(contract.setReportSchedule, { body: { time } }),
     store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
     queue: 'report-schedule',

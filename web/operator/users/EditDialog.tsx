@@ -17,7 +17,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type Edit, useEditUser } from './api.ts';
 import { changedFields, checkUser, type Typed, typedFrom, untouchedEnds } from './form.rules.ts';
-import { lossesOf } from './losses.rules.ts';
+import { lossesOfEdit } from './losses.rules.ts';
 import { lossWords } from './losses.sq.ts';
 import { SendReset } from './SendReset.tsx';
 import { useUndo } from './use-undo.ts';
@@ -66,7 +66,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     changes: changedFields(user, typed),
     role: typed.role === user.role ? undefined : typed.role,
   });
-  const lossesNow = (of: ListedUser, typed: Typed) => lossesOf(of, typed, new Date());
+  const lossesNow = (of: ListedUser, typed: Typed) => lossesOfEdit(of, typed, new Date());
   const askAgain = (error: unknown, typed: Typed): never => {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {

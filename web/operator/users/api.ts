@@ -5,7 +5,7 @@ import * as accounts from '#contracts/identity/accounts.ts';
 import { type Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
 import * as contract from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { Changes } from './form.rules.ts';
 
 const userKeys = {
@@ -46,7 +46,7 @@ export interface Edit {
 }
 
 export const useEditUser = () =>
-  useChange({
+  useServerMutation({
     async send({ id, changes, role }: Edit) {
       const edited = await call(contract.editUser, { params: { id }, body: changes });
       // the edit is saved even if the new role is refused
@@ -68,7 +68,7 @@ interface Undoing extends Edit {
 
 /** Restores the role first: only an owner has a ledger, and the last call changes it. */
 export const useUndoEdit = () =>
-  useChange({
+  useServerMutation({
     async send({ id, changes, role, undoId }: Undoing) {
       if (role) await call(contract.changeRole, { params: { id }, body: { role } });
       if (Object.keys(changes).length > 0) await call(contract.editUser, { params: { id }, body: changes });
@@ -78,14 +78,14 @@ export const useUndoEdit = () =>
   });
 
 export const useMarkVerified = (id: string) =>
-  useChange({
+  useServerMutation({
     send: () => call(accounts.markVerified, { params: { id } }),
     // the trial begins now, and every list of users shows it
     invalidates: [everything],
   });
 
 export const useDeleteUser = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.deleteUser, { params: { id } }),
     invalidates: [everything],
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { accountStateOf } from './account-state.rules.ts';
 import { changedFields, checkUser, typedFrom, undoingFields, untouchedEnds } from './form.rules.ts';
-import { lossesOf, lossesOfDeletion } from './losses.rules.ts';
+import { lossesOfDeletion, lossesOfEdit } from './losses.rules.ts';
 
 const user: ListedUser = {
   id: '0191a0b0-0000-7000-8000-000000000001',
@@ -115,11 +115,11 @@ test.each([
     [expect.stringContaining('nuk hyhet'), `${yearly} nuk përdoret dot.`],
   ],
 ])('lossesOf an edit with %s returns what the user loses', (_, values, sentences) => {
-  expect(lossesOf(subscriber, { ...wanted, ...values }, now)).toEqual(sentences);
+  expect(lossesOfEdit(subscriber, { ...wanted, ...values }, now)).toEqual(sentences);
 });
 
 test('lossesOf a removed end of the trial: it ends today; lossesOfDeletion: the rest of the plan', () => {
-  expect(lossesOf(user, { ...typed, trialEndDate: '' }, now)).toEqual([
+  expect(lossesOfEdit(user, { ...typed, trialEndDate: '' }, now)).toEqual([
     'Prova falas, që vlen deri më 27.11.2026, përfundon sot.',
   ]);
   expect(lossesOfDeletion(user)).toEqual([]);

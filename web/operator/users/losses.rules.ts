@@ -6,7 +6,7 @@ import { lossWords } from './losses.sq.ts';
 
 type Wanted = Pick<Typed, 'trialEndDate' | 'subscriptionEndDate' | 'role' | 'isActive'>;
 
-export function lossesOf(user: ListedUser, wanted: Wanted, now: Date): readonly string[] {
+export function lossesOfEdit(user: ListedUser, wanted: Wanted, now: Date): readonly string[] {
   const isOwner = user.role === 'user';
   return [
     isOwner && shortened('trial', user.trialEndDate, wanted.trialEndDate, now),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { useLiveChanges } from '../../app/events/live.ts';
+import { useLiveEvents } from '../../app/events/live.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { BarbersTab } from './BarbersTab.tsx';
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function Tab() {
-  useLiveChanges();
+  useLiveEvents();
   return (
     <>
       <BarbersTab />

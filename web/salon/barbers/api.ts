@@ -6,7 +6,7 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/barbers.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, overlay, useChange } from '../../ground/lib/use-change.ts';
+import { everything, updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
 export const barberKeys = {
@@ -37,7 +37,7 @@ export async function findVisitsAhead({ name }: Barber): Promise<VisitsAhead> {
 }
 
 export const useAddBarber = () =>
-  useChange({
+  useServerMutation({
     send: (name: string) => call(contract.createBarber, { body: { name } }),
     store: (cache, { data }) =>
       cache.setQueryData(barbersQuery.queryKey, (list) => list && withOne(list, data)),
@@ -48,11 +48,11 @@ export const useAddBarber = () =>
 export type BarberChanges = z.input<typeof contract.updateBarber.body>;
 
 export const useUpdateBarber = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, changes }: { id: string; changes: BarberChanges }) =>
       call(contract.updateBarber, { params: { id }, body: changes }),
     optimistic: ({ id, changes }) => [
-      overlay(barbersQuery.queryKey, (list) =>
+      updateInCache(barbersQuery.queryKey, (list) =>
         list.map((barber) => (barber.id === id ? { ...barber, ...changes } : barber)),
       ),
     ],
@@ -67,7 +67,7 @@ interface Move {
 }
 
 export const useSortBarbers = () =>
-  useChange({
+  useServerMutation({
     async send({ before, after }: Move) {
       const positionBefore = new Map(before.map(({ id, position }) => [id, position]));
       for (const { id, position } of after) {
@@ -76,14 +76,14 @@ export const useSortBarbers = () =>
         }
       }
     },
-    optimistic: ({ after }) => [overlay(barbersQuery.queryKey, () => after)],
+    optimistic: ({ after }) => [updateInCache(barbersQuery.queryKey, () => after)],
     invalidates: [barberKeys.all],
     queue: 'barbers',
   });
 
 /** The screen waits for the answer, because the server refuses to delete a barber with appointments. */
 export const useDeleteBarber = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.deleteBarber, { params: { id } }),
     store: (cache, _answer, id) =>
       cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),

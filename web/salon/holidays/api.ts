@@ -5,7 +5,7 @@ import { type Answer, answerHoliday, listHolidays, type SalonHoliday } from '#co
 import type { Span } from '#contracts/salon/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 /** How many days ahead the dashboard asks about a holiday. */
 const daysAsked = 30;
@@ -35,7 +35,7 @@ interface Sent {
 }
 
 export const useAnswerHoliday = () =>
-  useChange({
+  useServerMutation({
     send: ({ day, ...body }: Sent) => call(answerHoliday, { params: { day }, body }),
     invalidates: [hoursKeys.all],
   });

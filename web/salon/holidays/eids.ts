@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { correctEids, type EidYear, listEids } from '#contracts/salon/holiday-corrections.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const eidsQuery = queryOptions({
   queryKey: ['eids'],
@@ -10,7 +10,7 @@ export const eidsQuery = queryOptions({
 });
 
 export const useCorrectEids = ({ country, year }: EidYear) =>
-  useChange({
+  useServerMutation({
     send: (body: { fitr: string[]; adha: string[] }) =>
       call(correctEids, { params: { country, year: String(year) }, body }),
     invalidates: [eidsQuery.queryKey],

@@ -5,7 +5,7 @@ import { capitalise, weekdayName } from '#contracts/ground/format.sq.ts';
 import type { Period } from '#contracts/salon/hours.ts';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { SpanFields } from './SpanFields.tsx';
-import { copiedToAll, opened, spansOn, weekdays, withSpans } from './week.rules.ts';
+import { copiedToAll, spansOn, weekdays, withOpenedDay, withSpans } from './week.rules.ts';
 import { words } from './words.sq.ts';
 
 interface WeekEditorProps {
@@ -36,7 +36,7 @@ export function WeekEditor({ periods, week = 0, onChange }: WeekEditorProps) {
               <Switch
                 label={words.openOn(name)}
                 on={isOpen}
-                onChange={(on) => onChange(on ? opened(periods, day) : withSpans(periods, day, []))}
+                onChange={(on) => onChange(on ? withOpenedDay(periods, day) : withSpans(periods, day, []))}
               />
               <span className="font-semibold">{capitalise(name)}</span>
               {!isOpen && <span className="ml-auto text-ink-2 sm:hidden">{words.closed}</span>}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BarberWeek, Hours, NewException, Period } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
 export const hoursKeys = {
@@ -17,14 +17,14 @@ export const hoursQuery = queryOptions({
 });
 
 export const useUpdateSalonHours = () =>
-  useChange({
+  useServerMutation({
     send: (body: { version: number; periods: Period[] }) => call(contract.updateSalonHours, { body }),
     store: (cache, { data }) => cache.setQueryData(hoursQuery.queryKey, data),
     invalidates: [hoursKeys.all],
   });
 
 export const useUpdateBarberHours = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, week }: { id: string; week: BarberWeek }) =>
       call(contract.updateBarberHours, { params: { id }, body: week }),
     store: (cache, { data }) => cache.setQueryData(hoursQuery.queryKey, data),
@@ -37,7 +37,7 @@ const withException =
     hours && { ...hours, exceptions: withOne(hours.exceptions, saved) };
 
 export const useSaveException = () =>
-  useChange({
+  useServerMutation({
     send: ({ id, exception }: { id?: string | undefined; exception: NewException }) =>
       id === undefined
         ? call(contract.createException, { body: exception })
@@ -47,7 +47,7 @@ export const useSaveException = () =>
   });
 
 export const useDeleteException = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.deleteException, { params: { id } }),
     store: (cache, _answer, id) =>
       cache.setQueryData(

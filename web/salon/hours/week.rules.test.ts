@@ -3,13 +3,13 @@ import { messages } from '#contracts/salon/hours.sq.ts';
 import type { Period } from '#contracts/salon/hours.ts';
 import {
   copiedToAll,
-  opened,
   problemIn,
   problemOf,
   spansOn,
   timesWith,
   usualPeriods,
   withBreak,
+  withOpenedDay,
   withoutBreak,
   withSpans,
 } from './week.rules.ts';
@@ -21,8 +21,8 @@ const shown = (periods: readonly Period[], weekday: number, week = 0) =>
 describe('a week', () => {
   test('a closed day opens with the hours of the open day before it', () => {
     const late = withSpans(usualPeriods, on(5), [{ from: '10:00', to: '16:00' }]);
-    expect(shown(opened(late, on(6)), 6)).toEqual(['10:00–16:00']);
-    expect(shown(opened([], on(6)), 6)).toEqual(['09:00–19:00']);
+    expect(shown(withOpenedDay(late, on(6)), 6)).toEqual(['10:00–16:00']);
+    expect(shown(withOpenedDay([], on(6)), 6)).toEqual(['09:00–19:00']);
   });
 
   test('copying changes the open days of the same week only', () => {

@@ -34,7 +34,7 @@ export const withSpans = (periods: readonly Period[], day: DayOfWeek, spans: rea
   ].toSorted((one, other) => order(one) - order(other));
 
 /** Opens a day with the hours of the open day before it, or of the first open day. */
-export function opened(periods: readonly Period[], day: DayOfWeek): Period[] {
+export function withOpenedDay(periods: readonly Period[], day: DayOfWeek): Period[] {
   const others = weekdays.map((weekday) => spansOn(periods, { week: day.week, weekday }));
   const example = others.slice(0, day.weekday).findLast((spans) => spans.length > 0);
   return withSpans(periods, day, example ?? others.find((spans) => spans.length > 0) ?? [usualSpan]);

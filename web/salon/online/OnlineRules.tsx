@@ -1,11 +1,11 @@
 import {
   changeUntilChoices,
+  gridMinutesChoices,
   horizonChoices,
   leadChoices,
   type Online,
   type OnlineSettings,
   openChoices,
-  stepChoices,
 } from '#contracts/salon/online.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -65,7 +65,7 @@ const names = {
     minutes === 0 ? words.noChangeUntil : words.changeUntilOf(minutes),
   ),
   lateCancel: words.lateCancelNames,
-  stepMinutes: named(stepChoices, words.stepOf),
+  stepMinutes: named(gridMinutesChoices, words.stepOf),
   maxOpen: named(openChoices, words.mostOf),
 };
 

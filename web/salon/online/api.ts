@@ -4,7 +4,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/salon/online.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { overlay, useChange } from '../../ground/lib/use-change.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const onlineKeys = { all: ['online'] as const };
 
@@ -18,7 +18,7 @@ const change = { invalidates: [onlineKeys.all], queue: 'online' };
 export type Rules = BodyOf<typeof contract.updateOnline>;
 
 export const useUpdateOnline = () =>
-  useChange({
+  useServerMutation({
     ...change,
     send: (body: Rules) => call(contract.updateOnline, { body }),
     // services and barbers stay as shown: their later changes may still wait for an answer
@@ -45,7 +45,7 @@ const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
 // Each call sends the whole service or barber. It is read only then, because the row that was clicked may not show the click
 // before it yet.
 export const useUpdateOnlineService = () =>
-  useChange({
+  useServerMutation({
     ...change,
     send({ service, changes }: ServiceChange) {
       const current = inCache()?.services.find(({ id }) => id === service.id) ?? service;
@@ -53,7 +53,7 @@ export const useUpdateOnlineService = () =>
       return call(contract.updateOnlineService, { params: { id }, body });
     },
     optimistic: ({ service: { id }, changes }) => [
-      overlay(onlineQuery.queryKey, (shown) => ({
+      updateInCache(onlineQuery.queryKey, (shown) => ({
         ...shown,
         services: shown.services.map((one) => (one.id === id ? { ...one, ...changes } : one)),
       })),
@@ -61,7 +61,7 @@ export const useUpdateOnlineService = () =>
   });
 
 export const useUpdateOnlineBarber = () =>
-  useChange({
+  useServerMutation({
     ...change,
     send({ barber, change: apply }: BarberChange) {
       const { id, services } = inCache()?.barbers.find((one) => one.id === barber.id) ?? barber;
@@ -72,7 +72,7 @@ export const useUpdateOnlineBarber = () =>
       });
     },
     optimistic: ({ barber: { id }, change: apply }) => [
-      overlay(onlineQuery.queryKey, (shown) => ({
+      updateInCache(onlineQuery.queryKey, (shown) => ({
         ...shown,
         barbers: shown.barbers.map((one) =>
           one.id === id ? { ...one, services: apply(one.services) } : one,
@@ -82,7 +82,7 @@ export const useUpdateOnlineBarber = () =>
   });
 
 export const useUpdateSharePicture = () =>
-  useChange({
+  useServerMutation({
     ...change,
     send: (body: BodyOf<typeof contract.updateSharePicture>) => call(contract.updateSharePicture, { body }),
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/salon/salons.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const salonQuery = queryOptions({
   queryKey: ['salon'],
@@ -9,7 +9,7 @@ export const salonQuery = queryOptions({
 });
 
 export const useUpdateSalon = () =>
-  useChange({
+  useServerMutation({
     send: (body: contract.SalonChanges) => call(contract.updateSalon, { body }),
     store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
     invalidates: [salonQuery.queryKey],

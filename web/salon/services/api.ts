@@ -5,7 +5,7 @@ import type { Service } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services.ts';
 import { salonQuery } from '../salons/api.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { overlay, useChange } from '../../ground/lib/use-change.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
 export const serviceKeys = {
@@ -29,7 +29,7 @@ export type NewService = z.input<typeof contract.createService.body>;
 const addService = (body: NewService) => call(contract.createService, { body });
 
 export const useAddService = () =>
-  useChange({
+  useServerMutation({
     send: addService,
     store: (cache, { data }) =>
       cache.setQueryData(servicesQuery.queryKey, (list) => list && withOne(list, data)),
@@ -38,7 +38,7 @@ export const useAddService = () =>
   });
 
 export const useAddServices = () =>
-  useChange({
+  useServerMutation({
     async send(services: NewService[]) {
       // one call after the other, so that each service gets the next colour
       for (const service of services) await addService(service);
@@ -55,7 +55,7 @@ export interface ServiceUpdate {
 
 /** One call for each service (specification 2.10). Answers with the outcome of each, in the same order. */
 export const useUpdateServices = () =>
-  useChange({
+  useServerMutation({
     send: (updates: readonly ServiceUpdate[]) =>
       Promise.allSettled(
         updates.map(({ id, changes }) => call(contract.updateService, { params: { id }, body: changes })),
@@ -74,10 +74,10 @@ export const useUpdateServices = () =>
   });
 
 export const useDeleteService = () =>
-  useChange({
+  useServerMutation({
     send: (id: string) => call(contract.deleteService, { params: { id } }),
     optimistic: (id) => [
-      overlay(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
+      updateInCache(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
     ],
     invalidates: [serviceKeys.all],
     queue: 'services',

@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { DayPreview } from '../../ground/ui/DayPreview.tsx';
 import { Benefits } from './Benefits.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
 import { Prices } from './Prices.tsx';
 import { Questions } from './Questions.tsx';
-import { Steps } from './Steps.tsx';
 
 export function Landing() {
   return (
     <>
       <Hero />
       <Benefits />
-      <Steps />
+      <HowItWorks />
       <Prices />
       <Questions />
     </>

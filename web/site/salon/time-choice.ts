@@ -16,7 +16,7 @@ interface Parts<E extends Asked> {
   readonly ask: (from: string) => Promise<Outcome<E>>;
   readonly onLoaded?: (loaded: ReplyOf<E>) => void;
   readonly onRefused: (refusal: RefusedOf<E>) => void;
-  /** Shows what follows from the choice. */
+  /** Shows the effects of the choice. */
   readonly show: () => void;
 }
 

@@ -9,7 +9,7 @@ import { CannotStart } from './cannot-start.ts';
 import { type LockFile, readLockFile, removeStaleLock } from './lock-file.ts';
 import { ourName } from './one-app.ts';
 import type { Programs } from './programs.ts';
-import { type Place, startServer } from './server-process.ts';
+import { type ServerPlace, startServer } from './server-process.ts';
 
 export interface Attached {
   /** A connection as superuser. */
@@ -23,7 +23,7 @@ const startingOrStopping = '57P03';
 const anotherOne = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 export async function attachServer(
-  place: Place,
+  place: ServerPlace,
   programs: Programs,
   password: string | undefined,
   log: Log,

@@ -24,7 +24,7 @@ import { CannotStart, reason } from './cannot-start.ts';
 import { createCluster } from './create-cluster.ts';
 import { takeDatabase } from './one-app.ts';
 import { findPrograms } from './programs.ts';
-import { type Place, stopServer } from './server-process.ts';
+import { type ServerPlace, stopServer } from './server-process.ts';
 import { type User, unprivilegedUser } from './unprivileged.ts';
 
 interface Options {
@@ -68,7 +68,7 @@ export async function startEmbedded({
   const logFile = join(dataDir, 'postgres.log');
   const port = asOnWindows ? await freePort() : socketNumber(cluster);
   const ownSocketFolder = asOnWindows ? undefined : socketFolderFor(cluster, port, user);
-  let place: Place = { cluster, logFile, port, socketFolder: ownSocketFolder, byPgCtl: asOnWindows };
+  let place: ServerPlace = { cluster, logFile, port, socketFolder: ownSocketFolder, byPgCtl: asOnWindows };
   const appPassword = asOnWindows ? randomBytes(24).toString('base64url') : undefined;
 
   let held: Attached | undefined;

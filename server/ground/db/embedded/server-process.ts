@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 import { readLockFile } from './lock-file.ts';
 import { environment, type Programs } from './programs.ts';
 
-export interface Place {
+export interface ServerPlace {
   readonly cluster: string;
   readonly logFile: string;
   readonly port: number;
@@ -21,7 +21,7 @@ export interface Place {
 const largestLog = 5_000_000;
 const slow = 3_000;
 
-const settingsOf = ({ port, socketFolder }: Place) => ({
+const settingsOf = ({ port, socketFolder }: ServerPlace) => ({
   port,
   listen_addresses: socketFolder ? '' : '127.0.0.1',
   unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
@@ -37,14 +37,14 @@ const settingsOf = ({ port, socketFolder }: Place) => ({
   log_min_messages: 'log',
 });
 
-function startCommand(place: Place, { binaries, run }: Programs) {
+function startCommand(place: ServerPlace, { binaries, run }: Programs) {
   const settings = Object.entries(settingsOf(place)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   if (!place.byPgCtl) return run(binaries.postgres, ['-D', place.cluster, ...settings]);
   return run(binaries.pgCtl, ['start', '-w', '-D', place.cluster, '-o', settings.join(' ')]);
 }
 
 /** Returns PostgreSQL's error message, or undefined as soon as it accepts connections. */
-export async function startServer(place: Place, programs: Programs, log: Log) {
+export async function startServer(place: ServerPlace, programs: Programs, log: Log) {
   const { size = 0 } = statSync(place.logFile, { throwIfNoEntry: false }) ?? {};
   const from = size > largestLog ? 0 : size;
   const output = openSync(place.logFile, from === 0 ? 'w' : 'a', 0o600);
@@ -85,7 +85,11 @@ const fastStopMs = 7_000;
 const longestStopMs = 9_000;
 
 /** Ends all sessions, and returns when the server has ended. */
-export async function stopServer({ cluster, byPgCtl }: Place, { binaries, run }: Programs, pid: number) {
+export async function stopServer(
+  { cluster, byPgCtl }: ServerPlace,
+  { binaries, run }: Programs,
+  pid: number,
+) {
   if (byPgCtl) {
     const { file, args, as } = run(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster]);
     await promisify(execFile)(file, args, { ...as, env: environment, cwd: dirname(cluster) });

@@ -1,15 +1,15 @@
 // Publishes changes as live updates after their commit. Changes within 20 ms are sent together: a notification for each
 // commit would make the commits wait for each other.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Change } from '#contracts/ground/events.ts';
+import type { LiveEvent } from '#contracts/ground/events.ts';
 import type { Committing, Db, Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
-import { type Message, notifyAll } from './store.ts';
+import { type Message, notifyInstances } from './store.ts';
 
 const batchMs = 20;
 
 /** Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute. */
-export function publishChange(tx: Committing, salon: SalonId, change: Change) {
+export function publishLiveEvent(tx: Committing, salon: SalonId, change: LiveEvent) {
   tx.after((db) => addToBatch(db, { salon, ...change }));
 }
 
@@ -35,7 +35,7 @@ function beginBatch(db: Db): Batch {
   const messages: Message[] = [];
   const sent = pause(batchMs).then(() => {
     batches.delete(db);
-    return notifyAll(db, messages);
+    return notifyInstances(db, messages);
   });
   const batch = { messages, sent };
   batches.set(db, batch);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { everything, overlay, useChange } from './use-change.ts';
+import { everything, updateInCache, useServerMutation } from './use-server-mutation.ts';
 
 /** A server with a list of names. The test decides when the server sends each answer. */
 function fakeServer() {
@@ -34,15 +34,15 @@ async function open(queue?: string) {
   function Names() {
     const { data = [] } = useQuery(namesQuery);
     useQuery(countQuery);
-    const removal = useChange({
+    const removal = useServerMutation({
       send: server.remove,
       optimistic: (name: string) => [
-        overlay(namesQuery.queryKey, (names) => names.filter((one) => one !== name)),
+        updateInCache(namesQuery.queryKey, (names) => names.filter((one) => one !== name)),
       ],
       invalidates: [namesQuery.queryKey, countQuery.queryKey],
       ...(queue && { queue }),
     });
-    const save = useChange({ send: async () => 'saved', invalidates: [everything] });
+    const save = useServerMutation({ send: async () => 'saved', invalidates: [everything] });
     return (
       <>
         <p>{data.join(', ') || 'askush'}</p>
@@ -111,7 +111,7 @@ test('a change ends when its answer arrives, without waiting for the queries tha
   const done = vi.fn();
   function Save() {
     const { data } = useQuery(slow);
-    const save = useChange({ send: async () => 'saved', invalidates: [everything] });
+    const save = useServerMutation({ send: async () => 'saved', invalidates: [everything] });
     return (
       <button type="button" onClick={() => save.mutateAsync().then(done)}>
         Ruaj {data}

@@ -3,14 +3,14 @@ import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { countKept, useKeptChanges } from '../../ground/outbox/changes.ts';
+import { countKept, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 const decisions = new Chunk(() => import('./RefusedDialog.tsx'));
 
 export default function KeptLine() {
-  const rows = useKeptChanges();
+  const rows = useQueuedChanges();
   const { isGateOpen } = useSubscription();
   const [isOpen, open] = useState(false);
   const [first] = rows.filter(({ refused }) => refused);

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { words } from '../appointments/words.sq.ts';
 
-interface WeekStepsProps {
+interface WeekArrowsProps {
   readonly day: string;
   /** Whether the shown week contains today. */
   readonly isCurrent: boolean;
@@ -12,7 +12,7 @@ interface WeekStepsProps {
 }
 
 /** Buttons: previous week, today, next week. */
-export function WeekSteps({ day, isCurrent, onDay, onToday }: WeekStepsProps) {
+export function WeekArrows({ day, isCurrent, onDay, onToday }: WeekArrowsProps) {
   return (
     <div className="day-steps no-print">
       <button type="button" aria-label={words.previousWeek} onClick={() => onDay(addDays(day, -7))}>

@@ -6,30 +6,30 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import { letterOf, type Mail } from './mail.ts';
 
-interface OutboxSettings {
+interface MailFolderSettings {
   readonly mailFrom: string;
-  readonly outboxDir: string;
+  readonly mailDir: string;
   readonly clock: Clock;
   readonly print: (line: string) => void;
 }
 
-export function openOutbox({ mailFrom, outboxDir, clock, print }: OutboxSettings) {
+export function openMailFolder({ mailFrom, mailDir, clock, print }: MailFolderSettings) {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
 
   return {
     async send(mail: Mail) {
       const now = clock.now();
       const { message } = await transport.sendMail(letterOf(mail, mailFrom, now));
-      const file = join(outboxDir, `${now.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
+      const file = join(mailDir, `${now.toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
       await writeWhole(file, message);
       const links = new Set(mail.text.match(/https?:\/\/\S+/g));
       print([`Mail to ${mail.to}: ${mail.subject}`, ...(links.size > 0 ? links : [file])].join('  '));
     },
 
     async forget(email: string) {
-      const files = await readdir(outboxDir).catch(() => []);
+      const files = await readdir(mailDir).catch(() => []);
       for (const name of files) {
-        const file = join(outboxDir, name);
+        const file = join(mailDir, name);
         if (isTo(email, await readFile(file, 'utf8'))) await rm(file, { force: true });
       }
     },

@@ -4,22 +4,22 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
-import type { Answer, Change, Row } from './row.rules.ts';
+import type { Answer, QueuedChange, Row } from './row.rules.ts';
 
-/** What the screens show: not the changes that were refused, nor what follows from them. */
+/** The changes that the screens show: not the refused ones, nor later changes of the same record. */
 function shownOf(rows: readonly Row[]) {
   const refused = new Set(rows.flatMap(({ refused, about }) => (refused ? [about] : [])));
   return rows.filter(({ about }) => !refused.has(about));
 }
 
 interface Unanswered {
-  /** What this tab waits for. */
-  readonly made: readonly Change[];
+  /** The changes whose answers this tab waits for. */
+  readonly made: readonly QueuedChange[];
   readonly rows: readonly Row[];
 }
 
 const unanswered = createStore<Unanswered>({ made: [], rows: [] });
-let shown: readonly Change[] = [];
+let shown: readonly QueuedChange[] = [];
 
 function set(next: Partial<Unanswered>) {
   const { made, rows } = { ...unanswered.read(), ...next };
@@ -28,18 +28,19 @@ function set(next: Partial<Unanswered>) {
   unanswered.set({ made, rows });
 }
 
-export const { subscribe } = unanswered;
+export const { subscribe: subscribeToQueuedChanges } = unanswered;
 
-/** In the order in which they were made, without those that were refused. */
-export const shownChanges = () => shown;
+/** The shown changes in the order in which they were made, without refused ones. */
+export const shownQueuedChanges = () => shown;
 
 /** Whether this device has a change of the record that the server has not answered. */
-export const isChangedHere = (id: string) => shown.some(({ about }) => about === id);
+export const hasQueuedChange = (id: string) => shown.some(({ about }) => about === id);
 
 /** Whether this tab waits for an answer. */
 export const isWaitingForAnswers = () => unanswered.read().made.length > 0;
 
-export const useKeptChanges = () => useSyncExternalStore(subscribe, () => unanswered.read().rows);
+export const useQueuedChanges = () =>
+  useSyncExternalStore(subscribeToQueuedChanges, () => unanswered.read().rows);
 
 /** Whether this change waits for a connection, not only for an answer that comes at once. */
 const isKept = ({ id }: Row) => !unanswered.read().made.some((one) => one.id === id);
@@ -50,14 +51,14 @@ export const isKeptRecord = (id: string) => unanswered.read().rows.some(({ about
 
 /** The ids of the records that have changes which wait for a connection. */
 export function useKeptRecords(): ReadonlySet<string> {
-  const ids = useSyncExternalStore(subscribe, () =>
+  const ids = useSyncExternalStore(subscribeToQueuedChanges, () =>
     unanswered.read().rows.filter(isKept).map(recordOf).join(' '),
   );
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
 
 let opened: (() => Promise<Outbox>) | undefined;
-let handleAnswer: (change: Change, answer: Answer) => Promise<void> = async () => {};
+let handleAnswer: (change: QueuedChange, answer: Answer) => Promise<void> = async () => {};
 
 /** Sets the function that is called for every answer, also to a change that was made before the tab was opened. */
 export function onAnswer(handle: typeof handleAnswer) {
@@ -92,7 +93,7 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () 
 }
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
-export async function makeChange(wanted: Wanted): Promise<Result> {
+export async function queueChange(wanted: Wanted): Promise<Result> {
   if (!opened) throw new CallFailed('unauthenticated');
   const outbox = await opened().catch(() => {
     throw new CallFailed('unreachable');
@@ -110,10 +111,10 @@ export async function makeChange(wanted: Wanted): Promise<Result> {
 export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.decide(decision);
 
 /** The changes of a record are sent before what goes around the outbox. */
-export async function afterChangesOf(about: string) {
+export async function afterQueuedChangesOf(about: string) {
   while (unanswered.read().made.some((change) => change.about === about)) {
     await new Promise<void>((done) => {
-      const stop = subscribe(() => {
+      const stop = subscribeToQueuedChanges(() => {
         stop();
         done();
       });

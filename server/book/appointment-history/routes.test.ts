@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -13,7 +13,7 @@ const newSalon = () => world().newSalon();
 const put = (salon: Salon, { id }: Pick<Appointment, 'id'>, body: object) =>
   salon.put(`/appointments/${id}`, body);
 
-const changesOf = async (salon: Salon, { id }: Pick<Appointment, 'id'>): Promise<AppointmentChange[]> =>
+const changesOf = async (salon: Salon, { id }: Pick<Appointment, 'id'>): Promise<AppointmentHistoryEntry[]> =>
   (await salon.get(`/appointments/${id}/changes`)).body.changes;
 
 /** The clock of the tests shows 11:18 on this day. */

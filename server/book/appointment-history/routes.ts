@@ -1,21 +1,21 @@
 import * as contract from '#contracts/book/appointments.ts';
 import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
-import * as appointments from '../appointments/store.ts';
+import { getAppointment } from '../appointments/store.ts';
 import { route } from '../../ground/http/serve.ts';
-import * as changes from './store.ts';
+import { listAppointmentHistory, listDeletedVisits } from './store.ts';
 
-export const appointmentChangeRoutes = [
-  route(contract.listAppointmentChanges, async ({ params: { id }, caller: { salon } }, { db }) => {
-    const found = await changes.list(db, salon, id);
+export const appointmentHistoryRoutes = [
+  route(contract.listAppointmentHistory, async ({ params: { id }, caller: { salon } }, { db }) => {
+    const found = await listAppointmentHistory(db, salon, id);
     // one from before the history was kept has none
-    if (found.length === 0) await appointments.get(db, salon, id);
+    if (found.length === 0) await getAppointment(db, salon, id);
     return { changes: found };
   }),
 
   route(contract.listDeletedVisits, async ({ query, caller: { salon } }, { db }) => {
     const { from, to, page = 1, limit = contract.deletedPageSize } = query;
-    const { deleted, total } = await changes.listDeleted(db, salon, {
+    const { deleted, total } = await listDeletedVisits(db, salon, {
       from: from ? momentAt(from, 0) : null,
       until: to ? momentAt(addDays(to, 1), 0) : null,
       number: page,

@@ -1,8 +1,8 @@
 // The outbox of the signed-in user on a real IndexedDB, which only browsers have.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CallFailed } from '../lib/call.ts';
-import { decide, makeChange, openOutboxOf } from './changes.ts';
 import type { Wanted } from './outbox.ts';
+import { decide, openOutboxOf, queueChange } from './queued-changes.ts';
 
 let close = () => {};
 afterEach(async () => {
@@ -24,10 +24,10 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
       ? import('./start.ts')
       : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   close = openOutboxOf('drita', () => true, load);
-  await expect(makeChange(wanted)).rejects.toMatchObject({
+  await expect(queueChange(wanted)).rejects.toMatchObject({
     code: 'unreachable',
   } satisfies Partial<CallFailed>);
 
   isReachable = true;
-  expect(await makeChange(wanted)).toBe('kept');
+  expect(await queueChange(wanted)).toBe('kept');
 });

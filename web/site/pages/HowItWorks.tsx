@@ -1,4 +1,4 @@
-const steps = [
+const parts = [
   {
     title: 'Regjistrohuni',
     text: 'Mjaftojnë emri, email-i dhe një fjalëkalim. Prova prej 7 ditësh fillon kur e verifikoni email-in; kartë nuk duhet.',
@@ -13,14 +13,14 @@ const steps = [
   },
 ];
 
-export function Steps() {
+export function HowItWorks() {
   return (
     <section aria-labelledby="steps" className="mx-auto max-w-[1180px] px-5 py-20">
       <h2 id="steps" className="title max-w-[18ch] text-[32px] tracking-[-0.03em] sm:text-[40px]">
         Nga regjistrimi te termini i parë në pesë minuta.
       </h2>
       <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
-        {steps.map(({ title, text }, i) => (
+        {parts.map(({ title, text }, i) => (
           <li key={title} className="border-t-2 border-brand pt-5">
             <span aria-hidden className="num title text-[27px] text-brand">
               {i + 1}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentChange, DeletedVisit } from '#contracts/book/appointments.ts';
+import { AppointmentHistoryEntry, DeletedVisit } from '#contracts/book/appointments.ts';
 import { type Db, empty, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -15,8 +15,8 @@ const named = (facts: string) => sql`
   )) else '{}' end`;
 
 /** The history of an appointment, oldest entry first. */
-export function list(db: Db, salon: SalonId, id: string) {
-  return db.rows(AppointmentChange)(sql`
+export function listAppointmentHistory(db: Db, salon: SalonId, id: string) {
+  return db.rows(AppointmentHistoryEntry)(sql`
     select ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before, ${named('after')} as after
     from appointment_changes as changes
     where salon_id = ${salon} and appointment_id = ${id}
@@ -33,7 +33,7 @@ interface DeletedPage {
 }
 
 /** One page of the visits that were deleted in this time, the latest first. */
-export function listDeleted(db: Db, salon: SalonId, { from, until, number, size }: DeletedPage) {
+export function listDeletedVisits(db: Db, salon: SalonId, { from, until, number, size }: DeletedPage) {
   return db.one(CountedVisits)(sql`
     with changes as (
       select * from appointment_changes
@@ -60,7 +60,7 @@ export function listDeleted(db: Db, salon: SalonId, { from, until, number, size 
 }
 
 /** The client said that they come: the appointment itself does not keep it, so its trigger does not write this row. */
-export async function addComing(tx: Tx, salon: SalonId, appointment: string, now: Date) {
+export async function recordClientComing(tx: Tx, salon: SalonId, appointment: string, now: Date) {
   await tx.run(sql`
     insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, before, after)
     values (${salon}, ${appointment}, ${now}, 'coming', 'client', '{}', '{}')`);

@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-interface ChangeParts<Sent, Answer> {
+interface MutationParts<Sent, Answer> {
   readonly send: (sent: Sent) => Promise<Answer>;
   /** What the screen shows until the answer. It is undone if the call fails. */
-  readonly optimistic?: (sent: Sent) => readonly Overlay[];
+  readonly optimistic?: (sent: Sent) => readonly CacheUpdate[];
   /** Puts the answer into the cache, so that the screen shows it before the queries have loaded again. */
   readonly store?: (cache: QueryClient, answer: Answer, sent: Sent) => void;
   /** The keys of the queries that load again after the call, even if it failed. */
@@ -26,28 +26,28 @@ interface ChangeParts<Sent, Answer> {
 /** The prefix of every query key. */
 export const everything: QueryKey = [];
 
-interface Overlay {
+interface CacheUpdate {
   readonly queryKey: QueryKey;
   readonly change: (data: unknown) => unknown;
 }
 
 /** Changes the data of one query, or of all queries whose keys begin with this one. Skips queries without data. */
-export const overlay = <Data>(
+export const updateInCache = <Data>(
   queryKey: QueryKey | DataTag<QueryKey, Data, Error>,
   change: (data: Data) => Data,
-): Overlay => ({ queryKey, change: change as Overlay['change'] });
+): CacheUpdate => ({ queryKey, change: change as CacheUpdate['change'] });
 
 /** Whether the queries with this key load again after a change whose answer is still missing. */
-export const isQueued = (cache: QueryClient, [noun]: QueryKey) =>
+export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey) =>
   cache.isMutating({ mutationKey: [noun] }) > 0;
 
-export function useChange<Answer, Sent = void>({
+export function useServerMutation<Answer, Sent = void>({
   send,
   optimistic,
   store,
   invalidates = [],
   queue,
-}: ChangeParts<Sent, Answer>) {
+}: MutationParts<Sent, Answer>) {
   const cache = useQueryClient();
   const areMoreQueued = () => queue !== undefined && cache.isMutating({ mutationKey: [queue] }) > 1;
 
@@ -55,11 +55,11 @@ export function useChange<Answer, Sent = void>({
     mutationFn: send,
     ...(queue && { mutationKey: [queue], scope: { id: queue } }),
     async onMutate(sent) {
-      const overlays = optimistic?.(sent) ?? [];
+      const updates = optimistic?.(sent) ?? [];
       // a load that has already started would replace the overlay with data from before the change
-      await Promise.all(overlays.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
-      const before = overlays.flatMap(({ queryKey }) => cache.getQueriesData({ queryKey }));
-      for (const { queryKey, change } of overlays) {
+      await Promise.all(updates.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
+      const before = updates.flatMap(({ queryKey }) => cache.getQueriesData({ queryKey }));
+      for (const { queryKey, change } of updates) {
         cache.setQueriesData({ queryKey }, (data: unknown) => (data === undefined ? data : change(data)));
       }
       return before;
@@ -75,7 +75,7 @@ export function useChange<Answer, Sent = void>({
       for (const queryKey of invalidates) {
         cache.invalidateQueries({
           queryKey,
-          predicate: ({ queryKey: key }) => (isLast && key[0] === queue) || !isQueued(cache, key),
+          predicate: ({ queryKey: key }) => (isLast && key[0] === queue) || !isMutationUnderWay(cache, key),
         });
       }
     },

@@ -17,7 +17,6 @@ import { freeNear } from '../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../appointments/words.sq.ts';
-import { decide } from '../../ground/outbox/changes.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -30,6 +29,7 @@ import {
   unknownTo,
   wantedBy,
 } from '../../ground/outbox/decisions.rules.ts';
+import { decide } from '../../ground/outbox/queued-changes.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -51,7 +51,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const asked = wantedBy(row);
   const code = codeOf(row.refused);
   const current = z.safeParse(Changed, row.refused?.answer).data?.appointment;
-  // what stands in the book if the user keeps the change: the rest of the visit is as the other one left it
+  // the visit in the book if the user keeps the change: the other fields are as the other device left them
   const kept = current && asked ? withChanges(current, row.changes) : asked;
   const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap =

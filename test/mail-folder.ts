@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 const millisecondsBetweenLooks = 20;
 const longestWait = 10_000;
 
-export function readOutbox(folder: string) {
+export function readMailFolder(folder: string) {
   const readMails = new Map<string, Email>();
   async function readMail(file: string) {
     const mail = readMails.get(file) ?? (await PostalMime.parse(await readFile(join(folder, file))));

@@ -15,24 +15,24 @@ const mail = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
 
-async function outbox() {
+async function openForTest() {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const outboxDir = join(dataDir, 'outbox');
+  const mailDir = join(dataDir, 'outbox');
   const lines: string[] = [];
   const mailer = openMailer({
     requiresTls: true,
     smtpUrl: undefined,
     mailFrom: 'Krehër <kreher@localhost>',
-    outboxDir,
+    mailDir,
     clock: { now: () => new Date('2026-11-23T08:05:00Z') },
     print: (line) => lines.push(line),
   });
-  return { mailer, outboxDir, lines };
+  return { mailer, outboxDir: mailDir, lines };
 }
 
 test('without a mail server a mail is written to a file, and its link is printed', async () => {
-  const { mailer, outboxDir, lines } = await outbox();
+  const { mailer, outboxDir, lines } = await openForTest();
   await mailer.send(mail);
 
   expect(await readdir(outboxDir)).toEqual([`2026-11-23T08-05-00.000Z-${mail.id}.eml`]);
@@ -51,7 +51,7 @@ test('without a mail server a mail is written to a file, and its link is printed
 });
 
 test('only its owner may read the file of a mail', async () => {
-  const { mailer, outboxDir } = await outbox();
+  const { mailer, outboxDir } = await openForTest();
   await mailer.send(mail);
   const [file = ''] = await readdir(outboxDir);
   expect((await stat(join(outboxDir, file))).mode & 0o777).toBe(0o600);
