@@ -45,6 +45,7 @@ async function fill(salon: Salon, seed: number, entries: number) {
   const random = numbers(seed);
   const one = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const barbers = ['Arben', 'Blerim', 'Dritan'];
+  await salon.post('/barbers', { name: 'Dritan' });
   const clients: (string | null)[] = [];
   for (let n = 0; n < 40; n++) {
     const changes = {
