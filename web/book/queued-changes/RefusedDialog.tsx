@@ -79,15 +79,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
           )}
         </div>
         {isTaken && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
-        {unknown === 'barber' && (
-          <div className="flex flex-wrap gap-2">
-            {activeIn(barbers).map(({ id, name }) => (
-              <Button key={id} onClick={() => correct({ barber: name, barber_id: id })}>
-                {name}
-              </Button>
-            ))}
-          </div>
-        )}
+        {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
       </div>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
         <Button onClick={() => decide((rows) => afterDrop(rows, row))}>{words.drop}</Button>
@@ -132,7 +124,25 @@ function reasonOf(row: Row) {
   return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
 }
 
-const activeIn = (barbers: readonly Barber[] = []) => barbers.filter(({ active }) => active);
+const activeIn = (barbers: readonly Barber[]) => barbers.filter(({ active }) => active);
+
+interface OtherBarbersProps {
+  readonly onChoose: (barber: Pick<Appointment, 'barber' | 'barber_id'>) => void;
+}
+
+function OtherBarbers({ onChoose }: OtherBarbersProps) {
+  // the list of this device still has the barber who is gone
+  const { data: barbers = [] } = useQuery({ ...barbersQuery, staleTime: 0 });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {activeIn(barbers).map(({ id, name }) => (
+        <Button key={id} onClick={() => onChoose({ barber: name, barber_id: id })}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1 rounded-md border border-line px-3.5 py-3">

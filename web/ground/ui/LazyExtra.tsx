@@ -8,16 +8,21 @@ type ExtraProps<Props> = Props & {
   readonly place?: ReactNode;
 };
 
-/** A part that the screen can do without: it loads after the screen is drawn, and does not appear if that fails. */
+/**
+ * A part that the screen can do without: it loads after the screen is drawn. If that fails, it does not appear until the network is
+ * back.
+ */
 export function LazyExtra<Props extends object>({ chunk, place, ...props }: ExtraProps<Props>) {
   const [Component, setComponent] = useState(() => chunk.component);
   useEffect(() => {
-    whenDrawn()
-      .then(() => chunk.fetch())
-      .then(
+    const load = () =>
+      chunk.fetch().then(
         (loaded) => startTransition(() => setComponent(() => loaded)),
         () => {},
       );
+    whenDrawn().then(load);
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [chunk]);
   return Component ? <Component {...(props as unknown as Props)} /> : place;
 }
