@@ -154,6 +154,8 @@ test('the owner sees a request at once, accepts one and declines another', async
   await page.goto('/terminet');
   const visitor = await context.newPage();
   const book = async (name: string, phone: string, answer = /^Kërkesa u dërgua\. /) => {
+    // a page in the background is slow
+    await visitor.bringToFront();
     await visitor.goto(`/s/${slug}`);
     await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
     await visitor.locator('[name=day]:enabled').nth(1).check();
