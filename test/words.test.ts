@@ -34,12 +34,16 @@ const commentIn = (line: string) => {
   return whole ?? atTheEnd;
 };
 
+const titleIn = (line: string) => {
+  const [, , ofTest, , ofTable] = title.exec(line) ?? [];
+  return ofTest ?? ofTable;
+};
+
 const found = files.flatMap((file) =>
   read(file)
     .split('\n')
     .flatMap((line) => {
-      const [, , ofTest, , ofTable] = title.exec(line) ?? [];
-      const text = commentIn(line) ?? ofTest ?? ofTable ?? '';
+      const text = commentIn(line) ?? titleIn(line) ?? '';
       return notUsed
         .filter(([words]) => words.test(text))
         .map(([, instead]) => ({ line: `${file}: ${text}`, instead }));
@@ -55,7 +59,20 @@ test('each exception is still needed', () => {
   expect(exceptions.filter(([known]) => !found.some(({ line }) => line === known))).toEqual([]);
 });
 
-/** Names that a comment may have although no code has them, and why. */
+/** A title is read alone, in lists and failures: it neither continues the `describe` around it nor has only values. */
+const continues = /^(?:and|but|nor|or|until)\b|^of (?:an?|blocked|its|more|one|price|the)\b|^\W*(?:%\w\W*)+$/;
+
+test('no title of a test begins in the middle of a sentence or has only values', () => {
+  const titles = files
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) => read(file).split('\n'))
+    .filter((line) => !/^\s*describe/.test(line))
+    .flatMap((line) => titleIn(line) ?? []);
+  expect(titles.length).toBeGreaterThan(1000);
+  expect(titles.filter((one) => continues.test(one))).toEqual([]);
+});
+
+/** Names that a comment or title may have although no code has them, and why. */
 const notInCode: Readonly<Record<string, string>> = {
   iPads: 'a device',
   iPhones: 'a device',
@@ -75,10 +92,10 @@ const fileNames = new Set(
 
 /** `lowerCamel` is a name of code; `call.ts` is one of a file. The names of rules after `biome-ignore` are neither. */
 const namedIn = (line: string) => {
-  const text = commentIn(line) ?? '';
+  const text = commentIn(line) ?? titleIn(line) ?? '';
   if (/biome-ignore|https?:/.test(text)) return [];
   const names = text.match(/(?<![\w.-])[a-z]+[A-Z]\w*(?![\w.-])/g) ?? [];
-  const ofFiles = text.match(/(?<![\w*.])[\w./-]+\.(?:css|mjs|sql|tsx?)\b/g) ?? [];
+  const ofFiles = text.match(/(?<![\w*.])\w[\w./-]*\.(?:css|mjs|sql|tsx?)\b/g) ?? [];
   return [
     ...names.filter((name) => !inCode.has(name)),
     ...ofFiles.filter((name) => !fileNames.has(basename(name))),
@@ -91,11 +108,11 @@ const unknown = files.flatMap((file) =>
     .map((name) => ({ file, name })),
 );
 
-test('each function, value and file that a comment names exists', () => {
+test('each function, value and file that a comment or title names exists', () => {
   expect(unknown.filter(({ name }) => !(name in notInCode))).toEqual([]);
 });
 
-test('each listed name that no code has is in a comment', () => {
+test('each listed name that no code has is still named', () => {
   expect(Object.keys(notInCode).filter((known) => !unknown.some(({ name }) => name === known))).toEqual([]);
 });
 
