@@ -120,7 +120,7 @@ export interface PageService {
   readonly addon: boolean;
 }
 
-export interface PageBarber {
+interface PageBarber {
   readonly id: string;
   readonly name: string;
   /** The services that the barber does; null for all. */

@@ -24,7 +24,7 @@ export async function saveHolidayAnswer(tx: Tx, salon: SalonId, day: string, ans
   publishLiveEvent(tx, salon, { noun: 'hours', id: salon });
 }
 
-export const EidCorrection = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
+const EidCorrection = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
 
 const texts = (days: 'fitr' | 'adha') => sql`
   array(select to_char(day, 'YYYY-MM-DD') from unnest(${raw(days)}) as day order by day) as ${raw(days)}`;
