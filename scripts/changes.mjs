@@ -62,12 +62,19 @@ export function testsFor(changed, files, tests) {
     add(['api', 'browser'], (test) => test === file);
     const isOfUnit = (test) => (noun ? foldersOf(test).includes(noun) : dirname(test) === dirname(file));
     add(kinds, (test) => /^(server|web)\//.test(test) && isOfUnit(test));
-    if (!noun && !/\.test\.tsx?$/.test(file)) add(kinds, (test) => everyday.test(test));
+    if (!noun && !/\.test\.tsx?$/.test(file)) add(kinds, (test) => everyday.includes(test));
     found.add(noun ?? 'shared ground');
   }
   return { nouns: [...found].sort(), api: [...chosen.api], browser: [...chosen.browser] };
 }
 
-/** Signing in, booking at the desk and by a client, and who may call what. In the browser: the forms and the day. */
-const everyday =
-  /^test\/access\.test\.ts$|^server\/.*\b(accounts\/routes|appointments\/routes|bookings\/book)\.test\.ts$|^web\/.*\b(lib\/use-form|lib\/use-change|grid\/DayGrid)\.test\.tsx$/;
+/** Who may call what, signing in, booking at the desk and by a client. In the browser: the forms, changes and the day. */
+export const everyday = [
+  'test/access.test.ts',
+  'server/identity/accounts/routes.test.ts',
+  'server/book/appointments/routes.test.ts',
+  'server/book/bookings/book.test.ts',
+  'web/ground/lib/use-form.test.tsx',
+  'web/ground/lib/use-server-mutation.test.tsx',
+  'web/book/grid/DayGrid.test.tsx',
+];

@@ -124,7 +124,7 @@ export interface AppSettings extends SiteSettings {
   readonly metricsToken?: string | undefined;
 }
 
-export interface AppParts {
+interface AppParts {
   readonly db: Database;
   /** A connection without a pooler: on it the app listens for the changes of other instances. */
   readonly direct: pg.ClientConfig;
@@ -203,7 +203,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }
 
-export interface JobParts {
+interface JobParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;

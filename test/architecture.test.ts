@@ -289,3 +289,28 @@ test('every file is imported by another one, except the entry points', () => {
   const alone = sources.filter((file) => !entries.test(file) && !used.has(file));
   expect(alone).toEqual([]);
 });
+
+test('each exported name is in another file, too', () => {
+  const exceptions: Readonly<Record<string, string>> = {
+    'web/ground/ui/aria.sq.ts': 'the build reads all of them, by the names of the controls',
+  };
+  const others = ['test', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|mjs)$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const holders = new Map<string, Set<string>>();
+  for (const file of [...files, ...others, 'vite.config.ts']) {
+    for (const [word] of readFileSync(join(root, file), 'utf8').matchAll(/\w+/g)) {
+      holders.set(word, (holders.get(word) ?? new Set()).add(file));
+    }
+  }
+  const exported = /^export (?:async )?(?:class|const|function|interface|let|type) (\w+)/gm;
+  const alone = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(exported)]
+      .filter(([, name = '']) => holders.get(name)?.size === 1)
+      .map(([, name]) => ({ file, name })),
+  );
+  expect(alone.filter(({ file }) => !(file in exceptions))).toEqual([]);
+  expect(Object.keys(exceptions).filter((known) => !alone.some(({ file }) => file === known))).toEqual([]);
+});

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { testsFor } from '../scripts/changes.mjs';
+import { everyday, testsFor } from '../scripts/changes.mjs';
 
 const files = [
   'server/book/clients/routes.ts',
@@ -22,7 +24,7 @@ const tests = [
   'web/ground/lib/use-form.test.tsx',
   'web/ground/ui/Toasts.test.tsx',
 ];
-const everyday = ['server/identity/accounts/routes.test.ts', 'test/access.test.ts'];
+const everydayOfServer = ['server/identity/accounts/routes.test.ts', 'test/access.test.ts'];
 const concerned = (...changed: string[]) => testsFor(changed, files, tests);
 
 test.each([
@@ -50,11 +52,11 @@ test.each([
     ['server/identity/accounts/routes.test.ts', 'server/salon/ledger/store.test.ts', 'test/access.test.ts'],
     [],
   ],
-  ['server/app.ts', everyday, []],
-  ['test/harness.ts', everyday, []],
-  ['package.json', everyday, []],
+  ['server/app.ts', everydayOfServer, []],
+  ['test/harness.ts', everydayOfServer, []],
+  ['package.json', everydayOfServer, []],
   ['web/ground/ui/Toasts.tsx', [], ['web/ground/lib/use-form.test.tsx', 'web/ground/ui/Toasts.test.tsx']],
-  ['contracts/ground/calendar.rules.ts', everyday, ['web/ground/lib/use-form.test.tsx']],
+  ['contracts/ground/calendar.rules.ts', everydayOfServer, ['web/ground/lib/use-form.test.tsx']],
 ])('a change of the shared %s concerns some tests of every kind', (file, api, browser) => {
   const found = concerned(file);
   expect({ ...found, api: found.api.sort(), browser: found.browser.sort() }).toEqual({
@@ -70,4 +72,9 @@ test('a changed test of a noun runs with the others of that noun, and a document
     api: ['server/book/clients/routes.test.ts'],
     browser: [],
   });
+});
+
+test('each test that runs after a change of shared ground exists', () => {
+  const isThere = (file: string) => existsSync(fileURLToPath(new URL(`../${file}`, import.meta.url)));
+  expect(everyday.filter((file) => !isThere(file))).toEqual([]);
 });

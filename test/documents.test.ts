@@ -83,7 +83,7 @@ describe('links and names', () => {
 
   test('each file that a page in force names exists', () => {
     const isFile = /^(?:[\w-]+\/)*[\w.-]*\w\.(?:css|html|json|md|mjs|js|service|sql|tsx?|yaml)$/;
-    // what the reader is to make, and how files are named
+    // files that the reader of CONTRIBUTING.md makes, and patterns of file names
     const isExample = /(?:^|\/)x[./]|\/NNN_|^PascalCase/;
     const folders = ['bench', 'contracts', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'test', 'web'];
     const existing = [

@@ -2,7 +2,7 @@
 // Nothing else writes there; test/repository.test.ts checks it.
 import { type Db, sql } from '../server/ground/db/database.ts';
 
-/** The jobs that wait for so long at most are due now; without a limit all of them. */
+/** Makes the jobs due now that would run within this time; without a time all jobs. */
 export const bringForward = (db: Db, seconds = 1_000_000) =>
   db.run(sql`
     select graphile_worker.reschedule_jobs(
@@ -10,7 +10,7 @@ export const bringForward = (db: Db, seconds = 1_000_000) =>
       run_at => now()
     )`);
 
-/** Each job has been tried so often. */
+/** Sets how often each job has been tried. */
 export const setAttempts = (db: Db, attempts: number) =>
   db.run(sql`
     select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts => ${attempts})`);

@@ -86,7 +86,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/salon/holidays/eids.ts': 'loads only for administrators',
   };
   const makes =
-    /\bqueryOptions\(|\buse(Change|Mutation)\((?!\))|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
+    /\bqueryOptions\(|\buse(Server)?Mutation\((?!\))|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
   expectOnlyIn(
     reasons,
     having(makes).filter((file) => !file.endsWith('/api.ts') && !file.endsWith('/lib/call.ts')),

@@ -219,7 +219,7 @@ export const OccupiedDay = z.object({
 });
 export type OccupiedDay = z.infer<typeof OccupiedDay>;
 
-export const mostOccupiedDays = 100;
+const mostOccupiedDays = 100;
 
 /** The occupied times without the appointments: for the week, the month, and finding the first free time. */
 export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {

@@ -26,7 +26,7 @@ const Slug = z.pipe(
   ),
   z.string().check(z.maxLength(40)),
 );
-export const BySlug = z.object({ slug: Slug });
+const BySlug = z.object({ slug: Slug });
 
 export const OfferedDay = z.object({
   date: IsoDate,

@@ -2,7 +2,7 @@
 // the event already takes the file with the higher version, and removes the event where it is cancelled.
 import { addDays, clockTime, minutesOf, zone } from '../ground/calendar.rules.ts';
 
-export interface CalendarEvent {
+interface CalendarEvent {
   readonly id: string;
   readonly version: number;
   readonly isCancelled: boolean;

@@ -70,7 +70,7 @@ export type Client = z.infer<typeof Client>;
 
 export const clientPageSize = 10;
 
-export const ClientFilter = z.partial(
+const ClientFilter = z.partial(
   z.object({
     status: ClientStatus,
     q: text({ max: 120, optional: true }),
@@ -78,7 +78,6 @@ export const ClientFilter = z.partial(
     limit: limit(100),
   }),
 );
-export type ClientFilter = z.infer<typeof ClientFilter>;
 
 export const listClients = endpoint('GET /clients', 'salon', {
   may: 'day',

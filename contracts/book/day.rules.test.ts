@@ -58,7 +58,7 @@ test('an accepted booking does not wait, a request and a visit of the salon itse
   expect(dayFigures(day, noon)).toMatchObject({ visits: 3, waiting: 2 });
 });
 
-test('a confirmed visit counts in done and taken from the minute of its end on', () => {
+test('a confirmed visit is counted in `done`, and its price in `taken`, as soon as it has ended', () => {
   const day = [visit('11:30', { status: 'confirmed' }), visit('11:45', { status: 'confirmed', price: 8 })];
   const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5 };
   expect(dayFigures(day, noon)).toEqual(atNoon);
@@ -88,7 +88,7 @@ test('the next visits are the first that have not begun and are not cancelled', 
   expect(nextAt(13 * 60 + 1)).toEqual([]);
 });
 
-test('who came is asked once the last visit of the day is over, of those that nobody has confirmed', () => {
+test('after the last visit of a day the unconfirmed visits are returned, to ask which clients came', () => {
   const open = visit('10:00');
   const day = [visit('09:00', { status: 'confirmed' }), open, block, visit('18:00', { status: 'cancelled' })];
   expect(unansweredVisits(day, at(10 * 60 + 29))).toEqual([]);

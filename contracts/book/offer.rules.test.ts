@@ -58,7 +58,7 @@ test('a day without times is full where the salon is open, and closed where it i
   expect(whyClosed(offer, wish, '2026-11-25')).toEqual({ closed: 'closed' });
 });
 
-test('a holiday without an answer has no times and its name, unless the salon is closed anyway', () => {
+test('a holiday that the salon has not answered has no times, and its name as the reason unless the salon is closed anyway', () => {
   const closedAnyway = '2026-11-25';
   const unansweredHolidays = [day, closedAnyway].map((one) => ({ day: one, name: 'Bajrami i Madh' }));
   const unanswered = { ...offer, unansweredHolidays };

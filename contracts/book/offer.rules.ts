@@ -6,7 +6,7 @@ import type { Hours } from '../salon/hours.ts';
 import type { OnlineSettings } from '../salon/online.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
 
-export interface OfferedService {
+interface OfferedService {
   readonly id: string;
   readonly name: string;
   readonly priceCents: number;
@@ -16,7 +16,7 @@ export interface OfferedService {
   readonly addon: boolean;
 }
 
-export interface OfferingBarber {
+interface OfferingBarber {
   readonly id: string;
   readonly name: string;
   /** The services that this barber does; null: all. */
@@ -62,7 +62,7 @@ export const canDo = ({ services }: OfferingBarber, wanted: readonly { readonly 
 export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds) =>
   addDays(today, settings.horizonDays);
 
-export interface TimesOfBarber {
+interface TimesOfBarber {
   readonly barber: OfferingBarber;
   readonly times: readonly number[];
   /** The minutes of the day that are occupied already. */

@@ -22,7 +22,7 @@ export const reminder = (client: string, { appointment_date, appointment_time }:
   reminderOfDay(client, appointment_date, [appointment_time], salon);
 
 /** About all visits of a client on one day. */
-export function reminderOfDay(client: string, day: string, times: readonly string[], salon: string) {
+function reminderOfDay(client: string, day: string, times: readonly string[], salon: string) {
   const appointments = times.length > 1 ? 'terminet tuaja' : 'terminin tuaj';
   return `Përshëndetje ${client}! Ju kujtojmë ${appointments} ${onWeekdays[weekday(day)]}, më ${longDate(day)}, në orën ${times.join(' dhe ')}, te ${salon}. Ju mirëpresim!`;
 }

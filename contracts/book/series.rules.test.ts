@@ -27,7 +27,7 @@ describe('the days of a series', () => {
   });
 });
 
-describe('a visit of a series was moved by hand', () => {
+describe('isMovedByHand', () => {
   const first = { appointment_date: '2026-11-23', appointment_time: '10:00', barber: 'Arben' };
   test.each([
     [{ appointment_date: '2026-12-21' }, false],
@@ -35,7 +35,7 @@ describe('a visit of a series was moved by hand', () => {
     [{ appointment_date: '2026-12-22' }, true],
     [{ appointment_date: '2026-12-21', appointment_time: '10:30' }, true],
     [{ appointment_date: '2026-12-21', barber: 'Blerim' }, true],
-  ])('%j: %s', (moved, expected) => {
+  ])('a visit of a series changed by %j: %s', (moved, expected) => {
     expect(isMovedByHand({ ...first, ...moved }, first, 4)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ export const mostInSeries = 52;
 export const longestSeriesDays = 366;
 export const mostWeeksBetween = 12;
 
-export interface Repetition {
+interface Repetition {
   readonly every_weeks: number;
   /** How often in all, with the first visit. */
   readonly times?: number | undefined;

@@ -6,7 +6,6 @@ export const messages = {
   untilTooEarly: 'Data duhet të jetë pas përsëritjes së parë.',
   onlyVisits: 'Përsëritet vetëm një vizitë që nuk është anuluar.',
   alreadyRepeats: 'Ky termin përsëritet tashmë.',
-  sameDayTwice: 'E njëjta kohë është dy herë në listë.',
   created: (n: number) => `Termine të ruajtura: ${n}.`,
   cancelled: (n: number) => `${n === 1 ? 'U anulua' : 'U anuluan'} ${count(n, 'termin', 'termine')}.`,
   changed: (n: number) => `${n === 1 ? 'U ndryshua' : 'U ndryshuan'} ${count(n, 'termin', 'termine')}.`,

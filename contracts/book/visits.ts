@@ -10,10 +10,10 @@ import { Channel } from './reminders.ts';
 /** How often a client may move a visit. */
 export const mostMoves = 3;
 
-export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
+const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
 /** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
-export const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
+const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
 
 /** The facts of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {

@@ -77,8 +77,8 @@ export const words = {
   no: 'Jo',
 };
 
-export const reportFile = ({ period, from, to }: OfReport, day: string) =>
+export const reportFileName = ({ period, from, to }: OfReport, day: string) =>
   `raportet_${from && to ? `${from}_${to}` : period}_${day}.xlsx`;
-export const paymentsFile = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
+export const paymentsFileName = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
-export const allDataFile = (day: string) => `te-dhenat_${day}.xlsx`;
+export const allDataFileName = (day: string) => `te-dhenat_${day}.xlsx`;

@@ -12,7 +12,7 @@ export const defaultPeriod: Period = 'month';
 export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
 
 /** The most days of a window that is asked for by its dates: two years. */
-export const mostReportDays = 731;
+const mostReportDays = 731;
 
 /** `from` and `to`, both included, ask for other days than the period has. Only both together are accepted. */
 export const OfReport = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
@@ -95,7 +95,6 @@ const RecentAppointment = z.object({ ...recent, name: z.string() });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;
 
 const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.number() });
-export type BarberRevenue = z.infer<typeof BarberRevenue>;
 
 /** `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
 const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });

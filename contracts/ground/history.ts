@@ -94,7 +94,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     data: z.object({
       activities: z.array(Activity),
       pagination: z.extend(Pagination, {
-        /** A search found more than `total_items`: it stops counting at `searchedAtMost`. */
+        /** A search found more than `total_items`, because it stops counting at a limit. */
         has_more_items: z.boolean(),
       }),
       /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */

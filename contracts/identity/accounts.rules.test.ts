@@ -32,7 +32,7 @@ describe('checkRegistration returns only the first problem, in the order of spec
     [{ ...whole, password: '' }, 'password', passwordMissing],
     [{ ...whole, password: 'pesëz', confirmPassword: 'x' }, 'password', passwordShort],
     [{ ...whole, confirmPassword: 'Sekret' }, 'confirmPassword', passwordsDiffer],
-  ])('%o: %s', (typed, field, message) => {
+  ])('%o is refused at the field %s', (typed, field, message) => {
     expect(checkRegistration(typed)).toEqual({ field, message });
   });
 
@@ -92,7 +92,7 @@ describe('checkProfile returns the first problem', () => {
     [{ ...unchanged, email: 'erjona@blloku' }, 'email', 'Email-i nuk është i vlefshëm.'],
     [{ ...whole, confirmPassword: 'tjetër' }, 'confirmPassword', 'Fjalëkalimi dhe konfirmimi nuk përputhen!'],
     [{ ...whole, password: '12345', confirmPassword: '12345' }, 'password', passwordShort],
-  ])('%o: %s', (typed, field, message) => {
+  ])('%o is refused at the field %s', (typed, field, message) => {
     expect(checkProfile(typed)).toEqual({ field, message });
   });
 

@@ -26,8 +26,8 @@ export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
 });
 
 /**
- * The second step of a sign-in. `challenge` comes from the refusal of `login`; it and the account bound the codes. A
- * limit for an address would let one caller delay all others behind the same proxy.
+ * The second step of a sign-in. `challenge` comes from the refusal of `login`; tries are counted for it and for
+ * the account. A limit for an address would let one caller delay all others behind the same proxy.
  */
 export const enterCode = endpoint('POST /auth/second-factor', 'public', {
   readsDevice: true,

@@ -1,4 +1,4 @@
-export interface TypedNumber {
+interface TypedNumber {
   readonly number: number;
   /**
    * It is written as in a receipt: after "nr." or "#", or with six digits that begin with zeros. Any other number may

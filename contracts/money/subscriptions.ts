@@ -51,7 +51,7 @@ export const Extension = z.object({
 });
 export type Extension = z.infer<typeof Extension>;
 
-/** The ends that the screen of an admin showed. If one of them is another one now, nothing is changed. */
+/** The ends of trial and plan that the screen of an admin showed. If one has changed since, the call is refused. */
 export const ShownEnds = z.pick(SubscriptionStatus, { trialEndDate: true, subscriptionEndDate: true });
 export type ShownEnds = z.infer<typeof ShownEnds>;
 

@@ -7,6 +7,6 @@ test.each([
   [{ day: 29, month: 2, year: 1999 }, false],
   [{ day: 31, month: 4, year: null }, false],
   [{ day: 31, month: 12, year: 1985 }, true],
-])('%j: %s', (birthday, expected) => {
+])('%j is a birthday: %s', (birthday, expected) => {
   expect(isBirthday(birthday)).toBe(expected);
 });

@@ -7,8 +7,8 @@ import { messages } from './holidays.sq.ts';
 import { Spans } from './hours.ts';
 
 export const answers = ['closed', 'open', 'hours'] as const;
-export const Answer = z.enum(answers);
-export type Answer = z.infer<typeof Answer>;
+export const HolidayAnswer = z.enum(answers);
+export type HolidayAnswer = z.infer<typeof HolidayAnswer>;
 
 /** A public holiday, and whether the salon works on it. */
 export const SalonHoliday = z.object({
@@ -21,7 +21,7 @@ export const SalonHoliday = z.object({
   /** Until the salon answers it counts as a working day. */
   usuallyOpen: z.boolean(),
   /** The answer of the salon; null if there is none yet. */
-  answer: z.nullable(Answer),
+  answer: z.nullable(HolidayAnswer),
 });
 export type SalonHoliday = z.infer<typeof SalonHoliday>;
 
@@ -38,7 +38,7 @@ export const listHolidays = endpoint('GET /holidays', 'salon', {
 export const answerHoliday = endpoint('PUT /holidays/:day', 'subscriber', {
   may: 'setup',
   params: z.object({ day: IsoDate }),
-  body: z.object({ answer: Answer, open: z.optional(Spans) }).check(
+  body: z.object({ answer: HolidayAnswer, open: z.optional(Spans) }).check(
     z.refine(({ answer, open = [] }) => answer !== 'hours' || open.length > 0, {
       path: ['open'],
       message: messages.hoursNeeded,

@@ -12,7 +12,6 @@ export const messages = {
   tooLong: 'Një pushim mund të zgjasë më së shumti një vit.',
   exceptionTaken: 'Për këto ditë ka tashmë një pushim ose mbyllje.',
   barberUnknown: 'Ky barber nuk ekziston më.',
-  titleNeeded: 'Shkruani arsyen.',
 };
 
 export const reasonNames = {

@@ -19,11 +19,11 @@ export const gridMinutesChoices = [10, 15, 20, 30, 60] as const;
 export const openChoices = [1, 2, 3, 5] as const;
 
 /** The clients whose bookings need no answer: `known` are clients who have visited before. */
-export const Accept = z.enum(['all', 'known', 'none']);
+const Accept = z.enum(['all', 'known', 'none']);
 /** What happens to a request that nobody answers in time. */
 export const Unanswered = z.enum(['accept', 'cancel']);
 /** When it is too late to change a visit, the client can still cancel, which counts as late, or has to call. */
-export const LateCancel = z.enum(['allow', 'call']);
+const LateCancel = z.enum(['allow', 'call']);
 
 export const OnlineSettings = z.object({
   open: z.boolean(),

@@ -120,7 +120,7 @@ export interface PageService {
   readonly addon: boolean;
 }
 
-export interface PageBarber {
+interface PageBarber {
   readonly id: string;
   readonly name: string;
   /** The services that the barber does; null for all. */
@@ -150,12 +150,12 @@ export const say = (sentence: string, values: Readonly<Record<string, string | n
   sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
 
 /** The words that stand in the template itself. */
-export type PageWordSlot = {
+export type PageWordPlaceholder = {
   [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
 }[keyof PageWords];
-export const wordSlot = (name: PageWordSlot) => `{{words.${name}}}`;
+export const wordPlaceholder = (name: PageWordPlaceholder) => `{{words.${name}}}`;
 
-export const salonSlots = [
+export const salonPlaceholders = [
   ...([
     'language',
     'state',
@@ -171,13 +171,13 @@ export const salonSlots = [
   ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours', 'otherDays'] as const),
   ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
 ] as const;
-export type SalonSlot = (typeof salonSlots)[number];
-export const salonSlot = (name: SalonSlot) => `{{${name}}}`;
+export type SalonPlaceholder = (typeof salonPlaceholders)[number];
+export const salonPlaceholder = (name: SalonPlaceholder) => `{{${name}}}`;
 
 /** Puts the values, which are HTML, into the template. */
 export const fillPage = (template: string, values: Readonly<Record<string, string>>, words: PageWords) =>
   template.replace(/\{\{(words\.)?(\w+)\}\}/g, (_found, isWord: string | undefined, name: string) =>
-    String(isWord ? words[name as PageWordSlot] : values[name]),
+    String(isWord ? words[name as PageWordPlaceholder] : values[name]),
   );
 
 /** The script of the page; the build puts a hash into its name. */

@@ -17,23 +17,23 @@ export const fileOf = (path: SitePath) => `${path.slice(1)}.html`;
 /** The script of the pages; the build puts a hash into its name. */
 export const siteScript = 'assets/site-page.js';
 
-export const slots = [
+export const placeholders = [
   'url',
   ...(['monthlyPrice', 'monthlyAmount', 'monthlyOffer'] as const),
   ...(['yearlyPrice', 'yearlyAmount', 'yearlyOffer', 'yearlyByMonth', 'saving'] as const),
   ...(['companyName', 'companyNipt', 'contactEmail', 'contactPhone', 'contactAddress'] as const),
   'historyKept',
 ] as const;
-export type Slot = (typeof slots)[number];
+export type Placeholder = (typeof placeholders)[number];
 
 /** The text in a built page that `fill` replaces with a value. */
-export const slot = (name: Slot) => `{{${name}}}`;
+export const placeholder = (name: Placeholder) => `{{${name}}}`;
 
-const everySlot = new RegExp(slots.map(slot).join('|').replaceAll(/[{}]/g, '\\$&'), 'g');
+const everyPlaceholder = new RegExp(placeholders.map(placeholder).join('|').replaceAll(/[{}]/g, '\\$&'), 'g');
 
 /** Puts the values into a page. The values are HTML and are not escaped. */
-export const fill = (page: string, values: Readonly<Record<Slot, string>>) =>
-  page.replace(everySlot, (found) => values[found.slice(2, -2) as Slot]);
+export const fill = (page: string, values: Readonly<Record<Placeholder, string>>) =>
+  page.replace(everyPlaceholder, (found) => values[found.slice(2, -2) as Placeholder]);
 
 /** Whether a plan is sold, in the vocabulary of schema.org. */
 export const availability = { offered: 'InStock', withdrawn: 'Discontinued' } as const;

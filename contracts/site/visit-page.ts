@@ -8,7 +8,7 @@ export interface VisitPageData extends PageBasics {
   readonly visit: Visit;
 }
 
-export const visitSlots = [
+export const visitPlaceholders = [
   ...([
     'language',
     'state',
@@ -32,8 +32,8 @@ export const visitSlots = [
     'address',
   ] as const),
 ] as const;
-export type VisitSlot = (typeof visitSlots)[number];
-export const visitSlot = (name: VisitSlot) => `{{${name}}}`;
+export type VisitPlaceholder = (typeof visitPlaceholders)[number];
+export const visitPlaceholder = (name: VisitPlaceholder) => `{{${name}}}`;
 
 /** The script of the page; the build puts a hash into its name. */
 export const visitScript = 'assets/visit-page.js';

@@ -6,8 +6,8 @@ import {
   type PageData,
   type PageService,
   type PageWords,
-  type SalonSlot,
-  salonSlots,
+  type SalonPlaceholder,
+  salonPlaceholders,
   say,
 } from '#contracts/site/salon-page.ts';
 import type { FoundPage } from '../salon/online/store.ts';
@@ -22,7 +22,7 @@ interface Shown {
   readonly url: string;
 }
 
-export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, string> {
+export function salonValues(found: FoundPage, shown: Shown): Record<SalonPlaceholder, string> {
   const { language, words, url: origin } = shown;
   const { salon, services, slug } = found;
   const url = `${origin}/s/${slug}`;
@@ -57,8 +57,11 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
 }
 
 /** The values of the page for an address that no salon has. */
-export function missingValues({ language, words, today, url }: Shown): Record<SalonSlot, string> {
-  const empty = Object.fromEntries(salonSlots.map((name) => [name, ''])) as Record<SalonSlot, string>;
+export function missingValues({ language, words, today, url }: Shown): Record<SalonPlaceholder, string> {
+  const empty = Object.fromEntries(salonPlaceholders.map((name) => [name, ''])) as Record<
+    SalonPlaceholder,
+    string
+  >;
   const data: PageData = {
     slug: '',
     language,

@@ -3,7 +3,7 @@ import { money } from '#contracts/ground/format.sq.ts';
 import { savingOf } from '#contracts/money/subscriptions.rules.ts';
 import type { Plan, PlanOffer } from '#contracts/money/subscriptions.ts';
 import { pageTexts } from '#contracts/site/site.sq.ts';
-import { availability, type Slot } from '#contracts/site/site.ts';
+import { availability, type Placeholder } from '#contracts/site/site.ts';
 import type { Company } from '../ground/config.ts';
 import { escapeHtml } from '../ground/html.ts';
 
@@ -16,7 +16,7 @@ export interface SiteFacts {
 export function valuesOf(
   plans: readonly PlanOffer[],
   { url, company, historyRetentionHours }: SiteFacts,
-): Record<Slot, string> {
+): Record<Placeholder, string> {
   const monthly = offerOf(plans, 'monthly');
   const yearly = offerOf(plans, 'yearly');
   const saving = savingOf({ monthly: monthly.price, yearly: yearly.price });

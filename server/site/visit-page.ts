@@ -9,7 +9,12 @@ import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts'
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/site/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
-import { type VisitPageData, type VisitSlot, visitPageFile, visitSlots } from '#contracts/site/visit-page.ts';
+import {
+  type VisitPageData,
+  type VisitPlaceholder,
+  visitPageFile,
+  visitPlaceholders,
+} from '#contracts/site/visit-page.ts';
 import { calendarOf, titleOf } from '../book/visits/calendar.ts';
 import { findByLink } from '../book/visits/find.ts';
 import type { Db } from '../ground/db/database.ts';
@@ -106,7 +111,10 @@ function googleLink(visit: Visit) {
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;
 }
 
-function visitValues(visit: Visit, { language, words, today, url, link }: Shown): Record<VisitSlot, string> {
+function visitValues(
+  visit: Visit,
+  { language, words, today, url, link }: Shown,
+): Record<VisitPlaceholder, string> {
   const { salon, state } = visit;
   const isAhead = state === 'booked' || state === 'waiting';
   const data: VisitPageData = { language, words, today, link, visit };
@@ -131,8 +139,11 @@ function visitValues(visit: Visit, { language, words, today, url, link }: Shown)
 }
 
 /** The values of the page for a link that is not valid. */
-function missingVisit({ language, words, today, url }: Shown): Record<VisitSlot, string> {
-  const empty = Object.fromEntries(visitSlots.map((name) => [name, ''])) as Record<VisitSlot, string>;
+function missingVisit({ language, words, today, url }: Shown): Record<VisitPlaceholder, string> {
+  const empty = Object.fromEntries(visitPlaceholders.map((name) => [name, ''])) as Record<
+    VisitPlaceholder,
+    string
+  >;
   return {
     ...empty,
     language,

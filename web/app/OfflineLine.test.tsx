@@ -66,7 +66,7 @@ test.each([
   ['an ordinary night', '2026-11-23T22:59:50Z', '23 nëntor'],
   ['the night in which the clock goes back', '2026-10-24T21:59:50Z', '24 tetor'],
   ['the night in which the clock goes forward', '2027-03-27T22:59:50Z', '27 mars'],
-])('over midnight (%s) the line says the day of what is shown, too', async (_, moment, date) => {
+])('after midnight (%s) the line also has the date of the kept data', async (_, moment, date) => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(moment) });
   localStorage.setItem('remembered', 'true');
   noteKept(Date.now());

@@ -1,6 +1,6 @@
 // Makes the public pages: React renders them once, during the build. They are inputs of the same build as the app's
 // page, so that the build finds the files that they link to, and puts hashes into the names. They are written outside of
-// the folder that is served, because the server must first fill in their slots, such as the prices.
+// the folder that is served, because the server must first fill in their placeholders, such as the prices.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';

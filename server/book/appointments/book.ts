@@ -44,7 +44,7 @@ import {
 import { refusalOfTaken } from './taken.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
-export type NewVisits = BodyOf<typeof createVisits>;
+type NewVisits = BodyOf<typeof createVisits>;
 type Request = NewAppointment | NewVisits | NewSeries;
 
 interface By {

@@ -193,7 +193,7 @@ describe('an id that the salon does not have, and an unknown barber’s name', (
 });
 
 describe('a client', () => {
-  test('of a former name is meant in a call without client_id, and not beside null', async () => {
+  test('a client is found by a former name without client_id, but not where client_id is null', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon, { client_name: 'Ana Leka' });
     await salon.put(`/clients/${client_id}`, { name: 'Ana Hoxha' });
@@ -209,7 +209,7 @@ describe('a client', () => {
     });
   });
 
-  test('with this id gets the visit, whatever name is beside it: new, changed, at once with others', async () => {
+  test('the client with the sent id gets the visit, whatever name is sent: booked, changed, or booked with others', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon, { client_name: 'Ana' });
     const byId = { client_id, client_name: 'Tjetër' };
@@ -242,7 +242,7 @@ describe('a client', () => {
 describe('a service', () => {
   const several = (...services: object[]) => aVisit({ service_name: undefined, price: undefined, services });
 
-  test('is named by its id in replies, also after it was renamed; null when it is gone or was typed freely', async () => {
+  test('replies have the id of a service, also after a rename; null if it was deleted or typed freely', async () => {
     const salon = await world().newSalon();
     const { id: service_id } = await addService(salon, 'Prerje');
     const typed = { service_name: 'I lirë', price: 2, duration: 10 };
@@ -259,7 +259,7 @@ describe('a service', () => {
     expect(await idsOf()).toEqual([[null], [null, null]]);
   });
 
-  test('of a former name or of an id beside an old name is booked with the name that it has now', async () => {
+  test('a service with a former name, or with its id beside an old name, is booked with its present name', async () => {
     const salon = await world().newSalon();
     const { id: service_id } = await addService(salon, 'Prerje');
     await salon.put(`/user/services/${service_id}`, { name: 'Prerje klasike' });

@@ -64,7 +64,7 @@ describe('a visit whose client did not come', () => {
     expect(await clientOf(salon, visit)).toMatchObject({ noShows: 1, cancelledCount: 1 });
   });
 
-  test('of more than a year ago no longer counts', async () => {
+  test('a missed visit of more than a year ago no longer counts', async () => {
     const salon = await newSalon();
     const visit = await book(salon, { appointment_date: '2025-11-20' });
     await put(salon, visit, missed);
@@ -112,8 +112,8 @@ test('a client is blocked for online booking and allowed again, with a row of th
   expect((await block(true, visit.id)).status).toBe(404);
 });
 
-describe('the reason is refused', () => {
-  test('before the visit has begun by ten minutes', async () => {
+describe('the reason of a cancellation', () => {
+  test('“did not come” is refused until ten minutes after the start of the visit', async () => {
     const salon = await newSalon();
     const visit = await book(salon, { ...begun, appointment_time: '11:09' });
     const { status, body } = await put(salon, visit, missed);
@@ -123,7 +123,7 @@ describe('the reason is refused', () => {
     });
   });
 
-  test('of blocked time, of a visit that is not cancelled, and if it is no reason', async () => {
+  test('a reason is refused for blocked time, for a visit that is not cancelled, and if it is unknown', async () => {
     const salon = await newSalon();
     const visit = await book(salon, begun);
     const { body } = await salon.post('/appointments', aBlock({ appointment_date: '2026-11-20' }));

@@ -9,7 +9,7 @@ import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { removeAppointment } from './slots.ts';
 import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
-import { updateRoutes } from './update.ts';
+import { update } from './update.ts';
 
 export const appointmentConstraints: Constraints = {
   appointments_end_same_day: () => invalid(messages.pastMidnight),
@@ -53,7 +53,9 @@ export const appointmentRoutes = [
     message: messages.cancelledTogether,
   })),
 
-  ...updateRoutes,
+  route(contract.updateAppointment, ({ params, body, caller, origin }, { db, ceilings }) =>
+    update(db, caller.salon, params.id, { origin, ceilings }, body),
+  ),
 
   route(contract.deleteAppointment, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {

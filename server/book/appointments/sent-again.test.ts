@@ -68,7 +68,7 @@ test('a deleted visit still gets the answer that its change had', async () => {
   expect(await salon.put(`/appointments/${id}`, body)).toMatchObject({ status: 200, body: first.body });
 });
 
-test('of twenty at once one writes, and all get its answer', async () => {
+test('of twenty identical changes at once one is written, and all get its answer', async () => {
   const salon = await newSalon();
   const { id } = await book(salon);
   const body = { appointment_time: '15:00', version: 1, change_id: newId() };

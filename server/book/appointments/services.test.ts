@@ -48,7 +48,7 @@ describe('a visit of several services', () => {
     });
   });
 
-  test('of one service is the same as a visit without a list; a block has none', async () => {
+  test('a list of one service makes the same visit as no list; a block has no services', async () => {
     const salon = await world().newSalon();
     expect(await book(salon, withServices([cut]))).toMatchObject({ ...cut, services: [cut] });
     const plain = await book(salon, { ...cut, appointment_time: '12:00' });
@@ -78,7 +78,7 @@ describe('a visit of several services', () => {
 });
 
 describe('a change of a visit of several services', () => {
-  test('of its services changes names and sums; the same services again change nothing', async () => {
+  test('other services change the names and sums; the same services again change nothing', async () => {
     const { change } = await salonWithVisit();
     const changed = {
       service_name: 'Prerje + Larje',
@@ -92,14 +92,14 @@ describe('a change of a visit of several services', () => {
     expect((await change({ services: [wash] })).appointment).toMatchObject({ ...wash, services: [wash] });
   });
 
-  test('of its name alone makes it one service; the name that it has changes nothing', async () => {
+  test('another service_name alone makes a visit of one service; the present name changes nothing', async () => {
     const { change, visit } = await salonWithVisit();
     expect((await change({ service_name: visit.service_name })).appointment).toEqual(visit);
     const one = { service_name: 'Larje', price: 14.35, duration: 45 };
     expect((await change({ service_name: 'Larje' })).appointment).toMatchObject({ ...one, services: [one] });
   });
 
-  test('of price or duration alone goes to the last service, never below 0 and 1', async () => {
+  test('a price or duration alone changes the last service, which never gets less than 0 € or 1 minute', async () => {
     const { change } = await salonWithVisit();
     expect((await change({ price: 20, duration: 60 })).appointment.services).toMatchObject([
       cut,

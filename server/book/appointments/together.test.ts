@@ -85,7 +85,7 @@ describe('POST /visits', () => {
     expect(await listAppointments(salon)).toEqual([]);
   });
 
-  test('of 100 at once over the same slots in both orders and the desk, one place is taken once, without a fault', async () => {
+  test('100 calls at once for the same slots, in both orders and beside the desk, take each slot once, without a fault', async () => {
     const salon = await newSalon();
     const calls = Array.from({ length: 100 }, (_, n) => {
       const names = { client_name: `Klient ${n % 7}` };

@@ -10,9 +10,8 @@ import { findBarber, type NamedBarber } from '../../salon/barbers/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { findNamed, type NamedClient } from '../clients/store.ts';
-import type { Tx } from '../../ground/db/database.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
 import { once } from '../../ground/http/repeats.ts';
-import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
@@ -35,33 +34,32 @@ interface Changes
   readonly priceCents?: number | undefined;
 }
 
-export const updateRoutes = [
-  route(
-    contract.updateAppointment,
-    async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
-      const country = await countryOfPhones(db, salon, [body.client_phone]);
-      const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
-      const wishes: Wish[] = [];
-      const by = { origin, ceilings, wishes };
-      const work = (tx: Tx) =>
-        once(tx, salon, body, { id, at: origin.at }, () =>
-          update(tx, salon, id, { ...body, client_phone }, by),
-        );
-      return orRefuseTaken(db.transaction(work, origin), () =>
-        refusalOfTaken(db, salon, wishes.slice(-1), origin.at, overlapMessage),
-      );
-    },
-  ),
-];
-
 interface By {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
+}
+
+/** Does what a request asks for once, however often it comes. */
+export async function update(db: Database, salon: SalonId, id: string, by: By, body: Named) {
+  const { origin } = by;
+  const country = await countryOfPhones(db, salon, [body.client_phone]);
+  const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
+  const wishes: Wish[] = [];
+  const work = (tx: Tx) =>
+    once(tx, salon, body, { id, at: origin.at }, () =>
+      write(tx, salon, id, { ...body, client_phone }, { ...by, wishes }),
+    );
+  return orRefuseTaken(db.transaction(work, origin), () =>
+    refusalOfTaken(db, salon, wishes.slice(-1), origin.at, overlapMessage),
+  );
+}
+
+interface Writing extends By {
   /** Gets the slot that is wanted, in case it is taken. */
   readonly wishes: Wish[];
 }
 
-async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: By) {
+async function write(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: Writing) {
   const { version } = body;
   const { at: now } = by.origin;
   const before = await lockAppointment(tx, salon, id);

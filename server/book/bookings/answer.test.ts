@@ -152,7 +152,7 @@ describe('bookings that nobody has seen', () => {
 });
 
 describe('requests that nobody answers', () => {
-  test('before their time they wait; then they are accepted, where the salon wants that', async () => {
+  test('a request waits until its time, then it is accepted if the salon wants that', async () => {
     const salon = await open();
     await request(salon);
     await answerDueAt('2026-11-23T22:17:00Z');
@@ -162,7 +162,7 @@ describe('requests that nobody answers', () => {
     expect(await listAppointments(salon)).toHaveLength(1);
   });
 
-  test('or they lapse', async () => {
+  test('a request lapses with its client if the salon cancels unanswered requests', async () => {
     const salon = await open({ unanswered: 'cancel' });
     await request(salon);
     await answerDueAt('2026-11-23T22:18:00Z');

@@ -61,7 +61,7 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
 
   const offer = await readOffer(db, asked);
   const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
-  const made = await findRepeated(db, offer.salon, wanted);
+  const made = await findRepeatedBooking(db, offer.salon, wanted);
   if (made) return db.transaction((tx) => withLink(tx, call, offer.salon, made, true));
   await refuseWithoutProof(db, offer.salon, call, wanted);
   // most of those who come too late, or too often, are refused here, without a lock
@@ -78,7 +78,7 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
 /** Two pages that send one id make one booking, but each has its own proof. */
 const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
 
-async function findRepeated(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
+async function findRepeatedBooking(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
   const made = await findBookingRequest(db, salon, wanted.id);
   if (!made) return undefined;
   if (made.booking && made.requestHash.equals(requestHashOf(wanted))) return made;
@@ -156,7 +156,7 @@ async function write(
   const local = localDayAndTime(now);
   const dayBegan = momentAt(local.day, 0);
   const [repeated, offer, counts, fullUntil, known] = await Promise.all([
-    findRepeated(tx, salon, wanted),
+    findRepeatedBooking(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
     countBookings(tx, salon, { digits, now, local, dayBegan }),
     findFullUntil(tx, salon, call, now),

@@ -295,7 +295,7 @@ const Found = z.object({
   clients: z.array(Client),
 });
 
-export interface ClientsPageRequest {
+interface ClientsPageRequest {
   readonly q?: string | undefined;
   readonly status?: ClientStatus | undefined;
   readonly number: number;

@@ -85,7 +85,7 @@ test('a deleted visit is told as a cancelled one, and a restored one as a new on
   });
 });
 
-test('what the desk takes back within a minute is not told, and what it changes again is told once', async () => {
+test('changes that the desk undoes within a minute are not mailed, and two changes of one visit are one mail', async () => {
   const salon = await openSalon(world());
   await newMails();
   await bookWithMail(salon);
@@ -140,7 +140,7 @@ test('what the client moves meanwhile is told in place of what the desk has not 
   expect((await mailsAMinuteLater()).map(({ text }) => text)).toEqual([expect.stringContaining('14:00')]);
 });
 
-test('a request that the desk moves and then accepts is told once', async () => {
+test('the client gets one mail about a request that the desk moves and then accepts', async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   const { body } = await bookWithMail(salon);
   const [visit] = await listAppointments(salon);

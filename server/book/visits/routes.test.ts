@@ -100,7 +100,7 @@ describe('what the link of a visit shows', () => {
     expect(await call(path)).toBe(200);
   });
 
-  test('it ends 30 days after the visit', async () => {
+  test('the link ends 30 days after the visit', async () => {
     const path = await booked(await open());
     await world().at('2026-12-24T08:59:00Z', async () => {
       expect(await shownAt(path)).toMatchObject({ state: 'over', mayCancel: false });
@@ -108,7 +108,7 @@ describe('what the link of a visit shows', () => {
     await world().at('2026-12-24T09:01:00Z', async () => expect((await nobody().get(path)).status).toBe(404));
   });
 
-  test('it ends when the visit moves to another client, and when the client is erased', async () => {
+  test('the link ends when the visit moves to another client, and when the client is erased', async () => {
     const salon = await open();
     const [first, second] = [await booked(salon), await booked(salon, { time: '12:00' })];
     const [moved, erased] = await listAppointments(salon);
@@ -118,7 +118,7 @@ describe('what the link of a visit shows', () => {
     expect((await nobody().get(await linkOf(world(), moved?.id ?? ''))).status).toBe(200);
   });
 
-  test('it is gone with a deleted visit of the desk; of an online booking it says that it was cancelled', async () => {
+  test('the link of a deleted visit answers 404, and of a deleted online booking it says that it was cancelled', async () => {
     const salon = await open();
     const ofDesk = await book(salon, { appointment_time: '16:00' });
     const gone = await linkOf(world(), ofDesk.id);
@@ -130,7 +130,7 @@ describe('what the link of a visit shows', () => {
     expect(await shownAt(path)).toMatchObject({ state: 'cancelled', mayMove: false, mayCancel: false });
   });
 
-  test('of a request whose visit the salon deleted it says that it was not accepted', async () => {
+  test('the link of a request whose visit the salon deleted says that it was not accepted', async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     const [visit] = await listAppointments(salon);
@@ -191,7 +191,7 @@ describe('moving a visit', () => {
     ]);
   });
 
-  test('to a taken, past or unoffered time, and to one beyond the horizon, answers 409 with the nearest times, and nothing changes', async () => {
+  test('a move to a time that is taken, past, not offered or too far ahead answers 409 with the nearest times, and changes nothing', async () => {
     const salon = await open();
     await book(salon, { appointment_time: '12:00', duration: 30 });
     const path = await booked(salon);
@@ -243,7 +243,7 @@ describe('moving a visit', () => {
     expect(taken.body.times[0]).toEqual(first);
   });
 
-  test('to anyone who is free, where the own barber is not', async () => {
+  test('a move to any barber finds one who is free, although the barber of the visit is not', async () => {
     const salon = await open();
     const path = await booked(salon);
     await book(salon, { appointment_time: '12:00', duration: 30 });
@@ -252,7 +252,7 @@ describe('moving a visit', () => {
     expect(body.visit).toMatchObject({ time: '12:00', barber: 'Blerim' });
   });
 
-  test('at most three times', async () => {
+  test('a client can move a visit at most three times', async () => {
     const path = await booked(await open());
     for (const time of ['11:00', '12:00', '13:00']) {
       expect((await nobody().put(path, { date: aDay, time })).status).toBe(200);
@@ -266,7 +266,7 @@ describe('moving a visit', () => {
     expect((await nobody().post(`${path}/cancel`)).status).toBe(200);
   });
 
-  test('until the hour that the salon set', async () => {
+  test('a client can move a visit until the number of hours before it that the salon set', async () => {
     const path = await booked(await open());
     await world().at('2026-11-24T06:00:00Z', async () => {
       const { status, body } = await nobody().put(path, { date: '2026-11-25', time: '12:00' });

@@ -1,6 +1,6 @@
 // Spreadsheets to download: a report, and all data of a salon.
 import type { FastifyReply } from 'fastify';
-import { allDataFile, paymentsFile, reportFile } from '#contracts/figures/exports.sq.ts';
+import { allDataFileName, paymentsFileName, reportFileName } from '#contracts/figures/exports.sq.ts';
 import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -28,7 +28,7 @@ export const exportRoutes = [
       await takeTurn(caller.salon ?? caller.userId, reply.raw);
       const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
       await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'report' }));
-      attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(
+      attach(reply, reportFileName(query, localTime(origin.at).day), contract.exportReport.contentType).send(
         file,
       );
       return undefined;
@@ -39,7 +39,7 @@ export const exportRoutes = [
     await takeTurn(caller.salon, reply.raw);
     const file = spreadsheet(allData(db, caller, origin.at));
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'all' }));
-    attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
+    attach(reply, allDataFileName(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;
   }),
 
@@ -47,7 +47,7 @@ export const exportRoutes = [
     await takeTurn(caller.userId, reply.raw);
     const file = spreadsheet([paymentsSheet(db, query)]);
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
-    const name = paymentsFile(query, localTime(origin.at).day, 'xlsx');
+    const name = paymentsFileName(query, localTime(origin.at).day, 'xlsx');
     attach(reply, name, contract.exportPayments.contentType).send(file);
     return undefined;
   }),
@@ -56,7 +56,7 @@ export const exportRoutes = [
     await takeTurn(caller.userId, reply.raw);
     const file = csv(paymentsSheet(db, query));
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
-    const name = paymentsFile(query, localTime(origin.at).day, 'csv');
+    const name = paymentsFileName(query, localTime(origin.at).day, 'csv');
     attach(reply, name, contract.exportPaymentsAsCsv.contentType).send(file);
     return undefined;
   }),

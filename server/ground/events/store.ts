@@ -3,12 +3,12 @@ import type { LiveEvent } from '#contracts/ground/events.ts';
 import { type Db, raw, sql } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 
-export interface SalonLiveEvent extends LiveEvent {
+interface SalonLiveEvent extends LiveEvent {
   readonly salon: SalonId;
 }
 
 /** Sessions of this user ended, or may not use the salon any more. */
-export interface SessionEnd {
+interface SessionEnd {
   readonly user: string;
 }
 

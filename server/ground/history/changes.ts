@@ -4,6 +4,11 @@
 type NamedField<Values> = string | readonly [name: string, show: (record: Values) => string];
 export type NamedFields<Values> = { readonly [Field in keyof Values]?: NamedField<Values> };
 
+/** All fields of the record that a change may have: a new one does not compile until the history names it. */
+export type NamesOfChanged<Values, Changes> = NamedFields<Values> & {
+  readonly [Field in keyof Values & keyof Changes]-?: NamedField<Values>;
+};
+
 /** `çmimi 5,00 € → 6,00 €` for each of these fields that differs. */
 export function changesBetween<Values extends object>(
   before: Values,

@@ -38,7 +38,7 @@ function sendRefusal(refusal: Refusal, reply: FastifyReply) {
 }
 
 /** Whether the endpoint declares the code with exactly this data, or implies the code and there is no data. */
-export function isDeclared({ code, data }: Refusal, endpoint: Endpoint) {
+function isDeclared({ code, data }: Refusal, endpoint: Endpoint) {
   const named = endpoint.refusals[code];
   if (!named) return Object.keys(data).length === 0 && impliedCodes(endpoint).some((known) => known === code);
   const parsed = z.safeParse(named, data);

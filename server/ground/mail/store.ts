@@ -291,7 +291,7 @@ export async function addMailsToUsers(
     join users on email = mail."to"`);
 }
 
-export interface MailOutcome {
+interface MailOutcome {
   readonly state: 'sent' | 'failed';
   readonly reason?: string;
 }

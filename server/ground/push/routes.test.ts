@@ -229,7 +229,7 @@ describe('without a device', () => {
     expect(mail?.text).toContain('http://kreher.test/terminet?dita=2026-11-24&termini=');
   });
 
-  test('and one when the client cancels', async () => {
+  test('the owner gets a mail when the client cancels', async () => {
     const salon = await openSalon(world());
     const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
     await world().nobody.post(`/public/visits/${body.link.split('/r/')[1]}/cancel`);

@@ -41,7 +41,7 @@ const eventsOf = async (token: string) => {
 };
 
 describe('a copied cookie', () => {
-  test('a copied cookie used beside the owner ends the device with all its sessions, with one mail and a line in the log', async () => {
+  test('a copied cookie that is used while the owner uses the device ends the device with all its sessions, with one mail and a line in the log', async () => {
     const { email, elsewhere, cookie } = await remembered();
     const thief = await resume(cookie);
     const owner = await resume(cookie);

@@ -72,7 +72,7 @@ describe('signing in again on a remembered device', () => {
     expect((await resume(cookieOf(again))).status).toBe(200);
   });
 
-  test('without being remembered deletes the cookie, also if another user was remembered', async () => {
+  test('signing in without “remember me” deletes the cookie, also if another user was remembered', async () => {
     const { cookie } = await remembered();
     const other = await world().newSalon();
     const answer = await signIn(other.email, {}, cookie);

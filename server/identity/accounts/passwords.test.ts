@@ -20,7 +20,7 @@ test.each([
   ['erjona@blloku.al', easy],
   ['erjona ruçi', easy],
   ['iloveyou7kreher', undefined],
-])('%s: %s', (typed, flaw) => {
+])('the flaw of the password %s is: %s', (typed, flaw) => {
   expect(flawOf(typed, owner)).toBe(flaw);
 });
 

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { findPasskey, notePasskeyUse } from './store.ts';
 import { verifyAssertion } from './verify.ts';
 
-export interface SignedBy extends Actor {
+interface SignedBy extends Actor {
   readonly isActive: boolean;
 }
 

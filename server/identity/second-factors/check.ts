@@ -17,7 +17,7 @@ import { waitAfter, warnsAt } from './waits.ts';
 
 export const readFactorKey = (db: Db) => readSecret(db, 'second-factors');
 
-export interface CheckedCode {
+interface CheckedCode {
   readonly accepted: 'app' | 'recovery' | null;
   /** The wrong codes in a row. */
   readonly wrongCodes: number;

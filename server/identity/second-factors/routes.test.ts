@@ -154,7 +154,7 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
     expect((await begin(owner)).body.code).toBe('second_factor_required');
   });
 
-  test('after five wrong codes the challenge is dead, also for the right one; from the third the clock is named', async () => {
+  test('after five wrong codes the right one is refused too; from the third on the message mentions the clock of the phone', async () => {
     const owner = await withFactor();
     const challenge = await challengeOf(owner);
     const messages: string[] = [];

@@ -108,7 +108,7 @@ export const listNotesAboutUser = (db: Db, userId: string) =>
   db.rows(CustomerNote)(sql`
     select ${note} from user_notes where user_id = ${userId} order by user_notes.created_at desc, id desc`);
 
-export interface NewNote {
+interface NewNote {
   readonly userId: string;
   readonly text: string;
   readonly author: string;

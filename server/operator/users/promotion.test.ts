@@ -82,13 +82,13 @@ describe('a promotion needs a password of twelve characters', () => {
     expect(await promote(admin, owner)).toMatchObject(needsPassword);
   });
 
-  test('an edit that leaves the password leaves what is known of it', async () => {
+  test('after an edit of other fields the length of the password is still known, so the user can be promoted', async () => {
     const [owner, admin] = [await world().newSalon(), await world().admin()];
     await admin.put(`/auth/admin/users/${owner.user.id}`, { username: 'Ana', email: `a.${owner.email}` });
     expect((await promote(admin, owner)).status).toBe(200);
   });
 
-  test('a demotion needs none', async () => {
+  test('a demotion needs no password of twelve characters', async () => {
     const [owner, admin] = [await world().newSalon(), await world().admin()];
     await promote(admin, owner);
     await unknown(owner);
@@ -116,7 +116,7 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR a promotion needs the second factor, 
     return admin;
   }
 
-  test('without one, or with a passkey alone: refused; with one: promoted', async () => {
+  test('a user without a second factor, or with a passkey alone, is refused; with a second factor promoted', async () => {
     const [owner, admin] = [await strict().newSalon(), await strictAdmin()];
     const needsFactor = refused('Ky përdorues duhet së pari të aktivizojë verifikimin me dy hapa.');
     expect(await promote(admin, owner)).toMatchObject(needsFactor);

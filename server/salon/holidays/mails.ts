@@ -2,11 +2,11 @@
 import { fullDate } from '#contracts/ground/format.sq.ts';
 import type { MovedHoliday } from '#contracts/salon/holidays.rules.ts';
 import { answerNames } from '#contracts/salon/holidays.sq.ts';
-import type { Answer } from '#contracts/salon/holidays.ts';
+import type { HolidayAnswer } from '#contracts/salon/holidays.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 interface Moved extends MovedHoliday {
-  readonly answer: Answer;
+  readonly answer: HolidayAnswer;
 }
 
 export function holidayMovedMail(to: string, moved: readonly Moved[], publicUrl: string) {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Country } from '#contracts/ground/countries.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/salon/holidays.rules.ts';
-import { Answer } from '#contracts/salon/holidays.ts';
+import { HolidayAnswer } from '#contracts/salon/holidays.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
-const Answered = z.object({ day: IsoDate, answer: Answer });
+const Answered = z.object({ day: IsoDate, answer: HolidayAnswer });
 
 export async function listHolidayAnswers(db: Db, salon: SalonId, from: string, to: string) {
   const answered = await db.rows(Answered)(sql`
@@ -17,14 +17,14 @@ export async function listHolidayAnswers(db: Db, salon: SalonId, from: string, t
   return new Map(answered.map(({ day, answer }) => [day, answer]));
 }
 
-export async function saveHolidayAnswer(tx: Tx, salon: SalonId, day: string, answer: Answer) {
+export async function saveHolidayAnswer(tx: Tx, salon: SalonId, day: string, answer: HolidayAnswer) {
   await tx.run(sql`
     insert into holiday_answers (salon_id, day, answer) values (${salon}, ${day}, ${answer})
     on conflict (salon_id, day) do update set answer = excluded.answer`);
   publishLiveEvent(tx, salon, { noun: 'hours', id: salon });
 }
 
-export const EidCorrection = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
+const EidCorrection = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
 
 const texts = (days: 'fitr' | 'adha') => sql`
   array(select to_char(day, 'YYYY-MM-DD') from unnest(${raw(days)}) as day order by day) as ${raw(days)}`;
@@ -91,7 +91,7 @@ export async function saveEidCorrection(
 const MovedAnswer = z.object({
   salon: SalonId,
   from: IsoDate,
-  answer: Answer,
+  answer: HolidayAnswer,
   /** null: the salon has none any more. */
   owner: z.nullable(SalonOwner),
 });

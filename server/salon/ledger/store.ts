@@ -208,7 +208,7 @@ const grantsAsJson = (salon: SalonId) => sql`(
   select coalesce(jsonb_agg(to_jsonb(grants) order by id), '[]') from grants where salon_id = ${salon}
 )`;
 
-export interface LedgerEdit {
+interface LedgerEdit {
   readonly salon: SalonId;
   readonly userId: string;
   readonly adminId: string;

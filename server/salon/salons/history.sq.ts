@@ -1,9 +1,10 @@
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
-import type { Salon } from '#contracts/salon/salons.ts';
-import type { NamedFields } from '../../ground/history/changes.ts';
+import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
+import type { NamesOfChanged } from '../../ground/history/changes.ts';
 
 /** How the history names the fields. */
-export const historyFields: NamedFields<Salon> = {
+export const historyFields: NamesOfChanged<Salon, BodyOf<typeof updateSalon>> = {
   name: ['emri', ({ name }) => name],
   phone: ['telefoni', ({ phone }) => phone ?? '–'],
   country: ['shteti', ({ country }) => countryNames[country]],

@@ -1,6 +1,6 @@
 import { duration, money } from '#contracts/ground/format.sq.ts';
-import type { Service } from '#contracts/salon/services.ts';
-import type { NamedFields } from '../../ground/history/changes.ts';
+import type { Service, ServiceChanges } from '#contracts/salon/services.ts';
+import type { NamesOfChanged } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
@@ -10,7 +10,7 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. */
-export const historyFields: NamedFields<Service> = {
+export const historyFields: NamesOfChanged<Service, ServiceChanges> = {
   name: ['emri', ({ name }) => name],
   price: ['çmimi', ({ price }) => money(price)],
   duration: ['kohëzgjatja', (service) => duration(service.duration)],

@@ -83,7 +83,7 @@ test('the same barber under another name is no change; a name without an id is o
   expect(changesTo(ana, { barber: 'Agron' })).toEqual({ barber: 'Agron' });
 });
 
-test('a kept change of a release without ids: another barber or client does not keep the id of before', () => {
+test('a kept change that has only names, from an older release, removes the ids of the former barber and client', () => {
   const changes = { barber: 'Blerim', client_name: 'Dea' };
   const [one] = applyOverlays(day, [ana], [{ base: ana, changes }]);
   expect(one).toMatchObject({ ...changes, barber_id: '', client_id: null });

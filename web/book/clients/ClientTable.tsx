@@ -9,7 +9,7 @@ import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { messageTo } from './message.ts';
 import { dayInList, words } from './words.sq.ts';
 
-export interface ClientListProps {
+interface ClientListProps {
   readonly clients: readonly Client[];
   readonly onOpen: (client: Client) => void;
 }

@@ -14,7 +14,7 @@ export const valuesOf = ({ name, phone, email, birthday, note }: Client) => ({
   birthday: '',
   note: note ?? '',
 });
-export type ClientValues = ReturnType<typeof valuesOf>;
+type ClientValues = ReturnType<typeof valuesOf>;
 
 const fieldsOf = ({ name, phone, email, note, ...chosen }: ClientValues): ClientChanges => ({
   name,

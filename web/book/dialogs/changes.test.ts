@@ -132,6 +132,6 @@ test.each<[string, Partial<AppointmentHistoryEntry>, string[]]>([
     { what: 'deleted', before: { appointment_time: '10:00' } },
     ['Erjona e fshiu · 23.11.2026 09:05'],
   ],
-])('%s', (_title, parts, lines) => {
+])('the lines of the history for %s', (_title, parts, lines) => {
   expect(historyLines(change(parts))).toEqual(lines);
 });

@@ -1,8 +1,11 @@
 // Moves and resizes appointments by pointer or by keyboard. Kept outside React, so that only the lifted block renders during a drag.
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { endMinutes, startMinutes } from '../appointments/slot.rules.ts';
+import { mayTake, nearest } from './drag.rules.ts';
 import { dragByKey } from './drag-keys.ts';
-import { dragByPointer } from './drag-pointer.ts';
+import type { Point } from './edge-scroller.ts';
+import { watchPress } from './gesture.ts';
 import { type DragContext, Lift } from './lift.ts';
 
 export type Drag = ReturnType<typeof createDrag>;
@@ -48,6 +51,57 @@ export function createDrag() {
       return () => blocks.removeEventListener('touchmove', prevent);
     },
   };
+}
+
+/** Follows a pointer that was pressed on a block, or on its grip to resize it. Returns a function that stops it. */
+function dragByPointer(lift: Lift, event: PointerEvent, appointment: Appointment): () => void {
+  const isResizing = event.target instanceof Element && event.target.closest('.grip') !== null;
+  const edge = isResizing ? endMinutes(appointment) : startMinutes(appointment);
+  const pressed = slotUnder({ x: event.clientX, y: event.clientY }, lift.context);
+  /** Minutes from the block's edge to where it is held. */
+  const offset = pressed.minutes - edge;
+
+  const onMove = (point: Point) => {
+    const held = lift.held();
+    if (!held) return false;
+    const day = isResizing ? undefined : dayUnder(point, lift.context);
+    if (day) {
+      lift.holdOverDay(day);
+      return true;
+    }
+    const under = slotUnder(point, lift.context);
+    if (isResizing) {
+      const end = nearest(lift.endStopsOf(held), under.minutes - offset);
+      lift.hold({ duration: end - held.minutes });
+    } else {
+      const column = mayTake(lift.context.columns[under.column], appointment) ? under.column : held.column;
+      lift.hold({ column, minutes: nearest(lift.startStopsIn(column, held), under.minutes - offset) });
+    }
+    return false;
+  };
+  return watchPress(event, {
+    onLift: () => lift.pickUp(appointment, 'pointer'),
+    onMove,
+    onDrop: () => lift.drop(),
+    onCancel: () => lift.putBack(),
+    scroller: lift.context.scroller.current,
+  });
+}
+
+/** The day of the tab under a point of the screen. The grid has no tabs, so nothing is searched for points in it. */
+function dayUnder({ x, y }: Point, { scroller }: DragContext) {
+  const box = scroller.current?.getBoundingClientRect();
+  if (!box || y >= box.top) return undefined;
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day;
+}
+
+/** Column and minutes under a point of the screen. */
+function slotUnder({ x, y }: Point, { surface, columns, hours }: DragContext) {
+  const box = surface.current?.getBoundingClientRect();
+  if (!box) return { column: 0, minutes: 0 };
+  const column = Math.floor(((x - box.left) / box.width) * columns.length);
+  const minutes = hours.from + ((y - box.top) / box.height) * (hours.to - hours.from);
+  return { column: Math.min(Math.max(column, 0), columns.length - 1), minutes };
 }
 
 export const useDragState = (drag: Drag) => useSyncExternalStore(drag.subscribe, drag.state);

@@ -97,7 +97,7 @@ const chosen = ({ id, version, appointment_date }: ChangedVisit, appointment_tim
   ...{ id, version, appointment_date, appointment_time },
 });
 
-test('only this visit needs no preview', async () => {
+test('a change of only this visit needs no preview', async () => {
   answers = { POST: [], PUT: [] };
   await open();
   await userEvent.click(button(words.onlyThis));
@@ -183,7 +183,7 @@ test('a slot that was taken since the preview is shown in the list, and the choi
   });
 });
 
-test('without an answer the visits can be asked for again', async () => {
+test('if the preview gets no answer, a button asks for it again', async () => {
   answers = { POST: [refused(503, 'unavailable'), previewed(free(1))], PUT: [] };
   await openAll();
   await userEvent.click(button('Provo përsëri'));

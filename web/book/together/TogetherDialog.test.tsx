@@ -163,7 +163,7 @@ test('the form begins at the time that was asked for, or when the barber of each
   await openForm();
   await expect.element(begin).toHaveTextContent('17:00');
   await expect.element(person(1).getByText('17:00–17:30')).toBeVisible();
-  // what was seen stays once something is changed
+  // a shown time stays as it is after another field was changed
   await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
   await expect.element(person(2).getByText('17:30–18:00')).toBeVisible();
   await cleanup();

@@ -30,8 +30,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
 }
 
 /** The message about a new appointment: its slot, and a button that shows it, if the screen shows another day. */
-export const whereItIs = (appointment: Appointment) =>
-  blockElementOf(appointment) ? {} : movedTo(appointment);
+const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {} : movedTo(appointment));
 
 /** The request that opens the form again with what the server refused. */
 export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitRequest> {

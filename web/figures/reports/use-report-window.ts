@@ -6,7 +6,7 @@ import { inAddress } from './use-period.ts';
 
 /** Which days a report covers: a period such as a month, or chosen days. */
 export type Asked = { readonly period: Period } | Days;
-export type WindowKey = Period | 'lastMonth' | 'days';
+type WindowKey = Period | 'lastMonth' | 'days';
 
 const keys: Record<WindowKey, string> = { ...inAddress, lastMonth: 'muaji-i-kaluar', days: 'data' };
 const options = Object.keys(keys) as WindowKey[];

@@ -10,7 +10,7 @@ type Theme = keyof typeof barColours;
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-export const wantedTheme = (): Theme => {
+const wantedTheme = (): Theme => {
   const chosen = localStorage.getItem(key);
   return chosen === 'dark' || (!chosen && system.matches) ? 'dark' : 'light';
 };

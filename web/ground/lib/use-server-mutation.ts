@@ -1,4 +1,4 @@
-// The only way to change something on the server. The api.ts of each folder makes its hooks for changes with useChange.
+// Makes the hooks that change something on the server. Only changes of appointments and clients go another way: web/ground/outbox.
 import {
   type DataTag,
   type QueryClient,

@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
-export interface DialogFrameProps {
+interface DialogFrameProps {
   readonly title: string;
   /** Called by Back, Escape, the close button, and by a tap outside. */
   readonly onClose: () => void;

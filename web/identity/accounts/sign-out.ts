@@ -17,7 +17,7 @@ const ofDevice = 'device';
 const waiting = () => localStorage.getItem(key)?.split(' ') ?? [];
 const stored = createStore(localStorage.getItem(key));
 const look = () => stored.set(localStorage.getItem(key));
-// another tab may have sent them
+// another tab may have sent the waiting sign-outs
 addEventListener('storage', look);
 
 function keep(sessions: readonly string[]) {

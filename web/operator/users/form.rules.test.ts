@@ -114,11 +114,11 @@ test.each([
     { isActive: false },
     [expect.stringContaining('nuk hyhet'), `${yearly} nuk përdoret dot.`],
   ],
-])('lossesOf an edit with %s returns what the user loses', (_, values, sentences) => {
+])('an edit with %s takes from the user what lossesOfEdit returns', (_, values, sentences) => {
   expect(lossesOfEdit(subscriber, { ...wanted, ...values }, now)).toEqual(sentences);
 });
 
-test('lossesOf a removed end of the trial: it ends today; lossesOfDeletion: the rest of the plan', () => {
+test('removing the end of the trial loses the rest of the trial, and a deletion loses the rest of the plan', () => {
   expect(lossesOfEdit(user, { ...typed, trialEndDate: '' }, now)).toEqual([
     'Prova falas, që vlen deri më 27.11.2026, përfundon sot.',
   ]);

@@ -14,7 +14,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { words } from './eids.sq.ts';
 import { useCorrectEids } from './eids.ts';
 
-export interface EidDatesDialogProps {
+interface EidDatesDialogProps {
   readonly eids: EidYear;
   readonly today: string;
   readonly onClose: () => void;

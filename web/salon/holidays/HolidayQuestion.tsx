@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { answerNames } from '#contracts/salon/holidays.sq.ts';
-import { type Answer, answers, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import { answers, type HolidayAnswer, type SalonHoliday } from '#contracts/salon/holidays.ts';
 import type { Span } from '#contracts/salon/hours.ts';
 import { SpanFields } from '../hours/SpanFields.tsx';
 import { problemOf } from '../hours/week.rules.ts';
@@ -30,7 +30,7 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
   const given = holiday.answer ?? (holiday.usuallyOpen ? 'open' : undefined);
   const chosen = spans ? 'hours' : given;
 
-  const send = (to: Answer) =>
+  const send = (to: HolidayAnswer) =>
     answer.mutate(
       { day, answer: to, ...(to === 'hours' && { open: [...(spans ?? [])] }) },
       {
@@ -42,7 +42,7 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
         onError: (error) => toast.error(explain(error, words.saveFailed)),
       },
     );
-  const choose = (to: Answer) => {
+  const choose = (to: HolidayAnswer) => {
     if (to === 'hours') return setSpans(open.length > 0 ? open : usualSpans);
     setSpans(undefined);
     if (to !== holiday.answer && !answer.isPending) send(to);

@@ -1,7 +1,12 @@
 // Queries and changes of public holidays.
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { type Answer, answerHoliday, listHolidays, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import {
+  answerHoliday,
+  type HolidayAnswer,
+  listHolidays,
+  type SalonHoliday,
+} from '#contracts/salon/holidays.ts';
 import type { Span } from '#contracts/salon/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -30,7 +35,7 @@ export const isUnanswered = ({ answer, usuallyOpen }: SalonHoliday) => answer ==
 
 interface Sent {
   readonly day: string;
-  readonly answer: Answer;
+  readonly answer: HolidayAnswer;
   readonly open?: Span[];
 }
 

@@ -7,7 +7,6 @@ export const words = {
   moved: 'Ditë pushimi e shtyrë.',
   estimated: 'Data mund të ndryshojë me një ditë.',
   notOffered: 'Derisa të përgjigjeni, kjo ditë nuk ofrohet online.',
-  hoursOn: (day: string) => `Orari më ${day}`,
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   showAll: 'Shfaq të gjitha festat',

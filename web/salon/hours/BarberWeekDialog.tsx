@@ -18,7 +18,7 @@ import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
 import { words } from './words.sq.ts';
 
-export interface BarberWeekDialogProps {
+interface BarberWeekDialogProps {
   readonly barber: Barber;
   readonly week: BarberHours;
   readonly salonPeriods: readonly Period[];

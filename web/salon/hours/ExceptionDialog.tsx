@@ -17,7 +17,7 @@ import { SpanFields } from './SpanFields.tsx';
 import { problemOf } from './week.rules.ts';
 import { words } from './words.sq.ts';
 
-export interface ExceptionDialogProps {
+interface ExceptionDialogProps {
   /** The exception to edit; undefined for a new one. */
   readonly exception: DayException | undefined;
   readonly barbers: readonly Barber[];

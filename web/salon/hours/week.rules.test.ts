@@ -44,7 +44,7 @@ describe('a break', () => {
     [{ from: '09:00', to: '19:00' }, '09:00–13:00 14:00–19:00'],
     [{ from: '15:00', to: '22:00' }, '15:00–18:00 19:00–22:00'],
     [{ from: '09:00', to: '11:30' }, '09:00–11:30'],
-  ])('of %j', (span, expected) => {
+  ])('a break in %j is an hour in its middle, and a short span gets none: %s', (span, expected) => {
     const spans = withBreak([span]);
     expect(spans.map(({ from, to }) => `${from}–${to}`).join(' ')).toBe(expected);
     expect(spans.length === 1 || withoutBreak(spans, 1)).toEqual(spans.length === 1 || [span]);

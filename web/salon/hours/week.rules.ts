@@ -11,7 +11,7 @@ export const usualPeriods: readonly Period[] = weekdays
   .filter((weekday) => weekday < 6)
   .map((weekday) => ({ week: 0, weekday, ...usualSpan }));
 
-export interface DayOfWeek {
+interface DayOfWeek {
   readonly week: number;
   readonly weekday: number;
 }

@@ -6,7 +6,7 @@ import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
-export const onlineKeys = { all: ['online'] as const };
+const onlineKeys = { all: ['online'] as const };
 
 export const onlineQuery = queryOptions({
   queryKey: onlineKeys.all,

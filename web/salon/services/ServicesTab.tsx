@@ -19,7 +19,7 @@ import { words } from './words.sq.ts';
 
 const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
 
-/** The usual ones are offered until there are so many. */
+/** The usual services are offered as long as the salon has fewer services than this. */
 const enoughServices = 3;
 
 export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {

@@ -1,6 +1,6 @@
 import { Clock3, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { slot } from '#contracts/site/site.ts';
+import { placeholder } from '#contracts/site/site.ts';
 import { supportHours } from './support-hours.sq.ts';
 
 export function ContactUs() {
@@ -13,20 +13,20 @@ export function ContactUs() {
       </p>
       <ul className="mt-10 grid gap-4 sm:grid-cols-2">
         <Way Icon={Mail} label="Email">
-          {slot('contactEmail')}
+          {placeholder('contactEmail')}
         </Way>
         <Way Icon={Phone} label="Telefon">
-          {slot('contactPhone')}
+          {placeholder('contactPhone')}
         </Way>
         <Way Icon={MapPin} label="Adresa">
-          {slot('contactAddress')}
+          {placeholder('contactAddress')}
         </Way>
         <Way Icon={Clock3} label="Orari i ndihmës">
           {supportHours}
         </Way>
       </ul>
       <p className="mt-8 text-md text-ink-2">
-        {slot('companyName')}, NIPT {slot('companyNipt')}
+        {placeholder('companyName')}, NIPT {placeholder('companyNipt')}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 // The server fills in the prices, and which plans can be bought. site.css shows the chosen plan.
 import { Check } from 'lucide-react';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import { slot } from '#contracts/site/site.ts';
+import { placeholder } from '#contracts/site/site.ts';
 
 const included = [
   'Barberë pa kufi',
@@ -17,8 +17,8 @@ export function Prices() {
     <section id="abonimi" aria-labelledby="prices" className="border-y border-line bg-surface">
       <div
         className="prices mx-auto grid max-w-[1180px] items-center gap-x-16 gap-y-10 px-5 py-20 lg:grid-cols-[1fr_minmax(0,520px)]"
-        data-monthly={slot('monthlyOffer')}
-        data-yearly={slot('yearlyOffer')}
+        data-monthly={placeholder('monthlyOffer')}
+        data-yearly={placeholder('yearlyOffer')}
       >
         <div>
           <h2 id="prices" className="title text-[32px] tracking-[-0.03em] sm:text-[40px]">
@@ -47,16 +47,16 @@ export function Prices() {
             </div>
           </fieldset>
           <div className="yearly">
-            <Price price={slot('yearlyPrice')} period="vit" />
+            <Price price={placeholder('yearlyPrice')} period="vit" />
             <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-ink-2">
               <span className="rounded-full bg-brass-soft px-2.5 py-1 text-sm font-semibold text-brass-ink empty:hidden">
-                {slot('saving')}
+                {placeholder('saving')}
               </span>
-              {slot('yearlyByMonth')} në muaj
+              {placeholder('yearlyByMonth')} në muaj
             </p>
           </div>
           <div className="monthly">
-            <Price price={slot('monthlyPrice')} period="muaj" />
+            <Price price={placeholder('monthlyPrice')} period="muaj" />
             <p className="mt-3 flex min-h-7 items-center text-md text-ink-2">Paguhet muaj për muaj</p>
           </div>
           <p className="no-plans text-md text-ink-2">

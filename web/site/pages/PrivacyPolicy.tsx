@@ -1,6 +1,6 @@
 // The policy must describe exactly what this software does. Change it whenever stored data or storage times change.
 import { mailDays } from '#contracts/operator/customers.ts';
-import { slot } from '#contracts/site/site.ts';
+import { placeholder } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function PrivacyPolicy() {
@@ -11,9 +11,9 @@ export function PrivacyPolicy() {
     >
       <h2>Kush përgjigjet</h2>
       <p>
-        Kontrollues i të dhënave të llogarisë suaj është <strong>{slot('companyName')}</strong>, NIPT{' '}
-        {slot('companyNipt')}, me adresë {slot('contactAddress')}. Na gjeni te {slot('contactEmail')} ose{' '}
-        {slot('contactPhone')}.
+        Kontrollues i të dhënave të llogarisë suaj është <strong>{placeholder('companyName')}</strong>, NIPT{' '}
+        {placeholder('companyNipt')}, me adresë {placeholder('contactAddress')}. Na gjeni te{' '}
+        {placeholder('contactEmail')} ose {placeholder('contactPhone')}.
       </p>
       <p>
         Për klientët që një sallon i shkruan në agjendën e tij, kontrollues është vetë salloni. Ne i ruajmë në
@@ -188,7 +188,7 @@ function Lasting() {
           email-in.
         </li>
         <li>
-          <strong>Historiku me adresat IP:</strong> {slot('historyKept')}, pastaj fshihet vetë.
+          <strong>Historiku me adresat IP:</strong> {placeholder('historyKept')}, pastaj fshihet vetë.
         </li>
         <li>
           <strong>Regjistri i sigurisë:</strong> 400 ditë, edhe pas fshirjes së llogarisë, por atëherë pa
@@ -245,9 +245,10 @@ function Rights() {
           <strong>Korrigjimi</strong> bëhet te Profili im, Konfigurimet, Klientët dhe Terminet.
         </li>
         <li>
-          <strong>Fshirja</strong> e llogarisë bëhet te Siguria, ose me një email te {slot('contactEmail')},
-          nga adresa me të cilën jeni regjistruar. Përgjigjemi brenda 30 ditësh. Të dhënat e një klienti
-          fshihen te dritarja e tij, me “Fshi të dhënat”: terminet mbeten pa emër.
+          <strong>Fshirja</strong> e llogarisë bëhet te Siguria, ose me një email te{' '}
+          {placeholder('contactEmail')}, nga adresa me të cilën jeni regjistruar. Përgjigjemi brenda 30
+          ditësh. Të dhënat e një klienti fshihen te dritarja e tij, me “Fshi të dhënat”: terminet mbeten pa
+          emër.
         </li>
         <li>
           <strong>Jeni klient i një salloni?</strong> Drejtojuni sallonit: ai i sheh, i ndryshon dhe i fshin

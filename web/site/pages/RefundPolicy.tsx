@@ -1,4 +1,4 @@
-import { slot } from '#contracts/site/site.ts';
+import { placeholder } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function RefundPolicy() {
@@ -20,8 +20,8 @@ export function RefundPolicy() {
       <h2>Gabime në pagesë: 7 ditë</h2>
       <p>
         U paguat dy herë, u mor një shumë tjetër, ose paguat dhe abonimi nuk u hap? Na njoftoni{' '}
-        <strong>brenda 7 ditëve nga pagesa</strong> te {slot('contactEmail')}, me numrin e porosisë që keni në
-        email. Gabimi ndreqet ose shuma kthehet e plotë.
+        <strong>brenda 7 ditëve nga pagesa</strong> te {placeholder('contactEmail')}, me numrin e porosisë që
+        keni në email. Gabimi ndreqet ose shuma kthehet e plotë.
       </p>
 
       <h2>Anulimi</h2>
@@ -40,7 +40,8 @@ export function RefundPolicy() {
 
       <h2>Pyetje</h2>
       <p>
-        {slot('companyName')}, NIPT {slot('companyNipt')} · {slot('contactEmail')} · {slot('contactPhone')}
+        {placeholder('companyName')}, NIPT {placeholder('companyNipt')} · {placeholder('contactEmail')} ·{' '}
+        {placeholder('contactPhone')}
       </p>
     </Policy>
   );

@@ -1,42 +1,47 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import { languages } from '#contracts/book/bookings.ts';
-import { type PageWordSlot, salonScript, salonSlot, wordSlot } from '#contracts/site/salon-page.ts';
+import {
+  type PageWordPlaceholder,
+  salonPlaceholder,
+  salonScript,
+  wordPlaceholder,
+} from '#contracts/site/salon-page.ts';
 import { Verbatim } from './Verbatim.tsx';
 
-const word = (name: PageWordSlot) => wordSlot(name);
+const word = (name: PageWordPlaceholder) => wordPlaceholder(name);
 
 export function SalonPage({ themeScript }: { themeScript: string }) {
   return (
-    <html lang={salonSlot('language')} data-state={salonSlot('state')}>
+    <html lang={salonPlaceholder('language')} data-state={salonPlaceholder('state')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{salonSlot('title')}</title>
-        <meta name="description" content={salonSlot('description')} />
+        <title>{salonPlaceholder('title')}</title>
+        <meta name="description" content={salonPlaceholder('description')} />
         <meta name="theme-color" content="#f4f6f4" />
-        <meta name="robots" content={salonSlot('robots')} />
-        <link rel="canonical" href={salonSlot('url')} />
+        <meta name="robots" content={salonPlaceholder('robots')} />
+        <link rel="canonical" href={salonPlaceholder('url')} />
         {languages.map((language) => (
           <link
             key={language}
             rel="alternate"
             hrefLang={language}
-            href={salonSlot('url') + (language === 'sq' ? '' : `?gj=${language}`)}
+            href={salonPlaceholder('url') + (language === 'sq' ? '' : `?gj=${language}`)}
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="Krehër" />
-        <meta property="og:url" content={salonSlot('url')} />
-        <meta property="og:title" content={salonSlot('title')} />
-        <meta property="og:description" content={salonSlot('description')} />
-        <meta property="og:image" content={salonSlot('picture')} />
+        <meta property="og:url" content={salonPlaceholder('url')} />
+        <meta property="og:title" content={salonPlaceholder('title')} />
+        <meta property="og:description" content={salonPlaceholder('description')} />
+        <meta property="og:image" content={salonPlaceholder('picture')} />
         <Verbatim script={themeScript} />
         <link rel="stylesheet" href="/web/site/pages/salon.css" />
         <script type="module" src={`/${salonScript}`} vite-ignore="" />
-        <Verbatim type="application/ld+json" script={salonSlot('structuredData')} />
-        <Verbatim type="application/json" id="data" script={salonSlot('data')} />
+        <Verbatim type="application/ld+json" script={salonPlaceholder('structuredData')} />
+        <Verbatim type="application/json" id="data" script={salonPlaceholder('data')} />
       </head>
       <body>
         <a href="#content" className="skip">
@@ -44,11 +49,11 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
         </a>
         <header className="salon-head">
           <nav className="languages" aria-label={word('chooseLanguage')}>
-            {salonSlot('languages')}
+            {salonPlaceholder('languages')}
           </nav>
-          <p className="eyebrow">{salonSlot('eyebrow')}</p>
-          <h1>{salonSlot('name')}</h1>
-          <p className="about">{salonSlot('about')}</p>
+          <p className="eyebrow">{salonPlaceholder('eyebrow')}</p>
+          <h1>{salonPlaceholder('name')}</h1>
+          <p className="about">{salonPlaceholder('about')}</p>
         </header>
         <div className="columns">
           <main id="content" tabIndex={-1}>
@@ -60,7 +65,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
               <section className="block" aria-labelledby="services-title">
                 <h2 id="services-title">{word('chooseService')}</h2>
                 <p className="hint several">{word('several')}</p>
-                {salonSlot('services')}
+                {salonPlaceholder('services')}
               </section>
               <section className="block needs-script" id="people" aria-labelledby="people-title" hidden>
                 <h2 id="people-title">{word('withWhom')}</h2>
@@ -109,7 +114,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                   <input type="checkbox" className="tick" name="remember" />
                   {word('remember')}
                 </label>
-                <p className="hint">{salonSlot('privacy')}</p>
+                <p className="hint">{salonPlaceholder('privacy')}</p>
               </section>
               <div className="bar needs-script" id="bar" hidden>
                 <p id="sum" className="sum" />
@@ -122,28 +127,28 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
           </main>
           <aside className="about-salon">
             <div className="contact">
-              <a className="btn btn-line call" href={salonSlot('phoneLink')}>
+              <a className="btn btn-line call" href={salonPlaceholder('phoneLink')}>
                 <Phone aria-hidden />
                 {word('call')}
               </a>
-              <a className="btn btn-line write" href={salonSlot('whatsappLink')} rel="noreferrer">
+              <a className="btn btn-line write" href={salonPlaceholder('whatsappLink')} rel="noreferrer">
                 <MessageCircle aria-hidden />
                 {word('write')}
               </a>
-              <a className="btn btn-line find" href={salonSlot('mapLink')} rel="noreferrer">
+              <a className="btn btn-line find" href={salonPlaceholder('mapLink')} rel="noreferrer">
                 <MapPin aria-hidden />
                 {word('directions')}
               </a>
             </div>
-            <p className="address">{salonSlot('address')}</p>
+            <p className="address">{salonPlaceholder('address')}</p>
             <h2>{word('hours')}</h2>
-            <dl className="hours">{salonSlot('hours')}</dl>
-            <dl className="hours other-days">{salonSlot('otherDays')}</dl>
+            <dl className="hours">{salonPlaceholder('hours')}</dl>
+            <dl className="hours other-days">{salonPlaceholder('otherDays')}</dl>
           </aside>
         </div>
         <footer className="salon-foot">
           {word('madeWith')}{' '}
-          <a className="link" href={`${salonSlot('origin')}/landing`}>
+          <a className="link" href={`${salonPlaceholder('origin')}/landing`}>
             Krehër
           </a>
         </footer>

@@ -1,4 +1,4 @@
-import { slot } from '#contracts/site/site.ts';
+import { placeholder } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function ShippingPolicy() {
@@ -22,8 +22,8 @@ export function ShippingPolicy() {
 
       <h2>Nëse paguat dhe nuk u hap</h2>
       <p>
-        Rifreskoni faqen Abonimi. Nëse pas disa minutash ende nuk duket, na shkruani te {slot('contactEmail')}{' '}
-        brenda 7 ditëve, siç thotë{' '}
+        Rifreskoni faqen Abonimi. Nëse pas disa minutash ende nuk duket, na shkruani te{' '}
+        {placeholder('contactEmail')} brenda 7 ditëve, siç thotë{' '}
         <a href="/refund-policy" className="link">
           politika e rimbursimit
         </a>
@@ -32,7 +32,7 @@ export function ShippingPolicy() {
 
       <h2>Kush e ofron</h2>
       <p>
-        {slot('companyName')}, NIPT {slot('companyNipt')}, {slot('contactAddress')}.
+        {placeholder('companyName')}, NIPT {placeholder('companyNipt')}, {placeholder('contactAddress')}.
       </p>
     </Policy>
   );

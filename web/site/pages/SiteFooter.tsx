@@ -1,4 +1,4 @@
-import { type SitePath, slot } from '#contracts/site/site.ts';
+import { placeholder, type SitePath } from '#contracts/site/site.ts';
 import { Logo } from '../../ground/ui/Logo.tsx';
 import { supportHours } from './support-hours.sq.ts';
 
@@ -20,7 +20,7 @@ export function SiteFooter({ path }: { path: SitePath }) {
           </span>
           <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë një hap përpara.</p>
           <p className="text-sm text-ink-3">
-            {slot('companyName')} · NIPT {slot('companyNipt')}
+            {placeholder('companyName')} · NIPT {placeholder('companyNipt')}
           </p>
         </div>
         <nav aria-labelledby="footer-pages">
@@ -42,9 +42,9 @@ export function SiteFooter({ path }: { path: SitePath }) {
         <div>
           <FootTitle>Kontakt</FootTitle>
           <ul>
-            <li className="flex min-h-10 items-center">{slot('contactEmail')}</li>
-            <li className="flex min-h-10 items-center">{slot('contactPhone')}</li>
-            <li className="flex min-h-10 items-center">{slot('contactAddress')}</li>
+            <li className="flex min-h-10 items-center">{placeholder('contactEmail')}</li>
+            <li className="flex min-h-10 items-center">{placeholder('contactPhone')}</li>
+            <li className="flex min-h-10 items-center">{placeholder('contactAddress')}</li>
             <li className="flex min-h-10 items-center text-ink-3">{supportHours}</li>
           </ul>
         </div>

@@ -1,6 +1,6 @@
 // The whole HTML document of a public page. The build renders it once.
 import type { ReactNode } from 'react';
-import { type SitePath, siteScript, slot } from '#contracts/site/site.ts';
+import { placeholder, type SitePath, siteScript } from '#contracts/site/site.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
@@ -16,7 +16,7 @@ interface SitePageProps {
 }
 
 export function SitePage({ path, title, description, scripts, data, children }: SitePageProps) {
-  const address = slot('url') + (path === '/landing' ? '/' : path);
+  const address = placeholder('url') + (path === '/landing' ? '/' : path);
   return (
     <html lang="sq">
       <head>
@@ -33,7 +33,7 @@ export function SitePage({ path, title, description, scripts, data, children }: 
         <meta property="og:url" content={address} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:image" content={`${slot('url')}/og.png`} />
+        <meta property="og:image" content={`${placeholder('url')}/og.png`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content="Krehër: agjenda e sallonit, gjithmonë një hap përpara" />

@@ -1,5 +1,5 @@
 // The terms must promise only what this software does. Change it whenever trial, plans, cancelling or storage change.
-import { slot } from '#contracts/site/site.ts';
+import { placeholder } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function TermsOfUse() {
@@ -11,8 +11,9 @@ export function TermsOfUse() {
       <h2>Shërbimi</h2>
       <p>
         Krehër është agjenda e termineve për sallone dhe berberhane. E ofron{' '}
-        <strong>{slot('companyName')}</strong>, NIPT {slot('companyNipt')}, me adresë {slot('contactAddress')}
-        . Hapet në shfletues, në telefon dhe në kompjuter; nuk blihet asnjë pajisje.
+        <strong>{placeholder('companyName')}</strong>, NIPT {placeholder('companyNipt')}, me adresë{' '}
+        {placeholder('contactAddress')}. Hapet në shfletues, në telefon dhe në kompjuter; nuk blihet asnjë
+        pajisje.
       </p>
 
       <Account />
@@ -29,9 +30,9 @@ export function TermsOfUse() {
 
       <h2>Ligji dhe kontakti</h2>
       <p>
-        Zbatohet ligji i vendit ku është regjistruar {slot('companyName')}. Për çdo mosmarrëveshje na shkruani
-        së pari te {slot('contactEmail')} ose na telefononi te {slot('contactPhone')}: shumica zgjidhet me një
-        bisedë.
+        Zbatohet ligji i vendit ku është regjistruar {placeholder('companyName')}. Për çdo mosmarrëveshje na
+        shkruani së pari te {placeholder('contactEmail')} ose na telefononi te {placeholder('contactPhone')}:
+        shumica zgjidhet me një bisedë.
       </p>
       <p>Përditësuar më 20 nëntor 2026.</p>
     </Policy>
@@ -68,8 +69,8 @@ function Paying() {
 
       <h2>Planet dhe çmimet</h2>
       <p>
-        Plani mujor kushton {slot('monthlyPrice')}, ai vjetor {slot('yearlyPrice')}. Çmimi është për sallonin,
-        me sa barberë të doni. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
+        Plani mujor kushton {placeholder('monthlyPrice')}, ai vjetor {placeholder('yearlyPrice')}. Çmimi është
+        për sallonin, me sa barberë të doni. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
         <strong>Asnjë plan nuk rinovohet vetë</strong>: çdo periudhë paguhet me vendimin tuaj. Një çmim i ri
         nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku përfundon e
         vjetra.

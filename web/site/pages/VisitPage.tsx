@@ -1,48 +1,53 @@
 // The template of the page of a visit. The server fills in the visit, so that it can be read without scripts.
 import { CalendarClock, CalendarPlus, Check, MapPin, MessageCircle, Phone, X } from 'lucide-react';
-import { type PageWordSlot, wordSlot } from '#contracts/site/salon-page.ts';
-import { visitScript, visitSlot } from '#contracts/site/visit-page.ts';
+import { type PageWordPlaceholder, wordPlaceholder } from '#contracts/site/salon-page.ts';
+import { visitPlaceholder, visitScript } from '#contracts/site/visit-page.ts';
 import { Mark } from '../../ground/ui/Logo.tsx';
 import { Verbatim } from './Verbatim.tsx';
 
-const word = (name: PageWordSlot) => wordSlot(name);
+const word = (name: PageWordPlaceholder) => wordPlaceholder(name);
 
 export function VisitPage({ themeScript }: { themeScript: string }) {
   return (
-    <html lang={visitSlot('language')} data-state={visitSlot('state')}>
+    <html lang={visitPlaceholder('language')} data-state={visitPlaceholder('state')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{visitSlot('title')}</title>
+        <title>{visitPlaceholder('title')}</title>
         <meta name="theme-color" content="#f4f6f4" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Verbatim script={themeScript} />
         <link rel="stylesheet" href="/web/site/pages/salon.css" />
         <script type="module" src={`/${visitScript}`} vite-ignore="" />
-        <Verbatim type="application/json" id="data" script={visitSlot('data')} />
+        <Verbatim type="application/json" id="data" script={visitPlaceholder('data')} />
       </head>
       <body className="visit">
         <header className="salon-head">
           <nav className="languages" aria-label={word('chooseLanguage')}>
-            {visitSlot('languages')}
+            {visitPlaceholder('languages')}
           </nav>
           <p className="eyebrow">{word('yourVisit')}</p>
-          <h1>{visitSlot('name')}</h1>
+          <h1>{visitPlaceholder('name')}</h1>
         </header>
         <main id="content" tabIndex={-1}>
           <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title">
             <Mark className="ticket-mark" />
-            <h2 id="ticket-title">{visitSlot('heading')}</h2>
+            <h2 id="ticket-title">{visitPlaceholder('heading')}</h2>
             <p id="ticket-line" className="ticket-when" aria-live="polite">
-              {visitSlot('line')}
+              {visitPlaceholder('line')}
             </p>
             <p id="ticket-what" className="hint">
-              {visitSlot('what')}
+              {visitPlaceholder('what')}
             </p>
-            <p className="address">{visitSlot('address')}</p>
+            <p className="address">{visitPlaceholder('address')}</p>
             <p className="notice" id="failure" role="alert" hidden />
-            <a id="confirm" className="btn btn-primary" href={visitSlot('confirmLink')} rel="noreferrer">
+            <a
+              id="confirm"
+              className="btn btn-primary"
+              href={visitPlaceholder('confirmLink')}
+              rel="noreferrer"
+            >
               <MessageCircle aria-hidden />
               {word('confirmNumber')}
             </a>
@@ -89,34 +94,34 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
             </div>
           </form>
           <div className="contact">
-            <a className="btn btn-line for-calendar" href={visitSlot('calendarLink')}>
+            <a className="btn btn-line for-calendar" href={visitPlaceholder('calendarLink')}>
               <CalendarPlus aria-hidden />
               {word('calendar')}
             </a>
-            <a className="btn btn-line for-calendar" href={visitSlot('googleLink')} rel="noreferrer">
+            <a className="btn btn-line for-calendar" href={visitPlaceholder('googleLink')} rel="noreferrer">
               <CalendarPlus aria-hidden />
               {word('google')}
             </a>
-            <a className="btn btn-line" href={visitSlot('mapLink')} rel="noreferrer">
+            <a className="btn btn-line" href={visitPlaceholder('mapLink')} rel="noreferrer">
               <MapPin aria-hidden />
               {word('directions')}
             </a>
-            <a className="btn btn-line" href={visitSlot('whatsappLink')} rel="noreferrer">
+            <a className="btn btn-line" href={visitPlaceholder('whatsappLink')} rel="noreferrer">
               <MessageCircle aria-hidden />
               {word('write')}
             </a>
-            <a className="btn btn-line" href={visitSlot('phoneLink')}>
+            <a className="btn btn-line" href={visitPlaceholder('phoneLink')}>
               <Phone aria-hidden />
               {word('call')}
             </a>
-            <a className="btn btn-line again" href={visitSlot('againLink')}>
+            <a className="btn btn-line again" href={visitPlaceholder('againLink')}>
               {word('again')}
             </a>
           </div>
         </main>
         <footer className="salon-foot">
           {word('madeWith')}{' '}
-          <a className="link" href={`${visitSlot('origin')}/landing`}>
+          <a className="link" href={`${visitPlaceholder('origin')}/landing`}>
             Krehër
           </a>
         </footer>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { salonPageFile } from '#contracts/site/salon-page.ts';
-import { fileOf, type SitePath, slot } from '#contracts/site/site.ts';
+import { fileOf, placeholder, type SitePath } from '#contracts/site/site.ts';
 import { visitPageFile } from '#contracts/site/visit-page.ts';
 import { ContactUs } from './ContactUs.tsx';
 import { Landing } from './Landing.tsx';
@@ -81,9 +81,9 @@ function structuredData() {
   const offer = (plan: 'monthly' | 'yearly') => ({
     '@type': 'Offer',
     name: planNames[plan],
-    price: slot(`${plan}Amount`),
+    price: placeholder(`${plan}Amount`),
     priceCurrency: 'EUR',
-    availability: `https://schema.org/${slot(`${plan}Offer`)}`,
+    availability: `https://schema.org/${placeholder(`${plan}Offer`)}`,
   });
   return {
     '@context': 'https://schema.org',
@@ -91,8 +91,8 @@ function structuredData() {
       {
         '@type': 'SoftwareApplication',
         name: 'Krehër',
-        url: `${slot('url')}/`,
-        image: `${slot('url')}/og.png`,
+        url: `${placeholder('url')}/`,
+        image: `${placeholder('url')}/og.png`,
         description: 'Agjenda e termineve për sallone dhe berberhane.',
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',

@@ -3,8 +3,8 @@ import type { createBooking, listTimes, OfferedTime } from '#contracts/book/book
 import type { Source } from '#contracts/salon/booked.ts';
 import { durationIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/site/salon-page.ts';
-import type { RefusedOf } from '../../ground/lib/call-by-name.ts';
-import { loadTimes, type NewBooking, send } from './calls.ts';
+import type { Parts } from '../../ground/lib/call.ts';
+import { callByName, type RefusedOf } from '../../ground/lib/call-by-name.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, pageData, pick } from './elements.ts';
 import { openLanguages } from './languages.ts';
@@ -14,6 +14,7 @@ import { openTimeChoice } from './time-choice.ts';
 
 const page = pageData<PageData>();
 const { words, salon } = page;
+const params = { slug: page.slug };
 openLanguages(page.language);
 const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
@@ -69,7 +70,11 @@ function showPeople() {
 
 const choice = openTimeChoice({
   form,
-  ask: (from) => loadTimes({ services: chosenIds().join(), barber: barber(), from }),
+  ask: (from) =>
+    callByName<typeof listTimes>('GET /public/salons/:slug/times', {
+      params,
+      query: { services: chosenIds().join(), barber: barber(), from },
+    }),
   onLoaded: ({ proof: ticket }) => {
     // the work of the ticket before is not lost when the client looks at other times
     if (proof && performance.now() < proof.endsAt) return;
@@ -128,6 +133,8 @@ function showFailure(sentence: string | undefined) {
   failure.hidden = !sentence;
   if (sentence) byId('details').scrollIntoView();
 }
+
+type NewBooking = Parts<typeof createBooking>['body'];
 
 async function newProof() {
   proof = undefined;
@@ -197,11 +204,11 @@ async function book() {
       source: sourceOf(asked.get('nga')),
       website: typed('website'),
     };
-    let sent = await sendProved(booking);
+    let sent = await send(booking);
     // the page was open for hours
     if (sent.refused?.fields?.proof) {
       await newProof();
-      sent = await sendProved(booking);
+      sent = await send(booking);
     }
     if (sent.refused) return showRefusal(sent.refused);
     const usual = { services: booking.services, barber: barber() };
@@ -219,10 +226,11 @@ async function book() {
   }
 }
 
-async function sendProved(booking: Omit<NewBooking, 'proof'>) {
+async function send(booking: Omit<NewBooking, 'proof'>) {
   if (!proof) await load();
   if (!proof) throw new Error('there is no ticket');
-  return send({ ...booking, proof: await proof.found });
+  const body = { ...booking, proof: await proof.found };
+  return callByName<typeof createBooking>('POST /public/salons/:slug/bookings', { params, body });
 }
 
 const sources: readonly string[] = ['instagram', 'qr', 'whatsapp', 'google'] satisfies Source[];
