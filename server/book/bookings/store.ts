@@ -347,8 +347,15 @@ const Waiting = z.object({
   lapses: z.boolean(),
 });
 
-/** The request, locked until the transaction ends; undefined if it does not wait any more. */
+/**
+ * The request, locked until the transaction ends; undefined if it does not wait any more. Its visit is locked first, as where the
+ * desk changes the visit.
+ */
 export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`
+    select from appointments where salon_id = ${salon}
+      and id = (select appointment_id from bookings where salon_id = ${salon} and id = ${id})
+    for update`);
   const [found] = await tx.rows(Waiting)(sql`
     select
       appointment_id as appointment, made_client as "madeClient",
@@ -391,11 +398,6 @@ export async function readBookingState(db: Db, salon: SalonId, id: string) {
 
 export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: EndOfBooking) {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
-}
-
-/** A moved request has as long as a new one. */
-export async function setAnswerDeadline(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
-  await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);
 }
 
 interface ErasedClient {
