@@ -329,6 +329,7 @@ export const AppointmentHistoryEntry = z.object({
     'coming',
     'accepted',
     'reminded',
+    'reminder_undone',
   ]),
   by_kind: z.enum(['staff', 'system', 'client']),
   by_name: z.nullable(z.string()),

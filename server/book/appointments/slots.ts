@@ -5,7 +5,7 @@ import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts'
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
 import { requestTexts } from '../visit-links/history.sq.ts';
-import { answerByFate, type DeskAnswer, declineByRemoval, secondsToUndo } from '../visit-links/requests.ts';
+import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from '../visit-links/requests.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
 import { refuseOnFullDay } from '../../ground/ceilings/store.ts';
 import {
@@ -210,7 +210,7 @@ async function recordChanges(tx: Tx, salon: SalonId, changes: readonly SlotChang
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
-    answers.set(before.id, await answerByFate(tx, salon, before, columns, origin.at));
+    answers.set(before.id, await answerByDesk(tx, salon, before, columns, origin.at));
   const changed: Changed[] = [];
   for (const appointment of await listAppointmentsByIds(tx, salon, [...changeOf.keys()])) {
     const { id, version } = appointment;
@@ -274,7 +274,7 @@ export async function removeAppointment(
 ) {
   const { id, client_id: client } = before;
   const { origin, owner } = by;
-  const answer = request ? undefined : await declineByRemoval(tx, salon, before, origin.at);
+  const answer = request ? undefined : await declineByDeletion(tx, salon, before, origin.at);
   const isTold =
     request || isAhead(before, localTime(origin.at))
       ? await tellOfRemoval(tx, salon, before, toldOfRemoval(request?.ending, answer))

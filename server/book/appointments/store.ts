@@ -41,6 +41,15 @@ export const bookingColumns = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
   ) as is_request`;
 
+/** A request that the desk declined by cancelling its row: it never was a visit, so no report counts it. */
+export const isDeclinedRequest = sql`(
+  appointments.status = 'cancelled' and exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      and state in ('declined', 'withdrawn')
+  )
+)`;
+
 export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
@@ -409,7 +418,7 @@ export function takeUnseenAppointments(tx: Tx, salon: SalonId, userId: string) {
 }
 
 /** What happens to an appointment and is not kept in its row. */
-export type AppointmentEvent = 'coming' | 'accepted' | 'reminded';
+export type AppointmentEvent = 'coming' | 'accepted' | 'reminded' | 'reminder_undone';
 
 /**
  * Events that the appointments themselves do not keep, so that their trigger does not write these rows: the client said that

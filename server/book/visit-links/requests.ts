@@ -23,8 +23,8 @@ export function answerUntil(now: Date, { date, time }: { readonly date: string; 
   return new Date(Math.max(now.getTime() + 15 * minute, Math.min(usual, latest)));
 }
 
-/** What becomes of a visit. */
-export interface Fate {
+/** What the desk changes of a visit. */
+export interface DeskChange {
   readonly day?: string | undefined;
   readonly starts_at?: string | undefined;
   readonly status?: Status | undefined;
@@ -37,16 +37,20 @@ export type DeskAnswer = 'accepted' | 'declined' | 'withdrawn';
  * Runs after the row was changed. Returns the answer to the request of the visit; undefined if there is none, or if it waits. A visit
  * that is moved goes on waiting, with a new deadline; one that the desk sets back within a minute waits again.
  */
-export async function answerByFate(
+export async function answerByDesk(
   tx: Tx,
   salon: SalonId,
   before: Appointment,
-  fate: Fate,
+  change: DeskChange,
   at: Date,
 ): Promise<DeskAnswer | undefined> {
   const { id, booked_online, is_request } = before;
   if (!booked_online) return undefined;
-  const { status = before.status, day = before.appointment_date, starts_at = before.appointment_time } = fate;
+  const {
+    status = before.status,
+    day = before.appointment_date,
+    starts_at = before.appointment_time,
+  } = change;
   if (status === before.status) {
     const isMoved = day !== before.appointment_date || starts_at !== before.appointment_time;
     if (is_request && isMoved) {
@@ -61,21 +65,21 @@ export async function answerByFate(
     return undefined;
   }
   if (status === 'pending') return undefined;
-  const given = answerOf(status, fate);
+  const given = answerOf(status, change);
   await answerBookingOfVisit(tx, salon, id, given, at);
   return given;
 }
 
 const undoableSince = (at: Date) => new Date(at.getTime() - secondsToUndo * 1000);
 
-const answerOf = (status: Status, { cancelled_by }: Fate): DeskAnswer => {
+const answerOf = (status: Status, { cancelled_by }: DeskChange): DeskAnswer => {
   // who did not come had a visit
   if (status !== 'cancelled' || cancelled_by === 'no_show') return 'accepted';
   return cancelled_by === 'client' ? 'withdrawn' : 'declined';
 };
 
 /** The same before a visit is deleted. */
-export async function declineByRemoval(tx: Tx, salon: SalonId, before: Appointment, at: Date) {
+export async function declineByDeletion(tx: Tx, salon: SalonId, before: Appointment, at: Date) {
   const { id, booked_online, is_request } = before;
   if (!booked_online) return undefined;
   const waits = is_request || (await reopenRequestOfVisit(tx, salon, id, undoableSince(at)));

@@ -19,5 +19,7 @@ create index bookings_not_accepted on bookings (salon_id, appointment_id)
 alter table appointment_changes
   drop constraint appointment_changes_what_known,
   add constraint appointment_changes_what_known check (
-    what in ('made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted', 'coming', 'accepted', 'reminded')
+    what in (
+      'made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted', 'coming', 'accepted', 'reminded', 'reminder_undone'
+    )
   ) not valid;
