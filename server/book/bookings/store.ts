@@ -178,14 +178,14 @@ const Made = z.object({
 });
 
 /**
- * The booking with this id; `booking` is null if its visit was deleted. Where only known clients are accepted, everybody
+ * The booking with this id; `booking` is null if it was declined, or its visit deleted. Where only known clients are accepted, everybody
  * reads first that the salon will answer: so nobody learns who is a client.
  */
 export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Made)(sql`
     select
       bookings.request_hash as "requestHash", appointment_id as appointment,
-      case when appointments.id is not null then json_build_object(
+      case when appointments.id is not null and state in ('waiting', 'accepted') then json_build_object(
         'id', bookings.id, 'state', case when state = 'waiting' or accept = 'known' then 'waiting' else 'accepted' end,
         'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
         'service', service_name, 'barber', barbers.name,
