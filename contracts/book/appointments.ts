@@ -319,7 +319,18 @@ const ChangedFields = z.partial(
 
 export const AppointmentHistoryEntry = z.object({
   at: Moment,
-  what: z.enum(['made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted', 'coming']),
+  what: z.enum([
+    'made',
+    'changed',
+    'cancelled',
+    'no_show',
+    'restored',
+    'deleted',
+    'coming',
+    'accepted',
+    'reminded',
+    'reminder_undone',
+  ]),
   by_kind: z.enum(['staff', 'system', 'client']),
   by_name: z.nullable(z.string()),
   before: ChangedFields,

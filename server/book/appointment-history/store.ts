@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry, DeletedVisit } from '#contracts/book/appointments.ts';
-import { type Db, empty, raw, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, raw, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -57,11 +57,4 @@ export function listDeletedVisits(db: Db, salon: SalonId, { from, until, number,
           limit ${size} offset ${size * (number - 1)}
         ) as page
       ) as deleted`);
-}
-
-/** The client said that they come: the appointment itself does not keep it, so its trigger does not write this row. */
-export async function recordClientComing(tx: Tx, salon: SalonId, appointment: string, now: Date) {
-  await tx.run(sql`
-    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, before, after)
-    values (${salon}, ${appointment}, ${now}, 'coming', 'client', '{}', '{}')`);
 }

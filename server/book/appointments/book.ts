@@ -2,6 +2,7 @@
 import { v5 as idFrom, v7 as newId } from 'uuid';
 import { messages } from '#contracts/book/appointments.sq.ts';
 import type { createAppointment, createVisits } from '#contracts/book/appointments.ts';
+import { isTooFar } from '#contracts/book/series.rules.ts';
 import { messages as seriesMessages } from '#contracts/book/series.sq.ts';
 import { createSeries, type NewSeries } from '#contracts/book/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -80,6 +81,7 @@ export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: N
   const series = { id: wanted.id, weeks: wanted.every_weeks };
   const { booked, isRepeated } = await bookInParts(db, salon, by, wanted, async (tx) => {
     const copied = await lockAppointment(tx, salon, wanted.visit);
+    refuseTooFar(copied, wanted);
     if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series, by);
     const content = contentOfCopy(copied);
     return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
@@ -94,6 +96,12 @@ export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: N
     }));
   });
   return { appointments: booked, isRepeated };
+}
+
+function refuseTooFar({ appointment_date: first }: Appointment, { visits }: NewSeries) {
+  const far = visits.findIndex(({ appointment_date }) => isTooFar(first, appointment_date));
+  if (far === -1) return;
+  throw invalid(seriesMessages.tooFar, { [`visits.${far}.appointment_date`]: seriesMessages.tooFar });
 }
 
 async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: Series, by: By) {

@@ -4,6 +4,8 @@ import { messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
+import { requestTexts } from '../visit-links/history.sq.ts';
+import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from '../visit-links/requests.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
 import { refuseOnFullDay } from '../../ground/ceilings/store.ts';
 import {
@@ -20,13 +22,16 @@ import type { Origin } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { whenOf } from './messages.ts';
 import { type AppointmentRow, insertAppointments, type OfRequest } from './slots-store.ts';
 import {
+  type AppointmentEvent,
   type Columns,
   deleteAppointment,
   type EndOfRequest,
   listAppointmentsByIds,
   lockBarberDay,
+  recordAppointmentEvents,
   type Slot,
   updateAppointmentRows,
 } from './store.ts';
@@ -196,15 +201,24 @@ export async function setStatus(
   return changed.map(({ appointment }) => appointment);
 }
 
-/** Writes the history, publishes, and tells the client, or the owner of what the client did. Returns each as it is now. */
+/**
+ * Answers the requests whose visits the desk changed, writes the history, publishes, and tells the client, or the owner of what the
+ * client did. Returns each as it is now.
+ */
 async function recordChanges(tx: Tx, salon: SalonId, changes: readonly SlotChange[], by: By) {
   const { origin, owner } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
+  const answers = new Map<string, DeskAnswer | undefined>();
+  for (const { before, columns } of changes)
+    answers.set(before.id, await answerByDesk(tx, salon, before, columns, origin.at));
   const changed: Changed[] = [];
   for (const appointment of await listAppointmentsByIds(tx, salon, [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as SlotChange;
-    if (historyTextOf) await record(tx, by, { type: 'update', id, description: historyTextOf(appointment) });
+    const answer = answers.get(id);
+    const description = answer ? requestTexts[answer](whenOf(appointment)) : historyTextOf?.(appointment);
+    if (description) await record(tx, by, { type: 'update', id, description });
+    if (answer === 'accepted') await recordAppointmentEvents(tx, salon, [id], 'accepted', origin);
     publishLiveEvent(tx, salon, { noun: 'appointment', id, version });
     const isTold = isAhead(appointment, localTime(origin.at))
       ? await tellOfChange(tx, salon, before, appointment, owner !== undefined)
@@ -225,8 +239,15 @@ const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string;
   recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });
 
 /** Records and publishes an event that is not kept in the appointment's row. */
-export async function noteOnAppointment(tx: Tx, salon: SalonId, id: string, description: string, by: By) {
+export async function noteOnAppointment(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { what, description }: { readonly what: AppointmentEvent; readonly description: string },
+  by: By,
+) {
   await record(tx, by, { type: 'update', id, description });
+  await recordAppointmentEvents(tx, salon, [id], what, by.origin);
   publishLiveEvent(tx, salon, { noun: 'appointment', id });
 }
 
@@ -234,6 +255,13 @@ interface Removal {
   readonly historyText: string;
   /** It was a request that ended so. A client whom it made goes too. */
   readonly request?: { readonly ending: EndOfRequest; readonly madeClient: boolean };
+}
+
+/** What the client is told of a removed visit; undefined if the client did it. A request that the desk deletes is told a minute later. */
+function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
+  if (ending === 'withdrawn') return undefined;
+  if (answer) return { what: answer, delaySeconds: secondsToUndo };
+  return { what: ending ? ('declined' as const) : ('cancelled' as const) };
 }
 
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client. */
@@ -246,16 +274,21 @@ export async function removeAppointment(
 ) {
   const { id, client_id: client } = before;
   const { origin, owner } = by;
-  const isSilent = request?.ending === 'withdrawn';
+  const answer = request ? undefined : await declineByDeletion(tx, salon, before, origin.at);
   const isTold =
     request || isAhead(before, localTime(origin.at))
-      ? await tellOfRemoval(tx, salon, before, isSilent)
+      ? await tellOfRemoval(tx, salon, before, toldOfRemoval(request?.ending, answer))
       : undefined;
   if (owner) await tellOwnerOfChange(tx, salon, before, { owner, isGone: true, now: origin.at });
-  await deleteAppointment(tx, salon, id, request?.ending);
+  await deleteAppointment(tx, salon, id, request?.ending ?? answer);
   if (client && !request) await deleteUnusedClient(tx, salon, client);
   if (client && request?.madeClient) await deleteClientOfRequest(tx, salon, client);
-  await record(tx, by, { type: request ? 'update' : 'delete', id, description });
+  const type = request ? 'update' : 'delete';
+  await record(tx, by, {
+    type,
+    id,
+    description: answer ? requestTexts[answer](whenOf(before)) : description,
+  });
   publishLiveEvent(tx, salon, { noun: 'appointment', id });
   return isTold;
 }

@@ -20,6 +20,7 @@ import { serviceIdOf } from '../../salon/services/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
+import type { Origin } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -39,6 +40,15 @@ export const bookingColumns = sql`
     select from bookings
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
   ) as is_request`;
+
+/** A request that the desk declined by cancelling its row: it never was a visit, so no report counts it. */
+export const isDeclinedRequest = sql`(
+  appointments.status = 'cancelled' and exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      and state in ('declined', 'withdrawn')
+  )
+)`;
 
 export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
@@ -405,4 +415,25 @@ export function takeUnseenAppointments(tx: Tx, salon: SalonId, userId: string) {
     select ${wire(salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
     where appointments.salon_id = ${salon} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
+}
+
+/** What happens to an appointment and is not kept in its row. */
+export type AppointmentEvent = 'coming' | 'accepted' | 'reminded' | 'reminder_undone';
+
+/**
+ * Events that the appointments themselves do not keep, so that their trigger does not write these rows: the client said that
+ * they come, the request was accepted, the client was reminded.
+ */
+export async function recordAppointmentEvents(
+  tx: Tx,
+  salon: SalonId,
+  appointments: readonly string[],
+  what: AppointmentEvent,
+  { by, isClient = false, at }: Origin,
+) {
+  const kind = by ? 'staff' : isClient ? 'client' : 'system';
+  await tx.run(sql`
+    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, staff_id, by_name, before, after)
+    select ${salon}, id, ${at}, ${what}, ${kind}, ${by?.userId}, ${by?.username}, '{}', '{}'
+    from unnest(${appointments}::uuid[]) as id`);
 }

@@ -1,17 +1,16 @@
 // Answers requests: the salon does it, or the clock.
 import { messages } from '#contracts/book/bookings.sq.ts';
-import { answerRequest, type NewBooking } from '#contracts/book/bookings.ts';
-import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { answerRequest } from '#contracts/book/bookings.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { type By, noteOnAppointment, removeAppointment } from '../appointments/slots.ts';
 import { lockAppointment } from '../appointments/store.ts';
+import { requestTexts } from '../visit-links/history.sq.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { bySystem, type Origin } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   type EndOfBooking,
   listDueRequests,
@@ -47,15 +46,6 @@ export const answerDueRequests = (db: Database, now: () => Date) => async () => 
   }
 };
 
-/** The end of the time to answer: in twelve hours, but an hour before the visit at the latest, and never in less than a quarter of an hour. */
-export function answerUntil(now: Date, { date, time }: Pick<NewBooking, 'date' | 'time'>) {
-  const latest = momentAt(date, minutesOf(time)).getTime() - 60 * minute;
-  const usual = now.getTime() + 12 * 60 * minute;
-  return new Date(Math.max(now.getTime() + 15 * minute, Math.min(usual, latest)));
-}
-
-const minute = 60_000;
-
 type Request = NonNullable<Awaited<ReturnType<typeof lockWaitingRequest>>> & { readonly id: string };
 
 /** The client takes a request back. False if it does not wait any more. */
@@ -75,14 +65,14 @@ async function endRequest(
   by: By,
 ) {
   const visit = appointment === null ? undefined : await lockAppointment(tx, salon, appointment);
-  // the salon deleted, cancelled or confirmed the visit meanwhile: that was its answer
+  // an instance of the release before leaves requests waiting whose visit the desk cancelled, confirmed or deleted
   const isOpen = visit?.status === 'pending';
   const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
   const state = isOpen ? wanted : byDesk;
   if (visit && isOpen) {
-    const historyText = historyTexts[state](whenOf(visit));
+    const historyText = requestTexts[state](whenOf(visit));
     if (state === 'accepted') {
-      await noteOnAppointment(tx, salon, visit.id, historyText, by);
+      await noteOnAppointment(tx, salon, visit.id, { what: 'accepted', description: historyText }, by);
       await tellClient(tx, salon, visit.id, 'accepted');
     } else {
       const request = { ending: state, madeClient };

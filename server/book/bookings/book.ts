@@ -12,6 +12,7 @@ import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../app
 import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
 import { addClientWithPhone, findClientByPhone } from '../clients/store.ts';
 import { addressesOf } from '../visit-links/links.ts';
+import { answerUntil } from '../visit-links/requests.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -22,7 +23,6 @@ import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { answerUntil } from './answer.ts';
 import { historyTexts } from './history.sq.ts';
 import { findFullUntil, lockWidest, networkHashesOf } from './networks.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';

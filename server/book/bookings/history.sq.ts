@@ -1,8 +1,4 @@
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  accepted: (when: string) => `U pranua kërkesa online: ${when}`,
-  declined: (when: string) => `U refuzua kërkesa online: ${when}`,
-  lapsed: (when: string) => `Kërkesa online u anulua pa përgjigje: ${when}`,
-  withdrawn: (when: string) => `Klienti e tërhoqi kërkesën me link: ${when}`,
   booked: (when: string) => `U rezervua online: ${when}`,
 };

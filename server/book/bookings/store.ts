@@ -178,14 +178,14 @@ const Made = z.object({
 });
 
 /**
- * The booking with this id; `booking` is null if its visit was deleted. Where only known clients are accepted, everybody
+ * The booking with this id; `booking` is null if it was declined, or its visit deleted. Where only known clients are accepted, everybody
  * reads first that the salon will answer: so nobody learns who is a client.
  */
 export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Made)(sql`
     select
       bookings.request_hash as "requestHash", appointment_id as appointment,
-      case when appointments.id is not null then json_build_object(
+      case when appointments.id is not null and state in ('waiting', 'accepted') then json_build_object(
         'id', bookings.id, 'state', case when state = 'waiting' or accept = 'known' then 'waiting' else 'accepted' end,
         'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
         'service', service_name, 'barber', barbers.name,
@@ -347,8 +347,15 @@ const Waiting = z.object({
   lapses: z.boolean(),
 });
 
-/** The request, locked until the transaction ends; undefined if it does not wait any more. */
+/**
+ * The request, locked until the transaction ends; undefined if it does not wait any more. Its visit is locked first, as where the
+ * desk changes the visit.
+ */
 export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`
+    select from appointments where salon_id = ${salon}
+      and id = (select appointment_id from bookings where salon_id = ${salon} and id = ${id})
+    for update`);
   const [found] = await tx.rows(Waiting)(sql`
     select
       appointment_id as appointment, made_client as "madeClient",
@@ -391,11 +398,6 @@ export async function readBookingState(db: Db, salon: SalonId, id: string) {
 
 export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: EndOfBooking) {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
-}
-
-/** A moved request has as long as a new one. */
-export async function setAnswerDeadline(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
-  await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);
 }
 
 interface ErasedClient {

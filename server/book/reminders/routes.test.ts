@@ -105,6 +105,18 @@ describe('marking a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ sent: { channel: 'sms' } }]);
   });
 
+  test('the history of the visit says who reminded the client, and who took the mark back', async () => {
+    const salon = await newSalon();
+    const { id } = await book(salon, withPhone('Besa Meta', '069 123 4567', '10:00'));
+    await mark(salon, [id], 'whatsapp');
+    await mark(salon, [id], null);
+    expect((await salon.get(`/appointments/${id}/changes`)).body.changes).toMatchObject([
+      { what: 'made' },
+      { what: 'reminded', by_kind: 'staff', by_name: expect.stringContaining('Salloni') },
+      { what: 'reminder_undone', by_kind: 'staff' },
+    ]);
+  });
+
   test('a call marks no visit of another salon, no block and no cancelled visit', async () => {
     const [salon, other] = [await newSalon(), await newSalon()];
     const theirs = await book(other, withPhone('Besa Meta', '069 123 4567', '10:00'));

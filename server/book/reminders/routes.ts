@@ -41,11 +41,11 @@ export const reminderRoutes = (publicUrl: () => string) => [
     return { days, text, mails, ...queueOf(visits, linkTo, planned) };
   }),
 
-  route(contract.markReminded, async ({ body, caller: { salon, userId }, origin }, { db }) => ({
+  route(contract.markReminded, async ({ body, caller: { salon }, origin }, { db }) => ({
     marked: await db.transaction((tx) =>
       body.channel === null
-        ? unmarkReminded(tx, salon, body.visits)
-        : markReminded(tx, salon, body.visits, { channel: body.channel, userId, at: origin.at }),
+        ? unmarkReminded(tx, salon, body.visits, origin)
+        : markReminded(tx, salon, body.visits, body.channel, origin),
     ),
   })),
 

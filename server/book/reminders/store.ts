@@ -6,10 +6,12 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/salons/store.ts';
+import { recordAppointmentEvents } from '../appointments/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Who booked so shortly before the mail would leave, gets none. */
@@ -99,11 +101,12 @@ export async function markReminded(
   tx: Tx,
   salon: SalonId,
   visits: readonly string[],
-  by: { readonly channel: Channel; readonly userId: string; readonly at: Date },
+  channel: Channel,
+  origin: Origin,
 ) {
   const marked = await tx.rows(OnlyId)(sql`
     insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
-    select salon_id, id, day, ${by.channel}, ${by.userId}, ${by.at}
+    select salon_id, id, day, ${channel}, ${origin.by?.userId}, ${origin.at}
     from appointments
     where salon_id = ${salon} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
     order by id
@@ -111,21 +114,32 @@ export async function markReminded(
       set day = excluded.day, channel = excluded.channel, user_id = excluded.user_id, at = excluded.at
     returning appointment_id as id`);
   await tx.run(sql`
-    update clients set channel = ${by.channel}
-    where salon_id = ${salon} and channel is distinct from ${by.channel} and id in (
+    update clients set channel = ${channel}
+    where salon_id = ${salon} and channel is distinct from ${channel} and id in (
       select client_id from appointments where salon_id = ${salon} and id = any(${visits}::uuid[])
     )`);
-  for (const { id } of marked) publishLiveEvent(tx, salon, { noun: 'reminder', id });
-  return marked.length;
+  return recordReminders(tx, salon, marked, 'reminded', origin);
 }
 
-export async function unmarkReminded(tx: Tx, salon: SalonId, visits: readonly string[]) {
+export async function unmarkReminded(tx: Tx, salon: SalonId, visits: readonly string[], origin: Origin) {
   const taken = await tx.rows(OnlyId)(sql`
     delete from reminders
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
     returning appointment_id as id`);
-  for (const { id } of taken) publishLiveEvent(tx, salon, { noun: 'reminder', id });
-  return taken.length;
+  return recordReminders(tx, salon, taken, 'reminder_undone', origin);
+}
+
+async function recordReminders(
+  tx: Tx,
+  salon: SalonId,
+  visits: readonly { readonly id: string }[],
+  what: 'reminded' | 'reminder_undone',
+  origin: Origin,
+) {
+  const ids = visits.map(({ id }) => id);
+  await recordAppointmentEvents(tx, salon, ids, what, origin);
+  for (const id of ids) publishLiveEvent(tx, salon, { noun: 'reminder', id });
+  return ids.length;
 }
 
 const OwnText = z.object({ text: z.string() });

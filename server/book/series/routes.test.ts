@@ -140,6 +140,20 @@ describe('POST /series', () => {
     });
   });
 
+  test('a day more than 12 months after the visit is refused, and nothing is booked', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, at(aDay));
+    const { status, body } = await salon.post(
+      '/series',
+      wanted(visit, [addDays(aDay, 28), addDays(aDay, 367)]),
+    );
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { 'visits.1.appointment_date': messages.tooFar },
+    });
+    expect(await listAppointments(salon)).toHaveLength(1);
+  });
+
   test('a series books nothing if one slot is taken, and the answer names that slot', async () => {
     const salon = await newSalon();
     const visit = await book(salon, { appointment_time: '16:00', barber: 'Arben' });

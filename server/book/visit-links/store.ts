@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { sql, type Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -31,15 +32,63 @@ export const clientAnswer = sql`(
   where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
 )`;
 
-const Booking = z.object({ id: Id, isRequest: z.boolean(), hasMail: z.boolean() });
+const Booking = z.object({ id: Id, hasMail: z.boolean() });
 
 /** The booking of a visit; undefined if it was not booked online. */
 export async function findBookingOfVisit(tx: Tx, salon: SalonId, appointment: string) {
   const [found] = await tx.rows(Booking)(sql`
-    select id, state = 'waiting' as "isRequest", email is not null as "hasMail" from bookings
+    select id, email is not null as "hasMail" from bookings
     where salon_id = ${salon} and appointment_id = ${appointment}`);
   return found;
 }
+
+const OnlyId = z.object({ id: Id });
+
+async function publishBookings(tx: Tx, salon: SalonId, changed: Promise<readonly { readonly id: string }[]>) {
+  const ids = (await changed).map(({ id }) => id);
+  for (const id of ids) publishLiveEvent(tx, salon, { noun: 'booking', id });
+  return ids.length > 0;
+}
+
+/** The desk answered the request by what it did to its visit. */
+export const answerBookingOfVisit = (
+  tx: Tx,
+  salon: SalonId,
+  visit: string,
+  state: 'accepted' | 'declined' | 'withdrawn',
+  at: Date,
+) =>
+  publishBookings(
+    tx,
+    salon,
+    tx.rows(OnlyId)(sql`
+      update bookings set state = ${state}, answered_at = ${at}, seen_at = coalesce(seen_at, ${at})
+      where salon_id = ${salon} and appointment_id = ${visit} and state = 'waiting'
+      returning id`),
+  );
+
+/** The request waits again. False if the desk did not answer it by its visit since this moment. */
+export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, since: Date) =>
+  publishBookings(
+    tx,
+    salon,
+    tx.rows(OnlyId)(sql`
+      update bookings set state = 'waiting', answered_at = null
+      where salon_id = ${salon} and appointment_id = ${visit} and answered_at > ${since}
+      returning id`),
+  );
+
+/** The desk gives a visit back to a client whose request it had declined. */
+export const acceptRestoredBooking = (tx: Tx, salon: SalonId, visit: string) =>
+  tx.run(sql`
+    update bookings set state = 'accepted'
+    where salon_id = ${salon} and appointment_id = ${visit} and state in ('declined', 'withdrawn')`);
+
+/** A moved request has as long as a new one. */
+export const setAnswerDeadlineOfVisit = (tx: Tx, salon: SalonId, visit: string, answerBy: Date) =>
+  tx.run(sql`
+    update bookings set answer_by = ${answerBy}
+    where salon_id = ${salon} and appointment_id = ${visit} and state = 'waiting'`);
 
 /** Keeps the facts of a visit before it is deleted, so that its link can still say what happened. */
 export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string) {

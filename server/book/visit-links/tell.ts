@@ -5,6 +5,7 @@ import { Appointment } from '#contracts/ground/appointment.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { secondsToUndo } from './requests.ts';
 import { findBookingOfVisit, keepBookingForLink } from './store.ts';
 
 export type ClientMessage = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
@@ -19,7 +20,11 @@ export interface ClientMailJob {
   readonly known?: Known;
 }
 
-const Known = z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true });
+const Known = z.extend(
+  z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true }),
+  // jobs of the release before do not have it
+  { is_request: z._default(z.boolean(), false) },
+);
 type Known = z.infer<typeof Known>;
 const Unsent = z.object({ known: Known });
 
@@ -38,9 +43,6 @@ export async function tellClient(
   await queue(tx, salon, booking.id, told, options);
   return true;
 }
-
-/** The seconds in which the desk can undo a change before the client gets a mail. */
-const secondsToUndo = 60;
 
 /**
  * Tells the client of an online booking what became of the visit, at once if the client did it. What the desk changes again before
@@ -71,29 +73,34 @@ async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
   return unsent && z.parse(Unsent, unsent).known;
 }
 
-function newsOf(known: Known, now: Known): ClientMessage | undefined {
-  if (now.status === 'cancelled') return known.status === 'cancelled' ? undefined : 'cancelled';
+function newsOf(known: Known, now: Appointment): ClientMessage | undefined {
+  if (now.status === 'cancelled') {
+    if (known.status === 'cancelled') return undefined;
+    return known.is_request && now.cancelled_by === 'salon' ? 'declined' : 'cancelled';
+  }
   if (known.status === 'cancelled') return 'booked';
+  if (known.is_request && !now.is_request) return 'accepted';
   const isMoved =
     now.appointment_date !== known.appointment_date || now.appointment_time !== known.appointment_time;
   return isMoved ? 'moved' : undefined;
 }
 
 /**
- * Runs before a visit is deleted: keeps its link, and mails the client if it was not cancelled before, unless silent. Returns as
+ * Runs before a visit is deleted: keeps its link, and mails the client what is told if the visit was not cancelled before. Returns as
  * above.
  */
 export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
-  isSilent: boolean,
+  told: { readonly what: 'declined' | 'cancelled'; readonly delaySeconds?: number } | undefined,
 ) {
   const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
   await keepBookingForLink(tx, salon, booking.id);
-  if (isSilent || status === 'cancelled') return undefined;
-  return tellClient(tx, salon, id, booking.isRequest ? 'declined' : 'cancelled');
+  if (!told || status === 'cancelled') return undefined;
+  const { what, ...options } = told;
+  return tellClient(tx, salon, id, what, options);
 }
 
 interface Queued {

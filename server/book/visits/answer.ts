@@ -1,7 +1,6 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
 import { messages } from '#contracts/book/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/book/visits.ts';
-import { recordClientComing } from '../appointment-history/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
@@ -47,9 +46,8 @@ export const confirm = (db: Database, found: Linked, call: Call) =>
     }
     const { salon, link } = linked;
     if (!(await noteClientComing(tx, salon, link, now))) return;
-    await recordClientComing(tx, salon, visit.id, now);
     const description = historyTexts.coming(whenOf(slotOf(visit)));
-    await noteOnAppointment(tx, salon, visit.id, description, byClientOf(linked, call));
+    await noteOnAppointment(tx, salon, visit.id, { what: 'coming', description }, byClientOf(linked, call));
   }, byClient(call.now));
 
 const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

@@ -8,7 +8,6 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, orRefuseTaken, TakenMeanwhile } from '../appointments/slots.ts';
-import { answerUntil } from '../bookings/answer.ts';
 import {
   type Asked,
   boundsOf,
@@ -18,7 +17,7 @@ import {
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
-import { markBookingUnseen, setAnswerDeadline } from '../bookings/store.ts';
+import { markBookingUnseen } from '../bookings/store.ts';
 import { countMoveByClient } from '../visit-links/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -127,8 +126,7 @@ async function write(
   await changeAppointments(tx, salon, [{ before: row, columns, historyTextOf }], by);
   await countMoveByClient(tx, link, now);
   if (booking) {
-    if (booking.state === 'waiting') await setAnswerDeadline(tx, salon, booking.id, answerUntil(now, wanted));
-    else await markBookingUnseen(tx, salon, booking.id);
+    if (booking.state !== 'waiting') await markBookingUnseen(tx, salon, booking.id);
     publishLiveEvent(tx, salon, { noun: 'booking', id: booking.id });
   }
 }

@@ -52,7 +52,10 @@ function stateOf({ visit, booking, settings }: Linked, now: Date): Visit['state'
   // the salon deleted it, or the client took the request back
   if (!visit)
     return booking?.state === 'accepted' || booking?.state === 'withdrawn' ? 'cancelled' : 'declined';
-  if (visit.status === 'cancelled') return visit.cancelledBy === 'no_show' ? 'over' : 'cancelled';
+  if (visit.status === 'cancelled') {
+    if (visit.cancelledBy === 'no_show') return 'over';
+    return booking?.state === 'declined' ? 'declined' : 'cancelled';
+  }
   if (visit.status === 'completed' || now >= startOf(visit)) return 'over';
   if (!booking) return 'booked';
   const seemsToWait =

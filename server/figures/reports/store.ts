@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts/figures/reports.rules.ts';
 import { type OfReport, SalonReport, SystemReport } from '#contracts/figures/reports.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { bookingColumns, isCancelledLate } from '../../book/appointments/store.ts';
+import { bookingColumns, isCancelledLate, isDeclinedRequest } from '../../book/appointments/store.ts';
 import { countUsers } from '../../salon/ledger/store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
@@ -97,7 +97,7 @@ export const readReportSums = (
           count(*) filter (where ${isCancelled}) as cancelled, ${euros(isDoneBy(asked))} as revenue
         from appointments
         join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-        where ${visitsOf(salon)} and ${inside(asked.window)}
+        where ${visitsOf(salon)} and ${inside(asked.window)} and not ${isDeclinedRequest}
         group by 1
         order by ${order}`);
     return tx.one(SumsOfReport)(sql`
@@ -153,6 +153,16 @@ async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
       select day, status, count(*) as visits, sum(price_cents) as price_cents, sum(duration) as minutes
       from appointments
       where ${visitsOf(salon)}
+      group by day, status
+      -- they are few, so they are taken off again: looked up for each visit they would cost more than the sums
+      union all
+      select day, status, -count(*), -sum(price_cents), -sum(duration)
+      from appointments
+      join (
+        select salon_id, appointment_id as id from bookings
+        where state in ('declined', 'withdrawn') and appointment_id is not null
+      ) as declined using (salon_id, id)
+      where ${visitsOf(salon)} and ${isCancelled}
       group by day, status
     ), today as (
       select count(*) as visits, coalesce(sum(price_cents), 0) as price_cents
@@ -216,12 +226,14 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from ($
  */
 function sumsByService(asked: Asked, salon?: SalonId) {
   const done = isDoneBy(asked);
+  // the list of all salons leaves out what is cancelled anyway
+  const isCounted = salon ? sql`and not ${isDeclinedRequest}` : empty;
   const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
     select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
       ${sign} * count(*) filter (where ${isCancelled}) as cancelled,
       ${sign} * coalesce(sum(${cents}) filter (where ${done}), 0) as cents
     from ${from}
-    where ${visitsOf(salon)} and ${inside(asked.window)} ${which}
+    where ${visitsOf(salon)} and ${inside(asked.window)} ${which} ${isCounted}
     group by 1`;
   const [name, cents, visits] = [sql`appointments.service_name`, sql`price_cents`, sql`appointments`];
   const lines = sql`appointments, jsonb_to_recordset(service_lines) as line (service_name text, price numeric)`;
@@ -253,7 +265,7 @@ const missedIn = (window: Days, salon: SalonId) => sql`(
     'late', count(*) filter (where ${isCancelledLate})
   )
   from appointments
-  where ${visitsOf(salon)} and ${inside(window)} and ${isCancelled}
+  where ${visitsOf(salon)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
 )`;
 
 /** Counts over all time: the counters of each client, minus the visits that are still in the future. */
@@ -279,6 +291,7 @@ const recentWire = sql`
 
 const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
   ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
+  and not ${isDeclinedRequest}
   order by day desc, starts_at desc, appointments.id
   limit 10`;
 

@@ -1,6 +1,7 @@
 // The recipients of daily reports, and the figures of a report.
 import * as z from 'zod/mini';
 import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { isDeclinedRequest } from '../../book/appointments/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -121,7 +122,7 @@ export async function readDailyReportFigures(db: Db, salon: SalonId, today: stri
 const sumsOf = (salon: SalonId, from: string, to: string) => sql`(
   select json_build_object(
     'visits', count(*) filter (where status <> 'cancelled'),
-    'cancelled', count(*) filter (where status = 'cancelled'),
+    'cancelled', count(*) filter (where status = 'cancelled' and not ${isDeclinedRequest}),
     'revenue', coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0
   )
   from appointments

@@ -20,6 +20,9 @@ const done = {
   restored: 'e riktheu',
   deleted: 'e fshiu',
   coming: 'konfirmoi',
+  accepted: 'e pranoi kërkesën',
+  reminded: 'dërgoi kujtesën',
+  reminder_undone: 'hoqi shënimin e kujtesës',
 };
 /** Clients book on the page of the salon, and do the rest with the link of the visit. */
 const doneByClient = { ...done, made: 'e rezervoi online', deleted: 'e tërhoqi' };

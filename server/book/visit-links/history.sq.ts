@@ -1,0 +1,7 @@
+/** Sentences that the history keeps of how a request ended. */
+export const requestTexts = {
+  accepted: (when: string) => `U pranua kërkesa online: ${when}`,
+  declined: (when: string) => `U refuzua kërkesa online: ${when}`,
+  lapsed: (when: string) => `Kërkesa online u anulua pa përgjigje: ${when}`,
+  withdrawn: (when: string) => `Klienti e tërhoqi kërkesën me link: ${when}`,
+};
