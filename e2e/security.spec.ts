@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey as addByCall } from '../test/passkey-device.ts';
 import { expectAccessible } from './accessibility.ts';
-import { admin, callerOf, expect, password, prepare, signInTab, testOnOwnServer } from './fixtures.ts';
+import { admin, callerOf, expect, password, signInTab, testOnOwnServer } from './fixtures.ts';
 
 // moves the clock, so that a sign-in is no longer recent
 const test = testOnOwnServer();
@@ -163,7 +163,6 @@ test('an admin whose device resumed is asked for the password once, then exports
   await expect(page).toHaveURL(/\/users$/);
 
   const tab = await context.newPage();
-  await prepare(tab);
   await tab.goto('/abonimi');
   const reauth = tab.getByRole('dialog', { name: 'Konfirmoni fjalëkalimin' });
   const confirm = async () => {

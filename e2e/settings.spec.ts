@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { admin, expect, reloadAfterClosing, signInTab, test } from './fixtures.ts';
+import { admin, expect, signInTab, test } from './fixtures.ts';
 
 const services = '/konfigurimet?skeda=sherbimet';
 const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi: ${service}` });
@@ -54,7 +54,7 @@ test('a new salon adds the usual services, sets their prices and saves all at on
   expect(new Set(puts).size).toBe(6);
   expect(puts).toHaveLength(6);
 
-  await reloadAfterClosing(page);
+  await page.reload();
   await expect(row(page, 'Rregullim mjekre').getByLabel('Çmimi (€)')).toHaveValue('4,50');
   await expect(row(page, 'Prerje për fëmijë').getByLabel('Çmimi (€)')).toHaveValue('4,50');
   await expect(row(page, 'Ngjyrosje').getByLabel('Përshkrimi')).toHaveValue('Pa amoniak');
@@ -211,7 +211,7 @@ test('barbers are renamed, sorted, added, deleted and made inactive, and their v
   await expect(question).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Aktiv: Arben Krasniqi' })).not.toBeChecked();
 
-  await reloadAfterClosing(page);
+  await page.reload();
   await expect(names.first()).toHaveValue('Blerim');
   await expect(names).toHaveCount(2);
   await page.goto('/');

@@ -7,7 +7,6 @@ import {
   admin,
   expect,
   password,
-  reloadAfterClosing,
   type SignedIn,
   signInByCall,
   signInTab,
@@ -54,7 +53,7 @@ const administrator = (server: Server) => signInByCall(server, admin);
 
 test('owners see a price that an admin changes, and can’t buy a plan that an admin switches off', {
   tag: '@desktop',
-}, async ({ page, context, server, newOwner }) => {
+}, async ({ page, server, newOwner, newDevice }) => {
   await signInTab(page, await newOwner());
   await page.goto('/abonimi');
   await expect(page.getByRole('heading', { name: 'Zgjidhni Planin Tuaj' })).toBeVisible();
@@ -63,7 +62,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await expect(plan(page, 'Vjetor').getByText('Më Popullor')).toBeVisible();
   await expect(plan(page, 'Vjetor').getByText('Kurseni 17%')).toBeVisible();
 
-  const office = await context.newPage();
+  const office = await newDevice();
   await signInTab(office, await administrator(server));
   await office.goto('/abonimi');
   await expect(office.getByRole('heading', { name: 'Menaxhimi i Abonimeve' })).toBeVisible();
@@ -90,7 +89,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await save.click();
   await question.getByRole('button', { name: 'Ruaj planet' }).click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
-  await reloadAfterClosing(office);
+  await office.reload();
   await expect(monthly).toHaveValue('6,50');
 
   await page.getByRole('button', { name: 'Zgjidh planin Vjetor' }).click();
