@@ -17,10 +17,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('an owner registers, signs in, changes the profile, resets the password and signs in again', async ({
-  page,
-  server,
-}) => {
+test('an owner registers, signs in, changes the profile, resets the password and signs in again', {
+  tag: '@phone',
+}, async ({ page, server }) => {
   const address = email('erjona');
 
   await page.goto('/login?register=1');

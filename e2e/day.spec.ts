@@ -365,7 +365,11 @@ test('a visit dragged onto another shows the overlap before the drop, and does n
   await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '12:00', '1 orë', 'Arben'));
 });
 
-test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ page, server, newOwner }) => {
+test('a visit is confirmed, changed, cancelled, restored and deleted', { tag: '@phone' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00', client_phone: '069 123 4567' },
@@ -1075,7 +1079,9 @@ test('the banner of the trial, when closed, stays closed until the next day', { 
   await expect(strip).toContainText('Edhe 7 ditë');
   await strip.getByRole('button', { name: 'Fshihe deri nesër' }).click();
   await expect(strip).toBeHidden();
+  const status = page.waitForResponse('**/api/subscriptions/status');
   await page.reload();
+  await status;
   await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
   await expect(strip).toBeHidden();
 

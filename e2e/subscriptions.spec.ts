@@ -233,7 +233,8 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   expect(after.cancelledAt).toBeNull();
 
   const other = await newOwner('Arta Gashi');
-  for (let n = 0; n < 20; n++) await payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
+  const payMonth = async () => payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
+  await Promise.all(Array.from({ length: 20 }, payMonth));
   await page.reload();
   await expect(recent.getByText('Arta Gashi')).toHaveCount(20);
   await recent.getByRole('button', { name: 'Faqja tjetër' }).click();
@@ -263,6 +264,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
   const search = refunds.getByRole('textbox', { name: 'Numri i porosisë ose i pagesës' });
   await expect(places(page).filter({ hasText: 'Abonimi' })).toContainText('për rimbursim');
 
+  await expect(refunds.getByText('Genta Lika').first()).toBeVisible();
   await search.fill(`nr. ${Number(refused)}`);
   await expect(refunds.getByText('Genta Lika')).toHaveCount(0);
   await expect(refunds.getByText('365 nga 365 ditë të papërdorura')).toBeVisible();
@@ -277,6 +279,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await expect(refunds.getByRole('button', { name: /^Refuzo: / })).toHaveCount(0);
 
   await page.goto('/users');
+  await expect(page.getByRole('link', { name: 'Drita Hoxha' })).toBeVisible();
   await page.getByLabel('Kërko përdorues').fill(`Porosia nr. ${returned}`);
   await expect(page.getByText('Drita Hoxha')).toHaveCount(0);
   await page.getByRole('link', { name: 'Genta Lika' }).click();
