@@ -46,7 +46,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers, and
       // sign-in and account (their screens are among the states)
-      testIgnore: /(account-deletion|demo|email-change|offline|older-browsers|outbox|routes|security)\.spec/,
+      testIgnore: /(account-deletion|demo|offline|older-browsers|outbox|routes|security)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...others,

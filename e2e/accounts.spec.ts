@@ -1,7 +1,7 @@
 // Accounts: registering, verifying the address, signing in and out, resetting the password, the profile.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, reloadAfterClosing, signInTab, test } from './fixtures.ts';
+import { expect, password, signInTab, test } from './fixtures.ts';
 
 const email = (name: string) => `${name}-${process.pid}-${Math.random().toString(36).slice(2)}@salloni.al`;
 
@@ -17,10 +17,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('an owner registers, signs in, changes the profile, resets the password and signs in again', async ({
-  page,
-  server,
-}) => {
+test('an owner registers, signs in, changes the profile, resets the password and signs in again', {
+  tag: '@phone',
+}, async ({ page, server }) => {
   const address = email('erjona');
 
   await page.goto('/login?register=1');
@@ -69,7 +68,7 @@ test('an owner registers, signs in, changes the profile, resets the password and
   await page.getByLabel('Username').fill('Erjona R.');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible();
-  await reloadAfterClosing(page);
+  await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue('Erjona R.');
   await expect(page.getByLabel('Emri i plotë')).toHaveValue('Erjona Ruçi');
   await page.getByRole('main').getByRole('link', { name: 'Konfigurimet' }).click();
@@ -198,7 +197,7 @@ test('a remembered device opens a new tab without a password, until sign-out', {
   await page.goto('/login');
   await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
   await signIn(page, owner.email, password);
-  await expect(page).toHaveURL(/\/$/, { timeout: 4_000 });
+  await expect(page).toHaveURL(/\/$/);
 
   const tab = await context.newPage();
   await tab.goto('/profili');

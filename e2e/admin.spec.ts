@@ -2,15 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import {
-  admin,
-  expect,
-  reloadAfterClosing,
-  type SignedIn,
-  signInByCall,
-  signInTab,
-  testOnOwnServer,
-} from './fixtures.ts';
+import { admin, expect, type SignedIn, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
 import { createOrder, payOrder } from './orders.ts';
 import type { Server } from './product-server.ts';
 
@@ -250,7 +242,7 @@ test('the filters and the sorting of the users are kept in the address', { tag: 
 
 test('an address that the role may not open shows a refusal, also to an admin whose role was taken away', {
   tag: '@desktop',
-}, async ({ page, context, server, newOwner }) => {
+}, async ({ page, server, newOwner, newDevice }) => {
   const { token } = await enterAsAdmin(page, server);
   await page.route('**/api/auth/admin/users?*', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'forbidden', message: 'Nuk keni akses.' } }),
@@ -263,7 +255,7 @@ test('an address that the role may not open shows a refusal, also to an admin wh
   const changeRole = (role: string) =>
     server.call('PUT', `/auth/admin/users/${colleague.user.id}/role`, { role }, token);
   await changeRole('admin');
-  const other = await context.newPage();
+  const other = await newDevice();
   await signInTab(other, await signInByCall(server, colleague));
   await other.goto('/landing');
   await expect(other.getByRole('link', { name: 'Terminet' })).toBeHidden();
@@ -319,7 +311,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await choose(page, 'Lloji', 'Krijim');
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await expect(page).not.toHaveURL(/faqja/);
-  await reloadAfterClosing(page);
+  await page.reload();
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   if (isMobile) await page.getByText('Më shumë filtra: 1').click();
   await page.getByRole('button', { name: /Që nga data/ }).click();
@@ -412,7 +404,7 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
   await expect(sent).toContainText('Dorëzuar: 5');
   await expect(sent).toContainText('Dështuar: 0');
 
-  await reloadAfterClosing(page);
+  await page.reload();
   await sent.getByRole('button', { name: `Hap njoftimin: ${subject}` }).click();
   await expect(sent).toContainText('Nesër hapim në 9.');
   await page.getByLabel('Subjekti').fill('Diçka tjetër');
@@ -485,7 +477,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible({ timeout: 15_000 });
   await panel.getByLabel('Dërgohen vetë çdo ditë në orën').selectOption('07:00');
   await expect(page.getByText('Raportet do të dërgohen vetë çdo ditë në 07:00.')).toBeVisible();
-  await reloadAfterClosing(page);
+  await page.reload();
   await expect(panel.getByLabel('Dërgohen vetë çdo ditë në orën')).toHaveValue('07:00');
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
   await panel.getByRole('button', { name: 'Dërgo te të gjithë' }).click();

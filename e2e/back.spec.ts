@@ -1,4 +1,5 @@
 // Back closes open dialogs and menus before it leaves the page, and typed values are lost only after a question.
+import { setTimeout as waitFor } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
 import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
@@ -210,4 +211,29 @@ test('a search text that enters the address while a dialog is open stays there w
   await settled(page);
   await expect(page).toHaveURL(/kerko=mar/);
   await expect(search).toHaveValue('mar');
+});
+
+test('a page that is opened or reloaded right after a dialog was closed is shown, although the dialog still goes back', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  // the step back begins after the navigation, and before its answer
+  await page.addInitScript(() => {
+    const { go } = history;
+    history.go = (step) => setTimeout(() => go.call(history, step), 500);
+  });
+  await page.route(/\/(terminet|klientet)$/, async (route) => {
+    await waitFor(1500);
+    await route.continue();
+  });
+  await openDay(page, server, await newOwner());
+  const closeVisit = async () => {
+    await visit(page).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  };
+  await closeVisit();
+  await page.reload();
+  await closeVisit();
+  await page.goto('/klientet');
+  await expect(page).toHaveURL(/\/klientet$/);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
-import { expect, goToAfterClosing, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
+import { expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const anHour = { service_name: 'Prerje', duration: 60 };
@@ -365,7 +365,11 @@ test('a visit dragged onto another shows the overlap before the drop, and does n
   await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '12:00', '1 orë', 'Arben'));
 });
 
-test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ page, server, newOwner }) => {
+test('a visit is confirmed, changed, cancelled, restored and deleted', { tag: '@phone' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00', client_phone: '069 123 4567' },
@@ -469,18 +473,17 @@ test('a change on one device appears on another device within two seconds', { ta
   page,
   server,
   newOwner,
-  context,
+  newDevice,
 }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
-  const other = await context.newPage();
+  const other = await newDevice();
   const listening = other.waitForResponse('**/api/events');
   await signInTab(other, owner);
   await other.goto('/terminet');
   await expect(appointment(other, 'Ana')).toBeVisible();
   await listening;
 
-  await page.bringToFront();
   await appointment(page, 'Ana')
     .getByRole('button', { name: /Konfirmo/ })
     .click();
@@ -773,7 +776,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
 
   // the visit of 7 December and the one after it move together; the form keeps what was typed until then
   const toCome = page.getByRole('dialog', { name: 'Ndrysho terminin: Ana' });
-  await goToAfterClosing(page, '/terminet?dita=2026-12-07');
+  await page.goto('/terminet?dita=2026-12-07');
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await dialog(page).getByRole('button', { name: /Ora/ }).click();
@@ -877,7 +880,7 @@ test('pending visits of earlier days are confirmed, with a notice', { tag: '@des
   page,
   server,
   newOwner,
-  browser,
+  newDevice,
 }) => {
   const few = await newOwner();
   await open(page, server, few, [
@@ -892,18 +895,15 @@ test('pending visits of earlier days are confirmed, with a notice', { tag: '@des
   );
 
   const many = await newOwner();
-  const other = await browser.newPage({ baseURL: server.address });
+  const other = await newDevice();
   const times = ['09:00', '10:00', '11:00', '12:00'];
   const earlier = times.map((appointment_time) => ({
     client_name: `K${appointment_time}`,
     appointment_time,
     appointment_date: '2026-11-20',
   }));
-  await other.clock.install({ time: new Date('2026-11-23T10:20:00Z') });
-  await other.clock.resume();
   await open(other, server, many, earlier);
   await expect(other.getByText('4 termine u konfirmuan automatikisht!')).toBeVisible();
-  await other.close();
 });
 
 test('a day that fails to load shows an error, and loads on retry', { tag: '@desktop' }, async ({
@@ -1079,7 +1079,9 @@ test('the banner of the trial, when closed, stays closed until the next day', { 
   await expect(strip).toContainText('Edhe 7 ditë');
   await strip.getByRole('button', { name: 'Fshihe deri nesër' }).click();
   await expect(strip).toBeHidden();
+  const status = page.waitForResponse('**/api/subscriptions/status');
   await page.reload();
+  await status;
   await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
   await expect(strip).toBeHidden();
 

@@ -1,5 +1,5 @@
 // The fixtures of every test: the running product, new owners, and a check of the console of the page.
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { User } from '../contracts/identity/accounts.ts';
 import { admin, type Server, startServer } from './product-server.ts';
 
@@ -25,6 +25,8 @@ interface ForWorkers {
 interface ForTests {
   /** Registers an owner, verifies the address with the link of the mail, and signs in, all by API calls. The owner is on trial. */
   readonly newOwner: (username?: string) => Promise<SignedIn>;
+  /** Opens a page in another browser. It is always in front: a tab behind another one is slow. */
+  readonly newDevice: () => Promise<Page>;
   readonly consoleCheck: undefined;
 }
 
@@ -50,6 +52,11 @@ export const test = base.extend<ForTests, ForWorkers>({
 
   baseURL: ({ server }, use) => use(server.address),
 
+  context: async ({ context }, use) => {
+    await prepare(context);
+    await use(context);
+  },
+
   newOwner: ({ server }, use) =>
     use(async (username = 'Erjona Ruçi') => {
       const email = `pronari${process.pid}-${++owners}@salloni.al`;
@@ -62,10 +69,20 @@ export const test = base.extend<ForTests, ForWorkers>({
       return owner;
     }),
 
+  newDevice: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      await prepare(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
   /** No error in the console, and nothing that the content policy blocked. */
   consoleCheck: [
     async ({ page }, use) => {
-      await prepare(page);
       const errors = collectErrors(page);
       await use(undefined);
       expect(errors).toEqual([]);
@@ -74,15 +91,49 @@ export const test = base.extend<ForTests, ForWorkers>({
   ],
 });
 
-/** Starts the clock of the page at the time of the server, and reports what the content policy blocks as an error of the console. */
-export async function prepare(page: Page) {
-  await page.clock.install({ time: startAt });
-  await page.clock.resume();
-  await page.addInitScript(() => {
+/**
+ * Prepares every page that will be opened in the context. Its clock starts at the time of the server. What the content policy
+ * blocks is an error of the console. And `goto` and `reload` make the page ready first.
+ */
+export async function prepare(context: BrowserContext, time: Date = startAt) {
+  await context.clock.install({ time });
+  await context.clock.resume();
+  await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...to) => {
+      await beReadyToLeave(page);
+      return goto(...to);
+    };
+    page.reload = async (...options) => {
+      await beReadyToLeave(page);
+      return reload(...options);
+    };
+  });
+}
+
+/**
+ * A tab behind another one is slow, so it comes to the front. And a closed dialog or menu goes one step back in the browser's
+ * history a moment later, which would abort a navigation that has just begun, so this waits for that step. A page that is left
+ * while something is still open takes no step back any more.
+ */
+async function beReadyToLeave(page: Page) {
+  await page.bringToFront();
+  const isStepDue = () => {
+    const open = ':is([role$="dialog"], [role="listbox"], [role="menu"]):not([data-exiting] *)';
+    const isOpen = document.querySelector(open) !== null;
+    if (isOpen) history.go = () => {};
+    return !isOpen && history.state?.guard === true;
+  };
+  await expect(async () => {
+    const message = 'a step back in the history is due';
+    expect(await page.evaluate(isStepDue), message).toBe(false);
+  }).toPass({ intervals: [20], timeout: 10_000 });
 }
 
 /** The errors in the console of the page from now on. */
@@ -127,20 +178,4 @@ export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'tok
     },
     { token, user },
   );
-}
-
-/** A closed dialog or menu goes one step back in the browser's history a moment later, which would abort a reload. */
-async function waitForHistory(page: Page) {
-  await expect(page.locator(':is([role$="dialog"], [role="listbox"], [role="menu"])')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state?.guard)).toBeUndefined();
-}
-
-export async function reloadAfterClosing(page: Page) {
-  await waitForHistory(page);
-  await page.reload();
-}
-
-export async function goToAfterClosing(page: Page, address: string) {
-  await waitForHistory(page);
-  await page.goto(address);
 }

@@ -4,7 +4,7 @@ import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { admin, expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
+import { admin, expect, prepare, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -92,6 +92,7 @@ test('the app starts without the network, and releases change it only between st
   });
 
   await test.step('another tab of the release before opens a screen that the server no longer has', async () => {
+    await other.bringToFront();
     expect(await release(other)).toBe('A');
     await other.getByRole('link', { name: 'Raportet' }).first().click();
     await expect(other.getByRole('heading', { level: 1, name: 'Raportet' })).toBeVisible();
@@ -99,6 +100,7 @@ test('the app starts without the network, and releases change it only between st
   });
 
   await test.step('the message leads to the new release', async () => {
+    await page.bringToFront();
     await page.getByRole('button', { name: 'Rifresko' }).click();
     await expect.poll(() => release(page)).toBe('B');
   });
@@ -106,6 +108,7 @@ test('the app starts without the network, and releases change it only between st
   await test.step('the other tab, two releases behind now, opens one more screen, and nothing reloads it', async () => {
     await waitUntilKept(page);
     await untilNewer(page, () => releases.deploy('C'));
+    await other.bringToFront();
     await other.getByRole('link', { name: 'Konfigurimet' }).first().click();
     await expect(other.getByRole('heading', { level: 1, name: 'Konfigurimet' })).toBeVisible();
     expect(await release(other)).toBe('A');
@@ -273,8 +276,7 @@ test(
         // so high that messages lie below the day
         viewport: { width: 1440, height: 1800 },
       });
-      await browser.clock.install({ time: server.now() });
-      await browser.clock.resume();
+      await prepare(browser, server.now());
       return browser;
     }
     let browser = await openBrowser();

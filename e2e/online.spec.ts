@@ -139,9 +139,9 @@ test('the page is accessible in each language, and its times are chosen with the
 
 test('the owner sees a request at once, accepts one and declines another', async ({
   page,
-  context,
   server,
   newOwner,
+  newDevice,
   isMobile,
 }) => {
   const owner = await newOwner();
@@ -152,10 +152,8 @@ test('the owner sees a request at once, accepts one and declines another', async
   await server.call('PUT', '/salon', { phone: '+355 69 234 5678' }, owner.token);
   await signInTab(page, owner);
   await page.goto('/terminet');
-  const visitor = await context.newPage();
+  const visitor = await newDevice();
   const book = async (name: string, phone: string, answer = /^Kërkesa u dërgua\. /) => {
-    // a page in the background is slow
-    await visitor.bringToFront();
     await visitor.goto(`/s/${slug}`);
     await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
     await visitor.locator('[name=day]:enabled').nth(1).check();
@@ -170,10 +168,8 @@ test('the owner sees a request at once, accepts one and declines another', async
   const toChat = await visitor.getByRole('link', { name: 'Konfirmojeni me WhatsApp' }).getAttribute('href');
   const [, code] = /Kodi: (\w{6})$/.exec(new URL(toChat ?? '').searchParams.get('text') ?? '') ?? [];
   await expectAccessible(visitor);
-  await page.bringToFront();
   await expect(page.getByText(/^Rezervim i ri online: Arben Hoxha, /)).toBeVisible();
   await book('Besa Kola', '+355 69 211 2244');
-  await page.bringToFront();
   const panel = page.getByRole('region', { name: 'Rezervimet online' });
   if (isMobile) await panel.getByText('Kërkesa 2').first().click();
   await expect(page.getByRole('heading', { name: 'Kërkesa 2' })).toBeVisible();
@@ -211,7 +207,6 @@ test('the owner sees a request at once, accepts one and declines another', async
   await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
   await book('Drita Leka', '+355 69 211 2255', /^Ju presim /);
   const visitOfDrita = visitor.url().split('#')[0] ?? '';
-  await page.bringToFront();
   await expect(panel.getByRole('heading', { name: 'Të reja 1' })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   await panel.getByRole('button', { name: 'I pashë' }).click();
@@ -226,18 +221,14 @@ test('the owner sees a request at once, accepts one and declines another', async
   const block = page.getByRole('gridcell', { name: /^Arben Hoxha / });
   await expect(block).toHaveAccessibleName(/Pranuar/);
   await visitor.goto(visitOfArben);
-  await visitor.bringToFront();
   await visitor.getByRole('button', { name: 'Po, vij' }).click();
   await expect(visitor.getByText('Faleminderit! Ju presim.')).toBeVisible();
-  await page.bringToFront();
   await expect(block).toHaveAccessibleName(/Konfirmoi/, { timeout: 2000 });
 
   await visitor.goto(visitOfDrita);
-  await visitor.bringToFront();
   await visitor.getByRole('button', { name: 'Anulo rezervimin' }).click();
   await visitor.getByRole('button', { name: 'Po, anuloje' }).click();
   await expect(visitor.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
-  await page.bringToFront();
   await expect(page.getByText(/^U anulua: Drita Leka, /)).toBeVisible();
 
   // Arben has no known address, so the owner writes

@@ -129,7 +129,7 @@ test('a remembered device opens the app at /, until its cookie is gone', { tag: 
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
   await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/, { timeout: 4_000 });
+  await expect(page).toHaveURL(/\/$/);
 
   const tab = await context.newPage();
   // its answer sets the cookie again

@@ -25,9 +25,9 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
         if (tab?.role === role) return tab.page;
         await tab?.page.context().close();
         const context = await browser.newContext({ ...project.use, baseURL: server.address });
+        await prepare(context);
         await context.addInitScript({ content: axeSource });
         tab = { role, page: await context.newPage() };
-        await prepare(tab.page);
         return tab.page;
       });
       await tab?.page.context().close();

@@ -7,7 +7,6 @@ import {
   admin,
   expect,
   password,
-  reloadAfterClosing,
   type SignedIn,
   signInByCall,
   signInTab,
@@ -54,7 +53,7 @@ const administrator = (server: Server) => signInByCall(server, admin);
 
 test('owners see a price that an admin changes, and can’t buy a plan that an admin switches off', {
   tag: '@desktop',
-}, async ({ page, context, server, newOwner }) => {
+}, async ({ page, server, newOwner, newDevice }) => {
   await signInTab(page, await newOwner());
   await page.goto('/abonimi');
   await expect(page.getByRole('heading', { name: 'Zgjidhni Planin Tuaj' })).toBeVisible();
@@ -63,7 +62,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await expect(plan(page, 'Vjetor').getByText('Më Popullor')).toBeVisible();
   await expect(plan(page, 'Vjetor').getByText('Kurseni 17%')).toBeVisible();
 
-  const office = await context.newPage();
+  const office = await newDevice();
   await signInTab(office, await administrator(server));
   await office.goto('/abonimi');
   await expect(office.getByRole('heading', { name: 'Menaxhimi i Abonimeve' })).toBeVisible();
@@ -90,7 +89,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await save.click();
   await question.getByRole('button', { name: 'Ruaj planet' }).click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
-  await reloadAfterClosing(office);
+  await office.reload();
   await expect(monthly).toHaveValue('6,50');
 
   await page.getByRole('button', { name: 'Zgjidh planin Vjetor' }).click();
@@ -234,7 +233,8 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   expect(after.cancelledAt).toBeNull();
 
   const other = await newOwner('Arta Gashi');
-  for (let n = 0; n < 20; n++) await payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
+  const payMonth = async () => payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
+  await Promise.all(Array.from({ length: 20 }, payMonth));
   await page.reload();
   await expect(recent.getByText('Arta Gashi')).toHaveCount(20);
   await recent.getByRole('button', { name: 'Faqja tjetër' }).click();
@@ -264,6 +264,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
   const search = refunds.getByRole('textbox', { name: 'Numri i porosisë ose i pagesës' });
   await expect(places(page).filter({ hasText: 'Abonimi' })).toContainText('për rimbursim');
 
+  await expect(refunds.getByText('Genta Lika').first()).toBeVisible();
   await search.fill(`nr. ${Number(refused)}`);
   await expect(refunds.getByText('Genta Lika')).toHaveCount(0);
   await expect(refunds.getByText('365 nga 365 ditë të papërdorura')).toBeVisible();
@@ -278,6 +279,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await expect(refunds.getByRole('button', { name: /^Refuzo: / })).toHaveCount(0);
 
   await page.goto('/users');
+  await expect(page.getByRole('link', { name: 'Drita Hoxha' })).toBeVisible();
   await page.getByLabel('Kërko përdorues').fill(`Porosia nr. ${returned}`);
   await expect(page.getByText('Drita Hoxha')).toHaveCount(0);
   await page.getByRole('link', { name: 'Genta Lika' }).click();
