@@ -16,7 +16,7 @@ function statOf(pid: number | string) {
   }
 }
 
-/** Of all threads, in nanoseconds in the files: `stat` counts whole ticks, too coarse for a round of a second. */
+/** The time of all threads. The files have nanoseconds: `stat` counts whole ticks, too coarse for a round of a second. */
 const msOf = (pid: number | string) =>
   readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))

@@ -30,15 +30,19 @@ export const isCancelledLate = sql`
     ${usualSettings.changeUntilMinutes}
   ) * interval '1 minute', false) else false end`;
 
-/** Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. */
+const hasBooking = (which: Sql) => sql`coalesce((
+    select true from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) ${which}
+    limit 1
+  ), false)`;
+
+/**
+ * Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. No `exists`: PostgreSQL plans
+ * each of them in two ways.
+ */
 export const bookingColumns = sql`
-  appointments.kind = 'visit' and exists (
-    select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-  ) as booked_online,
-  appointments.status = 'pending' and exists (
-    select from bookings
-    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
-  ) as is_request`;
+  appointments.kind = 'visit' and ${hasBooking(empty)} as booked_online,
+  appointments.status = 'pending' and ${hasBooking(sql`and state = 'waiting'`)} as is_request`;
 
 export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
