@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cases } from './cases.ts';
 import { analyze } from './database.ts';
-import { type Figures, measure, median, medians, shown } from './figures.ts';
+import { type Figures, measure, median, medians, percent, shown } from './figures.ts';
 import { openServer, ownFolder } from './open-server.ts';
 import { postmasterOf } from './processor-time.ts';
 
@@ -52,8 +52,12 @@ for (let round = 1; round <= rounds; round++) {
   console.log(`  round ${round}, load ${loadavg()[0]?.toFixed(1)}: before ${shown(was)}; now ${shown(is)}`);
 }
 console.log(`  medians: before ${shown(medians(figures.before))}; now ${shown(medians(figures.now))}`);
-const ratios = figures.now.map(({ rate }, n) => rate / (figures.before[n]?.rate ?? rate));
-console.log(`  now makes ${median(ratios).toFixed(2)} times as many`);
+const eachTo = (of: (one: Figures) => number) =>
+  figures.now.map((one, n) => of(one) / of(figures.before[n] ?? one)).toSorted((a, b) => a - b);
+const byTime = eachTo(({ node, database }) => 1 / (node + database));
+const [least, most] = [percent(byTime[0] ?? 0), percent(byTime.at(-1) ?? 0)];
+console.log(`  by processor time ${percent(median(byTime))} of the calls of before, ${least} to ${most}`);
+console.log(`  now makes ${median(eachTo(({ rate }) => rate)).toFixed(2)} times as many`);
 
 for (const { close } of both) await close();
 process.exit();

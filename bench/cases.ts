@@ -8,6 +8,7 @@ import { addClient } from '../server/book/clients/store.ts';
 import { addSalon, addUser, markVerified, openSession } from '../server/identity/accounts/store.ts';
 import { addBarber } from '../server/salon/barbers/store.ts';
 import { startTrial } from '../server/salon/ledger/store.ts';
+import { addService } from '../server/salon/services/store.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { openDatabase, type Tx } from '../server/ground/db/database.ts';
 import { hashToken, newToken } from '../server/ground/http/session.ts';
@@ -34,6 +35,7 @@ const visitsADay = 39;
 const minutesEach = 5;
 const slotsADay = (24 * 60) / minutesEach;
 const barbersAtOnce = 20;
+const services = ['Prerje klasike', 'Prerje moderne', 'Mjekërr', 'Larje', 'Ngjyrosje', 'Prerje për fëmijë'];
 
 const signedIn = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -97,6 +99,11 @@ const visit = ({ day, minutes, barber, client }: Booked) => ({
   duration: minutesEach,
 });
 
+const usualService = {
+  ...{ id: undefined, description: null, duration: minutesEach, cents: 500, active: true, addon: false },
+  ...{ buffer: 0, requestHash: null },
+};
+
 /** Makes a salon on trial whose owner is signed in. */
 export async function addBenchSalon(connection: PoolConfig, email = 'erjona@salloni.al'): Promise<Salon> {
   const db = openDatabase(connection);
@@ -117,7 +124,10 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
     const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
     for (let n = 0; n < barbersAtOnce; n++) await addBarber(tx, salon, { name: `Barberi ${n}` });
-    for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n);
+    const offered = await Promise.all(
+      services.map((name) => addService(tx, salon, { ...usualService, name })),
+    );
+    for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n, offered[0]?.id ?? '');
     return salon;
   });
   await db.close();
@@ -125,7 +135,7 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
 }
 
 /** Adds one visit to the day that the bench reads: three barbers, each with a visit every half hour. */
-async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
+async function book(tx: Tx, salon: SalonId, userId: string, n: number, service_id: string) {
   const {
     client_name,
     appointment_date: day,
@@ -140,7 +150,8 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
   const barber = `Barberi ${n % 3}`;
   const row = {
     ...({ id: newId(), kind: 'visit', clientName: null, clientId: client.id, barber } as const),
-    ...{ serviceName, services: [], priceCents: 500, title: null, note: null, groupId: null },
+    services: [{ service_id, service_name: serviceName, price: 5, duration: 30 }],
+    ...{ serviceName, priceCents: 500, title: null, note: null, groupId: null },
     ...{ day, time: clockTime(8 * 60 + 30 * Math.floor(n / 3)), duration: 30 },
   };
   await takeSlots(tx, salon, [row], {

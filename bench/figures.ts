@@ -42,3 +42,5 @@ export function medians(all: readonly Figures[]): Figures {
 
 export const shown = ({ rate, node, database }: Figures) =>
   `${rate.toFixed(0)}/s (${node.toFixed(2)} + ${database.toFixed(2)} ms)`;
+
+export const percent = (ratio: number) => `${(ratio * 100).toFixed(1)} %`;

@@ -9,13 +9,18 @@ function statOf(pid: number | string) {
   try {
     // the name in brackets may contain blanks
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // of itself and of the children that ended
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return { pid: Number(pid), parent: Number(fields[1]), ms: ticks * msEach };
+    const ticksOfEnded = Number(fields[13]) + Number(fields[14]);
+    return { pid: Number(pid), parent: Number(fields[1]), ms: msOf(pid) + ticksOfEnded * msEach };
   } catch {
     return undefined;
   }
 }
+
+/** The time of all threads. The files have nanoseconds: `stat` counts whole ticks, too coarse for a round of a second. */
+const msOf = (pid: number | string) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, ns) => sum + ns / 1e6, 0);
 
 /** The process whose children serve the connections of this database. */
 export async function postmasterOf(connection: pg.ClientConfig) {

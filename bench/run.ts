@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { addBenchSalon, cases } from './cases.ts';
 import { analyze, openTemporaryDatabase } from './database.ts';
-import { type Figures, type Measured, measure, median, medians, shown } from './figures.ts';
+import { type Figures, type Measured, measure, median, medians, percent, shown } from './figures.ts';
 import { openServer } from './open-server.ts';
 import { postmasterOf } from './processor-time.ts';
 
@@ -75,10 +75,6 @@ for (const { name, atLeast, ofPlain, request } of cases) {
 
 await close();
 process.exit(missed ? 1 : 0);
-
-function percent(ratio: number) {
-  return `${(ratio * 100).toFixed(1)} %`;
-}
 
 /** The length of the product's answer. */
 async function bytesOf(request: autocannon.Request) {

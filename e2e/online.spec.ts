@@ -108,6 +108,37 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
 });
 
+test('a page opened before a barber and a service were renamed books with the renamed ones', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const slug = `studio-${owner.user.id.slice(-8)}`;
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  for (const service of services) await ask('POST', '/user/services', service);
+  await ask('PUT', '/online', { ...(await ask('GET', '/online')).data.settings, slug, open: true });
+  const named = async (path: string, name: string): Promise<string> =>
+    (await ask('GET', path)).data.find((one: { name: string }) => one.name === name).id;
+  const barber_id = await named('/barbers', 'Arben');
+
+  await page.goto(`/s/${slug}`);
+  await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
+  await page.locator(`[name=barber][value="${barber_id}"]`).check();
+  await page.locator('[name=day]:enabled').nth(1).check();
+  await times(page).first().check();
+  await page.getByLabel('Emri dhe mbiemri').fill('Besa Kola');
+  await page.getByLabel('Numri i telefonit').fill('+355 69 211 2244');
+  await ask('PUT', `/barbers/${barber_id}`, { name: 'Agron' });
+  const service_id = await named('/user/services', 'Prerje klasike');
+  await ask('PUT', `/user/services/${service_id}`, { name: 'Prerje moderne' });
+  await page.getByRole('button', { name: /^Rezervo të / }).click();
+  await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
+
+  expect((await ask('GET', '/appointments')).appointments).toMatchObject([
+    { barber_id, barber: 'Agron', services: [{ service_id, service_name: 'Prerje moderne' }] },
+  ]);
+  expect((await ask('GET', '/barbers')).data).toHaveLength(2);
+});
+
 test('the page is accessible in each language, and its times are chosen with the keyboard', {
   tag: '@desktop',
 }, async ({ page, server, newOwner }) => {

@@ -1,5 +1,5 @@
-// A barber is renamed or deleted while a screen or a waiting change still has the name of before: the visit goes to the right
-// barber, and nobody is made.
+// A barber is renamed or deleted, or a client erased, while a screen or a waiting change still has the record of before: the visit
+// goes to the right barber and client, and nobody is made without a question.
 import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { bookVisit, today } from './book-visit.ts';
@@ -140,6 +140,38 @@ test('a drag without the network: the barber is renamed meanwhile, or deleted, a
       { client_name: 'Besa', barber: 'Agron', appointment_time: '14:30' },
     ]);
   expect(await salon.names()).toEqual(['Agron', 'Blerim']);
+  await expect(page.getByText(/kërkon vendimin|pret lidhjen/)).toHaveCount(0);
+});
+
+test('a visit waits on the device, and its client is erased meanwhile: the outbox asks, and keeps it for a new client', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const salon = await salonOf(server, owner);
+  const ana = await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '09:00' });
+  await openDay(page, owner);
+  const id = '01a1f88a-d903-7691-bf5a-20e7826ec002';
+  const { client_id, client_name, barber, barber_id, services } = ana;
+  const body = {
+    ...{ id, client_id, client_name, barber, barber_id, services },
+    ...{ appointment_date: today, appointment_time: '12:00' },
+  };
+  await salon.ask('POST', `/clients/${client_id}/erase`);
+  await keepChanges(() => [
+    { call: 'createAppointment', about: id, body, base: { ...ana, ...body, version: 0 } },
+  ])(page);
+
+  await page.getByText('1 ndryshim kërkon vendimin tuaj').getByRole('button', { name: 'Shiko' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ky klient nuk është më në sallon.');
+  await expect(dialog).toContainText('12:00–12:30, Arben');
+  await dialog.getByRole('button', { name: 'Ruaje si klient të ri' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(salon.day).toMatchObject([
+    { id: ana.id, client_id },
+    { id, client_name: 'Ana', appointment_time: '12:00' },
+  ]);
+  expect((await salon.day())[1]?.client_id).not.toBe(client_id);
   await expect(page.getByText(/kërkon vendimin|pret lidhjen/)).toHaveCount(0);
 });
 

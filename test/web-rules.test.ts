@@ -113,8 +113,6 @@ test('changes of appointments and clients are sent by the outbox, except the lis
 
   const readers = {
     'web/ground/outbox/start.ts': 'sends them',
-    'web/book/bookings/api.ts':
-      'gives a booking to another client, and has no visit to show before the answer',
     'web/book/queued-changes/RefusedDialog.tsx': 'reads why one was refused',
   };
   const imports = new RegExp(

@@ -9,7 +9,7 @@ import {
   AppointmentKind,
   type CancelledBy,
   type ServiceOfVisit,
-  type ServiceWithId,
+  ServiceWithId,
   type Status,
 } from '#contracts/ground/appointment.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
@@ -31,15 +31,19 @@ export const isCancelledLate = sql`
     ${usualSettings.changeUntilMinutes}
   ) * interval '1 minute', false) else false end`;
 
-/** Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. */
+const hasBooking = (which: Sql) => sql`coalesce((
+    select true from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) ${which}
+    limit 1
+  ), false)`;
+
+/**
+ * Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. No `exists`: PostgreSQL plans
+ * each of them in two ways.
+ */
 export const bookingColumns = sql`
-  appointments.kind = 'visit' and exists (
-    select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-  ) as booked_online,
-  appointments.status = 'pending' and exists (
-    select from bookings
-    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
-  ) as is_request`;
+  appointments.kind = 'visit' and ${hasBooking(empty)} as booked_online,
+  appointments.status = 'pending' and ${hasBooking(sql`and state = 'waiting'`)} as is_request`;
 
 /** A request that the desk declined by cancelling its row: it never was a visit, so no report counts it. */
 export const isDeclinedRequest = sql`(
@@ -61,8 +65,8 @@ export const clientColumns = sql`
   ) else 0 end as client_no_shows`;
 
 /**
- * The columns in the form in which the API answers them. A statement that writes calls its rows `changed as appointments`:
- * rows called `appointments` from the beginning would hide the table from what is looked up here.
+ * The columns of `FoundAppointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
+ * from the beginning would hide the table from what is looked up here.
  */
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
@@ -70,18 +74,15 @@ const wire = (salon: SalonId) => sql`
   service_name,
   case
     when kind = 'block' then '[]'
-    when service_lines is null then json_build_array(json_build_object(
-      'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`service_name`)}, 'service_name', service_name,
-      'price', (price_cents / 100.0)::float8, 'duration', duration
-    ))
+    when service_lines is null then ${serviceIdOf(salon, sql`service_ids`, sql`service_name`)}
     else (
-      select json_agg(line || jsonb_build_object(
+      select jsonb_agg(line || jsonb_build_object(
         'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`line ->> 'service_name'`)}
       ) order by n)
       from jsonb_array_elements(service_lines) with ordinality as lines (line, n)
     )
   end as services,
-  buffer_minutes, title, (price_cents / 100.0)::float8 as price,
+  buffer_minutes, title, price_cents / 100::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
   ${bookingColumns},
@@ -99,9 +100,25 @@ const clientAndBarber = sql`
     limit 1
   ) as clients on true`;
 
+/** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
+const FoundAppointment = z.extend(Appointment, {
+  services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
+});
+
+/** Reads the rows, and puts the only service of a visit together. */
+const appointmentsIn = (db: Db) => async (statement: Sql) => {
+  const found = await db.rows(FoundAppointment)(statement);
+  for (const row of found) {
+    const { services: service_id, service_name, price, duration } = row;
+    if (Array.isArray(service_id)) continue;
+    row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
+  }
+  return found as Appointment[];
+};
+
 export async function listAppointments(db: Db, salon: SalonId, filter: AppointmentFilter) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
-  const found = await db.rows(Appointment)(sql`
+  const found = await appointmentsIn(db)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon}
       ${from ? sql`and day >= ${from}` : empty}
@@ -127,7 +144,7 @@ function keyOf(cursor: string) {
 
 /** The appointments of a client, newest first. */
 export function listAppointmentsOfClient(db: Db, salon: SalonId, client: string) {
-  return db.rows(Appointment)(sql`
+  return appointmentsIn(db)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and client_id = ${client}
     order by day desc, starts_at desc, appointments.id`);
@@ -177,7 +194,7 @@ export function listOccupiedTimes(
 }
 
 export async function getAppointment(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows(Appointment)(sql`
+  const [found] = await appointmentsIn(db)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = ${id}`);
   if (!found) throw notFound();
@@ -186,7 +203,7 @@ export async function getAppointment(db: Db, salon: SalonId, id: string) {
 
 /** The visits that were booked together, in order of time. */
 export function listVisitsOfGroup(db: Db, salon: SalonId, group: string) {
-  return db.rows(Appointment)(sql`
+  return appointmentsIn(db)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and group_id = ${group}
     order by day, starts_at, appointments.id`);
@@ -194,7 +211,7 @@ export function listVisitsOfGroup(db: Db, salon: SalonId, group: string) {
 
 /** The visits of a series, in order of time. */
 export function listVisitsOfSeries(db: Db, salon: SalonId, series: string) {
-  return db.rows(Appointment)(sql`
+  return appointmentsIn(db)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and series_id = ${series}
     order by day, starts_at, appointments.id`);
@@ -254,7 +271,7 @@ const OnlyId = z.object({ id: Id });
 
 /** The visits in order of time. */
 const listThose = (db: Db, salon: SalonId, which: Sql) =>
-  db.rows(Appointment)(sql`
+  appointmentsIn(db)(sql`
     select ${wire(salon)} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and ${which}
     order by day, starts_at, appointments.id`);
@@ -408,7 +425,7 @@ export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonl
 
 /** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
 export function takeUnseenAppointments(tx: Tx, salon: SalonId, userId: string) {
-  return tx.rows(Appointment)(sql`
+  return appointmentsIn(tx)(sql`
     with unseen as (
       delete from auto_confirmed where salon_id = ${salon} and user_id = ${userId} returning appointment_id
     )

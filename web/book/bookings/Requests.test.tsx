@@ -1,10 +1,13 @@
 // The requests that wait, and how the one of a message in WhatsApp is found among many.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { dropToken, keepToken } from '../../ground/lib/token.ts';
+import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import { bookingsQuery, requestsHash } from './api.ts';
 import Requests from './Requests.tsx';
 import { RequestsPlace } from './RequestsPlace.tsx';
@@ -93,6 +96,57 @@ test('when answers leave only a few requests, all of them are shown', async () =
     unseen: [],
   });
   await expect.poll(shown).toEqual(codes.slice(0, 2));
+});
+
+describe('a visit that goes to a new client', () => {
+  const body = { client_name: 'Dea', client_id: null, client_phone: '+355 69 200 0001' };
+  let sent: unknown[] = [];
+  let answer: (response: Response | Promise<never>) => void = () => {};
+  let closeOutbox = () => {};
+  beforeEach(() => {
+    keepToken('a session');
+    sent = [];
+    vi.spyOn(window, 'fetch').mockImplementation((_address, { method, body } = {}) => {
+      if (method !== 'PUT') return new Promise(() => {});
+      sent.push(JSON.parse(String(body)));
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    });
+    closeOutbox = openOutboxOf('user', () => true);
+  });
+  afterEach(async () => {
+    await decide(() => []);
+    closeOutbox();
+    dropToken();
+  });
+
+  test.each([
+    ['saved', () => Response.json({ success: true, message: '' }), 'Klient i ri: Dea', true],
+    [
+      'kept by the device without a network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'U ruajt në këtë pajisje. Dërgohet kur të kthehet lidhja.',
+      true,
+    ],
+    [
+      'refused',
+      () => Response.json({ success: false, code: 'invalid', message: 'Jo tani.' }, { status: 400 }),
+      'Jo tani.',
+      false,
+    ],
+  ])('shows the new client before the answer, and says if it is %s', async (_how, response, said, stays) => {
+    const booking = { ...request(1, 'K7M2Q9'), client: 'Ana', typedName: 'Dea' };
+    const { screen } = await showAll({ requests: [booking], unseen: [] });
+    const named = () => screen.getByRole('button', { name: 'Krijo klient të ri “Dea”' }).query() !== null;
+    await screen.getByRole('button', { name: 'Krijo klient të ri “Dea”' }).click();
+    await expect.poll(() => sent).toEqual([{ ...body, change_id: expect.any(String) }]);
+    await expect.element(screen.getByText('Dea', { exact: true })).toBeVisible();
+    expect(named()).toBe(false);
+    answer(response());
+    await expect.poll(() => toastStore.read().at(-1)?.text).toBe(said);
+    expect(named()).toBe(!stays);
+  });
 });
 
 test('on a phone the requests are folded into one line; the link of the dashboard shows them at once', async () => {

@@ -9,12 +9,14 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { contactLinks } from '../../ground/lib/contact.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { bookingsQuery, requestsHash, useAnswerRequest, useMarkSeen, useNewClient } from './api.ts';
+import { requestsHash, useAnswerRequest, useMarkSeen } from './api.ts';
+import { useNewClient, useShownBookings } from './new-client.ts';
 import { sourceNames, words } from './words.sq.ts';
 
 const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
@@ -24,7 +26,7 @@ const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
  * folded into a line, since they would cover half of the day.
  */
 export default function Requests() {
-  const { data: { requests, unseen } = { requests: [], unseen: [] } } = useQuery(bookingsQuery);
+  const { requests, unseen } = useShownBookings();
   const isWide = useMedia('(min-width: 1024px)');
   const [isAskedFor] = useState(() => location.hash === requestsHash);
   const markSeen = useMarkSeen();
@@ -195,19 +197,16 @@ function About({ booking }: { booking: ClientBooking }) {
   );
 }
 
-/** Several people can have one number: the visit goes to a client of the name that was typed. */
-function NewClient({ booking: { appointment, phone }, name }: { booking: ClientBooking; name: string }) {
-  const newClient = useNewClient();
+function NewClient({ booking, name }: { booking: ClientBooking; name: string }) {
+  const { mutateAsync, isPending } = useNewClient();
+  // the card shows the new client at once, and then has no such button
   const make = () =>
-    newClient.mutate(
-      { appointment, name, phone },
-      {
-        onSuccess: () => toast.done(words.clientMade(name)),
-        onError: (error) => toast.error(explain(error, words.clientNotMade)),
-      },
+    mutateAsync({ booking, name }).then(
+      (result) => toast.done(result === 'kept' ? outboxWords.kept : words.clientMade(name)),
+      (error) => toast.error(explain(error, words.clientNotMade)),
     );
   return (
-    <button type="button" className="link text-sm" disabled={newClient.isPending} onClick={make}>
+    <button type="button" className="link text-sm" disabled={isPending} onClick={make}>
       {words.newClientNamed(name)}
     </button>
   );

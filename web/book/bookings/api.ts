@@ -1,6 +1,5 @@
 // Query, changes and keys of online bookings.
 import { queryOptions } from '@tanstack/react-query';
-import { updateAppointment } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/bookings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -36,23 +35,6 @@ export const useAnswerRequest = () =>
         bookingsQuery.queryKey,
         (all) => all && { ...all, requests: all.requests.filter((one) => one.id !== id) },
       ),
-    invalidates: [everything],
-  });
-
-interface NewClient {
-  readonly appointment: string;
-  readonly name: string;
-  readonly phone: string | null;
-}
-
-/** The visit goes to another client, who has the same number. */
-export const useNewClient = () =>
-  useServerMutation({
-    send: ({ appointment: id, name, phone }: NewClient) =>
-      call(updateAppointment, {
-        params: { id },
-        body: { client_name: name, ...(phone && { client_phone: phone }) },
-      }),
     invalidates: [everything],
   });
 

@@ -33,6 +33,8 @@ export const { subscribe: subscribeToQueuedChanges } = unanswered;
 /** The shown changes in the order in which they were made, without refused ones. */
 export const shownQueuedChanges = () => shown;
 
+export const useShownChanges = () => useSyncExternalStore(subscribeToQueuedChanges, shownQueuedChanges);
+
 /** Whether this device has a change of the record that the server has not answered. */
 export const hasQueuedChange = (id: string) => shown.some(({ about }) => about === id);
 
