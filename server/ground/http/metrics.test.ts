@@ -34,7 +34,7 @@ describe('/metrics', () => {
   });
 
   test('calls are counted by the path of their route and their status, in buckets of time', async () => {
-    const salon = await world().newSalon();
+    const salon = await world().newSalonByCalls();
     const { id } = await book(salon);
     await salon.put(`/appointments/${id}`, { status: 'confirmed' });
     await salon.put(`/appointments/${id}`, { status: 'nothing' });

@@ -267,10 +267,10 @@ describe('POST /auth/login', () => {
     expect((await owner.get('/auth/profile')).status).toBe(401);
   });
 
-  test('each successful and each failed sign-in is written to the history, without the password', async () => {
-    const owner = await world().newSalon();
-    await world().nobody.post('/auth/login', { email: owner.email, password: 'sekreti-im' });
-    const rows = await historyOf(owner.email);
+  test('registration, verification, each successful and each failed sign-in are written to the history, without the password', async () => {
+    const { email } = await world().newSalonByCalls();
+    await world().nobody.post('/auth/login', { email, password: 'sekreti-im' });
+    const rows = await historyOf(email);
     expect(rows.map(({ action_type, severity }) => `${action_type} ${severity}`)).toEqual([
       'create info',
       'update info',
