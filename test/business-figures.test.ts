@@ -135,6 +135,8 @@ beforeAll(async () => {
   await insert(world());
 });
 
+const { format: dayOf } = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tirane' });
+
 const isPaidAt = (at: number) => (account: Account) =>
   account.orders.some(
     ({ paid, ends, refunded }) => paid <= at && ends > at && (refunded === null || refunded > at),
@@ -164,8 +166,7 @@ test('a trial of the last 30 days counts as paid if its salon has an order that 
 
 test('the income of each of twelve months is its paid orders, and the card shows the income of this month', async () => {
   const orders = accounts.flatMap(({ orders }) => orders).filter(({ refunded }) => refunded === null);
-  const monthOf = (at: number) =>
-    new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' }).slice(0, 7);
+  const monthOf = (at: number) => dayOf(at).slice(0, 7);
   const months = Array.from({ length: 12 }, (_, at) => monthOf(Date.UTC(2025, 11 + at, 15)));
   const incomeByMonth = months.map((month) => ({
     month,
@@ -199,7 +200,6 @@ test('the next 30 days’ endings are listed by day, on pages: of the plan, or o
   );
 });
 
-const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' });
 /** The day as a spreadsheet stores it. */
 const serial = (at: number) => (Date.parse(dayOf(at)) - Date.parse('1899-12-30')) / day;
 const numeric = (at: number) => dayOf(at).split('-').reverse().join('.');

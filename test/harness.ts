@@ -3,10 +3,15 @@ import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#contracts/identity/accounts.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
 import { ensureAdmin } from '../server/identity/accounts/first-admin.ts';
+import { hashPassword } from '../server/identity/accounts/passwords.ts';
+import { addOwner } from '../server/identity/accounts/registration.ts';
+import { startSession } from '../server/identity/accounts/sessions.ts';
+import { readUser } from '../server/identity/accounts/store.ts';
+import { verify } from '../server/identity/accounts/verification.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { hashToken } from '../server/ground/http/session.ts';
-import { runDueJobs } from '../server/ground/jobs/runner.ts';
+import { openDueJobs } from '../server/ground/jobs/runner.ts';
 import { openLogger } from '../server/ground/logger.ts';
 import type { Mail } from '../server/ground/mail/mail.ts';
 import type { Mailer } from '../server/ground/mail/mailer.ts';
@@ -69,7 +74,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
   const logged: Record<string, unknown>[] = [];
   const logger = openLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const app = await buildApp({ db, direct: connection, clock, logger, settings });
-  const queue = { connection, db, log: () => {}, ...jobsOf({ db, clock, mailer, settings }) };
+  const jobs = openDueJobs({ connection, db, log: () => {}, ...jobsOf({ db, clock, mailer, settings }) });
 
   let salons = 0;
   let address = '10.0.0.0';
@@ -124,7 +129,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
   let lastRun: Promise<unknown> = Promise.resolve();
   /** One after another: a run does not wait for a job that another run has taken, and its mail would be missing afterwards. */
   function runJobs() {
-    const run = lastRun.then(() => runDueJobs(queue));
+    const run = lastRun.then(jobs.run);
     lastRun = run.catch(() => {});
     return run;
   }
@@ -153,15 +158,33 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     }
   }
 
-  /** An owner who registered, opened the link in the mail and signed in. The trial begins now. */
-  async function newSalon(name?: string) {
+  function nextOwner(name?: string) {
     salons += 1;
     address = `10.0.${salons >> 8}.${salons & 255}`;
-    const email = `pronari${salons}@salloni.al`;
-    await call('POST', '/auth/register', { username: name ?? `Salloni ${salons}`, email, password });
+    return { username: name ?? `Salloni ${salons}`, email: `pronari${salons}@salloni.al`, password };
+  }
+
+  /** An owner who registered, opened the link in the mail and signed in. */
+  async function newSalonByCalls(name?: string) {
+    const owner = nextOwner(name);
+    await call('POST', '/auth/register', owner);
     await runJobs();
-    await call('GET', `/auth/verify-email/${tokenIn(mails.findLast(({ to }) => to === email))}`);
-    return signIn(email);
+    await call('GET', `/auth/verify-email/${tokenIn(mails.findLast(({ to }) => to === owner.email))}`);
+    return signIn(owner.email);
+  }
+
+  /** An owner who is registered, verified and signed in. The trial begins now. Most tests need one, so no call is made. */
+  async function newSalon(name?: string) {
+    const { username, email } = nextOwner(name);
+    const origin = { by: null, from: address, agent: 'lightMyRequest', at: clock.now() };
+    const network = settings.trustProxy ? address : null;
+    const owner = { username, email, password: await hashPassword(password) };
+    const { userId, token } = await db.transaction(async (tx) => {
+      const user = await addOwner(tx, owner, origin);
+      await verify(tx, user.userId, origin.at);
+      return { ...user, token: await startSession(tx, { user, device: null, network, origin }) };
+    });
+    return { token, user: await readUser(db, userId), email, ...caller(token) };
   }
 
   async function signIn(email: string, typed = password) {
@@ -191,6 +214,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     call,
     nobody: caller(),
     newSalon,
+    newSalonByCalls,
     admin,
     signIn,
     runJobs,
@@ -198,6 +222,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     openInstance,
     async close() {
       await app.close();
+      await jobs.close();
       try {
         await db.close();
       } finally {

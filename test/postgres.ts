@@ -81,8 +81,10 @@ async function reachServer() {
   const superuser = { ...connection, user: 'postgres', database: 'postgres' };
   // only in tests may the role of the app create databases
   await run(superuser, `alter role ${connection.user} createdb`);
-  // the data is thrown away anyway, so it need not survive a power cut
-  await run(superuser, 'alter system set fsync = off');
+  // the data is thrown away anyway: it need not survive a power cut, and is too young for autovacuum
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
+    await run(superuser, `alter system set ${setting} = off`);
+  }
   await run(superuser, 'select pg_reload_conf()');
   return {
     admin: connection,

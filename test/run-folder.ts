@@ -2,7 +2,7 @@
 // PostgreSQL that has its data there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,27 @@ const guardProgram = fileURLToPath(new URL('./run-guard.ts', import.meta.url));
 /** The variable from which `tmpdir` of every process of the run takes the folder. */
 const variable = process.platform === 'win32' ? 'TEMP' : 'TMPDIR';
 
+const memoryFolder = '/dev/shm';
+/** Several times what a run needs. */
+const enoughBytes = 2 * 1024 ** 3;
+
+/** A new database has about 740 files: to make them in memory takes a tenth of the time. */
+function hasMemoryFolder() {
+  if (process.platform !== 'linux') return false;
+  const mount = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .findLast(([, folder]) => folder === memoryFolder);
+  // in containers it is often small, and programs may not run there
+  if (!mount || /\b(?:noexec|ro)\b/.test(mount[3] ?? '')) return false;
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  return Math.min(bavail * bsize, process.availableMemory()) > enoughBytes;
+}
+
 /** Returns a function that deletes the folder. */
 export function openRunFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'kreher-run-'));
+  const parent = process.env[variable] || !hasMemoryFolder() ? tmpdir() : memoryFolder;
+  const folder = mkdtempSync(join(parent, 'kreher-run-'));
   // as open as the system's own: PostgreSQL runs as another user
   chmodSync(folder, 0o1777);
   process.env[variable] = folder;

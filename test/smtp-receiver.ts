@@ -13,6 +13,8 @@ interface Behaviour {
   messageReply?: string;
   /** Milliseconds until it accepts a message. */
   delay?: number;
+  /** It accepts no message before. */
+  after?: Promise<void>;
   /** Closes the connection after the message, without a reply. */
   disconnects?: boolean;
 }
@@ -37,7 +39,7 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
     },
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const { delay, disconnects, messageReply } = behaviourOf(recipients[0] ?? '');
+      const { after, delay, disconnects, messageReply } = behaviourOf(recipients[0] ?? '');
       // the sender may be killed during the transfer
       const message = await buffer(stream).catch(() => undefined);
       if (!message) return;
@@ -45,6 +47,7 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
       offered.push(mail.messageId ?? '');
       if (disconnects) return disconnect(session.id);
       if (messageReply) return done(rejection(messageReply));
+      await after;
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       mails.push({ ...mail, recipients, source: message.toString() });
       done();

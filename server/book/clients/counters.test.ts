@@ -76,7 +76,7 @@ test('after random changes the stored counters of clients equal a new count', as
           )`);
       expect(rows).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 }, 60_000);
 

@@ -126,6 +126,7 @@ describe('GET /admin/history', () => {
       { start_date: '2026-11-20', end_date: '2026-11-21', severity: 'info' },
       { end_date: '2026-11-21', search: 'arben' },
     ];
+    const limit = 17;
     for (const filter of filters as Record<string, string>[]) {
       const { action_type, severity, start_date, end_date, search = '' } = filter;
       const expected = many
@@ -136,10 +137,10 @@ describe('GET /admin/history', () => {
           ({ at }) => !end_date || at < new Date(Date.parse(`${end_date}T00:00:00+01:00`) + 24 * 3_600_000),
         )
         .filter(({ description }) => nameKey(description).includes(nameKey(search)));
-      for (let page = 1; page <= Math.ceil(expected.length / 7) + 1; page++) {
-        const query = new URLSearchParams({ ...filter, page: String(page), limit: '7' });
+      for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page++) {
+        const query = new URLSearchParams({ ...filter, page: String(page), limit: String(limit) });
         const { activities, pagination, statistics } = await read(`?${query}`);
-        const slice = expected.slice(7 * (page - 1), 7 * page);
+        const slice = expected.slice(limit * (page - 1), limit * page);
         expect({ filter, page, found: numbers(activities) }).toEqual({
           filter,
           page,

@@ -49,6 +49,8 @@ describe('/metrics', () => {
   });
 
   test('the pool, the queue, mails, streams, memory and the event loop have figures', async () => {
+    // a mail is sent
+    await world().newSalonByCalls();
     const text = await figures();
     expect(figureOf(text, 'kreher_memory_bytes{kind="rss"}')).toBeGreaterThan(10_000_000);
     expect(figureOf(text, 'kreher_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);

@@ -115,9 +115,16 @@ export async function prepareQueue({ connection, db, log }: Pick<JobSetup, 'conn
   );
 }
 
-/** Used in tests: runs all jobs that are due, one after another. */
+/** Used in tests: `run` runs all jobs that are due, one after another. */
+export function openDueJobs(setup: JobSetup) {
+  const pool = openPool(setup.connection, setup.log);
+  const options = optionsOf(setup, pool);
+  return { run: () => runOnce(options), close: () => pool.end() };
+}
+
 export async function runDueJobs(setup: JobSetup) {
-  await withPool(setup, (pool) => runOnce(optionsOf(setup, pool)));
+  const jobs = openDueJobs(setup);
+  await jobs.run().finally(jobs.close);
 }
 
 interface Running {

@@ -101,6 +101,7 @@ test('without a mail server queueing is not delayed, and the mail is sent when t
   await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
   await first.stop();
 
+  await bringForward(db);
   receiver = await startSmtpReceiver({ port: receiver.port });
   const second = await startJobs(setup);
   const [mail] = await receiver.arrived(1);
@@ -184,7 +185,8 @@ test.each([
 });
 
 test('a slow mail server delays neither queueing nor other jobs', async () => {
-  receiver.behave({ delay: 3000 });
+  const { promise: after, resolve: accept } = Promise.withResolvers<void>();
+  receiver.behave({ after });
   const jobs = await startJobs(setup);
   await queue();
   await expect.poll(() => receiver.offered).toHaveLength(1);
@@ -194,6 +196,7 @@ test('a slow mail server delays neither queueing nor other jobs', async () => {
   await expect.poll(() => quickDone).toBe(1);
   expect(receiver.mails).toEqual([]);
 
+  accept();
   await receiver.arrived(2);
   await jobs.stop();
 });

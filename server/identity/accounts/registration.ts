@@ -12,7 +12,7 @@ import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
-import type { Actor } from '../../ground/origin.ts';
+import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { forgetTries } from './guesses.ts';
@@ -31,6 +31,7 @@ import {
   findCredentials,
   findUser,
   invalidateAccountLinks,
+  type NewUser,
   readUser,
 } from './store.ts';
 import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
@@ -50,13 +51,8 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     const kept = await hashPassword(password);
     const { userId, token } = await db.transaction(async (tx) => {
       await deleteEndedEmailChanges(tx, origin.at);
-      const newUser = { username, email, password: kept, role: 'user', now: origin.at } as const;
-      const user = { userId: await addUser(tx, newUser), username, email };
+      const user = await addOwner(tx, { username, email, password: kept }, origin);
       const { userId } = user;
-      const salon = await addSalon(tx, userId, username, origin.at);
-      await addSampleBarbers(tx, salon);
-      await addUsualWeek(tx, salon);
-      await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
       if (requireEmailVerification) {
         await sendVerification(tx, user, publicUrl(), origin.at);
         return { userId };
@@ -114,6 +110,24 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     return { email, message: messages.resetDone };
   }),
 ];
+
+type NewOwner = Pick<NewUser, 'username' | 'email' | 'password'>;
+
+/** Adds an owner whose e-mail is not verified yet, and the salon. */
+export async function addOwner(
+  tx: Tx,
+  { username, email, password }: NewOwner,
+  origin: Origin,
+): Promise<Actor> {
+  const { at: now } = origin;
+  const userId = await addUser(tx, { username, email, password, role: 'user', now });
+  const user = { userId, username, email };
+  const salon = await addSalon(tx, userId, username, now);
+  await addSampleBarbers(tx, salon);
+  await addUsualWeek(tx, salon);
+  await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
+  return user;
+}
 
 async function sendReset(tx: Tx, user: Actor, publicUrl: string, now: Date) {
   const token = newToken();

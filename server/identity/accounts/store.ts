@@ -122,7 +122,7 @@ export interface KeptPassword {
   readonly isLong: boolean;
 }
 
-interface NewUser {
+export interface NewUser {
   readonly username: string;
   readonly email: string;
   readonly password: KeptPassword;

@@ -121,12 +121,12 @@ describe('POST /auth/passkey', () => {
     expect(listed.body.data[0].lastUsedAt).toBe(world().clock.now().toISOString());
   });
 
-  test('of 1,000 simultaneous replays of a signature none signs in', async () => {
+  test('of 200 simultaneous replays of a signature none signs in', async () => {
     const { passkey } = await withPasskey();
     const signed = passkey.sign(await options());
     expect((await signIn(signed)).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => signIn(signed)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(1000).fill(401));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(signed)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(401));
   });
 
   test('of many simultaneous sendings of one signature exactly one signs in', async () => {

@@ -191,17 +191,17 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
     }
   });
 
-  test('of 1,000 simultaneous replays of a code none gets in', async () => {
+  test('of 200 simultaneous replays of a code none gets in', async () => {
     const owner = await withFactor();
     const code = nextCode(owner.secret);
     const challenges: string[] = [];
     // ten passwords of one account at the same moment would count as guesses
-    while (challenges.length < 200)
+    while (challenges.length < 40)
       challenges.push(...(await Promise.all(Array.from({ length: 8 }, () => challengeOf(owner)))));
     expect((await enter(await challengeOf(owner), code)).status).toBe(200);
     const tries = challenges.flatMap((challenge) => Array.from({ length: 5 }, () => enter(challenge, code)));
     const answers = await Promise.all(tries);
-    expect(answers).toHaveLength(1000);
+    expect(answers).toHaveLength(200);
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 

@@ -156,7 +156,7 @@ describe('a forged callback', () => {
   );
 });
 
-describe('a thousand forged callbacks', () => {
+describe('many forged callbacks', () => {
   /** Random numbers that are the same in every run. */
   function dice(seed: number) {
     let state = seed;
@@ -203,13 +203,13 @@ describe('a thousand forged callbacks', () => {
     }
   }
 
-  test('a thousand forged callbacks are refused and give no access', async () => {
+  test('two hundred forged callbacks are refused and give no access', async () => {
     const salon = await world().newSalon();
     const request = await order(salon);
     const roll = dice(20261123);
     const message = callbackFor(request);
     const forged: Message[] = [];
-    while (forged.length < 1000) {
+    while (forged.length < 200) {
       const next = mutate(message, request, roll);
       const isTheSame = withoutPadding({ ...message, ...next }) === withoutPadding(message);
       if (!isTheSame) forged.push(next);
@@ -224,7 +224,7 @@ describe('a thousand forged callbacks', () => {
       for (const { status } of answers) statuses.add(status);
     }
     expect([...statuses]).toEqual([400]);
-    expect((await warnings()).slice(before)).toMatchObject([{ times: 1000 }]);
+    expect((await warnings()).slice(before)).toMatchObject([{ times: 200 }]);
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
     expect(await grantsOf(request)).toEqual([]);
 

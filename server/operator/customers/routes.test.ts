@@ -44,7 +44,7 @@ const descriptionsFor = async (id: string) => {
 
 describe('GET /admin/users/:id', () => {
   test('the page of a new owner has the account, the trial and one mail', async () => {
-    const owner = await world().newSalon('Salloni i ri');
+    const owner = await world().newSalonByCalls('Salloni i ri');
     await owner.put('/salon', { phone: '069 123 4567' });
     const user = await read(owner);
     expect(user).toMatchObject({
@@ -222,7 +222,7 @@ describe('the mails on the page of a customer', () => {
     (await read(owner)).mails.map(({ kind, subject, state }: CustomerMail) => `${kind} ${state}: ${subject}`);
 
   test('mails about the account and mailings are listed newest first, also those to an old address', async () => {
-    const owner = await world().newSalon();
+    const owner = await world().newSalonByCalls();
     await world().at('2026-11-23T10:19:00.000Z', () =>
       world().withJobs(
         admin.post('/admin/notifications/send', {
@@ -281,7 +281,7 @@ describe('the mails on the page of a customer', () => {
   });
 
   test('mails about the account are deleted after 90 days, and with the account', async () => {
-    const [owner, deleted] = [await world().newSalon(), await world().newSalon()];
+    const [owner, deleted] = [await world().newSalonByCalls(), await world().newSalonByCalls()];
     const kept = () =>
       readRows<{ user_id: string }>(world().db)(sql`
         select user_id from mails where user_id in (${owner.user.id}, ${deleted.user.id})`);
