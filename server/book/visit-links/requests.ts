@@ -24,7 +24,7 @@ export function answerUntil(now: Date, { date, time }: { readonly date: string; 
 }
 
 /** What the desk changes of a visit. */
-export interface DeskChange {
+interface DeskChange {
   readonly day?: string | undefined;
   readonly starts_at?: string | undefined;
   readonly status?: Status | undefined;
