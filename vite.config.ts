@@ -8,6 +8,12 @@ import { precompressed } from './web/vite/precompressed.ts';
 import { prerendered } from './web/vite/prerendered.ts';
 import { serviceWorker } from './web/vite/service-worker.ts';
 
+/**
+ * The files of the first screen. Chromium compiles all their functions on another thread while they arrive: on the first starts
+ * with a new version of the app it has no compiled code of them yet.
+ */
+const compiledAhead = ['index', 'shared-with-login', 'shared-with-day', 'AppointmentsScreen', 'frame'];
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
@@ -29,6 +35,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // test/budget.built.test.ts reads the manifest. It is in a folder whose name starts with a dot, so it is not served.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        postBanner: ({ name }) => (compiledAhead.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''),
+      },
+    },
   },
 });

@@ -135,6 +135,8 @@ async function open(context, address, { network, keep }) {
     });
     await page.waitForTimeout(5000);
   }
+  // a page that closes is laid out once more in its usual size: the next one would have to wait for that
+  await page.goto('about:blank');
   await page.close();
   return measured;
 }

@@ -2,8 +2,8 @@
 // days if the device has none yet, and loads the files of the first screen: all that would else begin one after the other.
 // The storage keys are the same as in web/identity/accounts/session.ts, web/ground/lib/token.ts and web/ground/lib/device.ts, the lock is that of
 // web/ground/lib/device-cookie.ts. The build replaces
-// FILES with those of the frame and of some screens, the smallest first, FONTS with the fonts, and RESUME and SYNC with the
-// addresses of the two calls.
+// FILES with those of the frame and of some screens, the smallest first, and of what a tap opens there; FONTS with the fonts, and
+// RESUME and SYNC with the addresses of the two calls.
 {
   const files = FILES;
   const fonts = FONTS;
@@ -17,7 +17,7 @@
       for (const href of fonts) load({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     }
     if (localStorage.getItem('remembered') === 'true' && !sessionStorage.getItem('token')) {
-      const screen = files[location.pathname] ?? [];
+      const { first: screen = [], next = [] } = files[location.pathname] ?? {};
       const loadScreen = (chosen) => {
         for (const href of chosen) {
           load({
@@ -31,7 +31,7 @@
         ? navigator.locks.request('device-cookie', { signal: AbortSignal.timeout(5000) }, ask).catch(ask)
         : ask();
       window.early = { [resume]: session };
-      if (localStorage.getItem('kept')) loadScreen(screen);
+      if (localStorage.getItem('kept')) loadScreen([...screen, ...next]);
       else {
         // a browser opens six connections to a server without HTTP/2, and three are taken: by base, styles and session
         loadScreen(screen.slice(0, 3));

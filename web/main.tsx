@@ -6,6 +6,7 @@ import { App } from './app/App.tsx';
 import { keepInstallPrompt } from './ground/lib/install-prompt.ts';
 import { queryClient } from './ground/lib/query.ts';
 import { reportUnhandledErrors } from './ground/lib/report-error.ts';
+import { readEarly } from './identity/accounts/kept-session.ts';
 import { frame, screens } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 reportUnhandledErrors();
 keepInstallPrompt();
+readEarly();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

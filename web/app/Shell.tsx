@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { profileQuery } from '../identity/accounts/api.ts';
 import { useUser } from '../identity/accounts/session.ts';
 import { useSubscription } from '../money/subscriptions/api.ts';
+import { whenDrawn } from '../ground/lib/drawing.ts';
 import { LandingLink } from '../ground/ui/LandingLink.tsx';
 import LeaveGuard from '../ground/ui/LeaveGuard.tsx';
 import { Logo, Mark } from '../ground/ui/Logo.tsx';
@@ -38,8 +39,6 @@ interface ShellSlots {
 }
 
 const mostInBottomBar = 4;
-/** Milliseconds: the screen and its data are loaded first. */
-const prefetchDelay = 2000;
 
 export function Shell({
   screens,
@@ -61,8 +60,7 @@ export function Shell({
   // so that signing out works without a network, too
   useEffect(() => {
     const signOut = screens.find(({ path }) => path === '/qkyqu');
-    const timer = setTimeout(() => signOut?.chunk.prefetch(), prefetchDelay);
-    return () => clearTimeout(timer);
+    whenDrawn().then(() => signOut?.chunk.prefetch());
   }, [screens]);
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];

@@ -10,8 +10,13 @@ import { load } from './prerendered.ts';
 
 /** The modules that a remembered device needs for every screen. */
 const always = ['web/frame.tsx'];
-/** The screens that a signed-in user opens first, by their paths. */
-const screens = { '/terminet': 'web/book/week/AppointmentsScreen.tsx' };
+/** The screens that a signed-in user opens first, by their paths, and what a tap opens there. */
+const screens = {
+  '/terminet': {
+    shown: 'web/book/week/AppointmentsScreen.tsx',
+    opened: 'web/book/dialogs/AppointmentDetails.tsx',
+  },
+};
 
 export function beforeApp(): Plugin {
   let root = '';
@@ -29,15 +34,20 @@ export function beforeApp(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no page of the app');
         const inPage = filesOf(bundle, ['index.html']);
-        const perScreen = (choose: (files: string[]) => string[]) =>
-          JSON.stringify(
-            Object.fromEntries(
-              Object.entries(screens).map(([path, file]) => {
-                const modules = [...always, file].map((name) => normalizePath(resolve(root, name)));
-                return [path, choose(filesOf(bundle, modules).filter((name) => !inPage.includes(name)))];
-              }),
-            ),
-          );
+        const filesFor = (...names: string[]) => {
+          const modules = names.map((name) => normalizePath(resolve(root, name)));
+          return filesOf(bundle, modules).filter((name) => !inPage.includes(name));
+        };
+        const perScreen = Object.entries(screens).map(([path, { shown, opened }]) => {
+          const first = filesFor(...always, shown);
+          return [
+            path,
+            {
+              first: first.toSorted((a, b) => sizeOf(bundle, a) - sizeOf(bundle, b)),
+              next: filesFor(opened).filter((name) => !first.includes(name)),
+            },
+          ];
+        });
         const script = async (file: string, values: Record<string, string>) => {
           const source = await readFile(resolve(root, file), 'utf8');
           const given = Object.entries(values).reduce(
@@ -48,7 +58,7 @@ export function beforeApp(): Plugin {
         };
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const inHead = await script('web/before-app.js', {
-          FILES: perScreen((files) => files.toSorted((a, b) => sizeOf(bundle, a) - sizeOf(bundle, b))),
+          FILES: JSON.stringify(Object.fromEntries(perScreen)),
           FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),
           RESUME: JSON.stringify(addressOf(resume.path)),
           SYNC: JSON.stringify(addressOf(sync.path)),

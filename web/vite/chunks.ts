@@ -24,6 +24,14 @@ export function chunkGroups(): Groups {
   const onDay = neededBy('../book/week/AppointmentsScreen.tsx');
   const onLargest = neededBy('../app/settings/SettingsScreen.tsx');
   const inOutbox = neededBy('../ground/outbox/start.ts');
+  const onVisitForm = neededBy('../book/visit-form/VisitDialog.tsx');
+  const onDetails = neededBy('../book/dialogs/AppointmentDetails.tsx');
+  // a screen must not load what only dialogs need
+  const onAnyScreen = (id: string, context: Rolldown.ChunkingContext) => {
+    screens ??= needsOf(context.getModuleInfo(idOf('../router.tsx'))?.dynamicallyImportedIds ?? [], context);
+    return screens.has(id);
+  };
+  let screens: Set<string> | undefined;
   return [
     {
       name: 'base',
@@ -62,8 +70,22 @@ export function chunkGroups(): Groups {
       minShareCount: 2,
       name: (...module) => (onDay(...module) ? 'shared-with-day' : null),
     },
+    {
+      debugName: 'details of a visit',
+      // a tap waits for them
+      test: isOwn,
+      minShareCount: 2,
+      name: (...module) => {
+        if (!onDetails(...module) || onAnyScreen(...module)) return null;
+        if (needsAria(...module)) return 'dialog';
+        return onVisitForm(...module) ? null : 'shared-with-details';
+      },
+    },
   ];
 }
+
+const needsAria = (id: string, context: Rolldown.ChunkingContext) =>
+  [...needsOf([id], context)].some((needed) => /[/\\]react-aria-components[/\\]/.test(needed));
 
 /** Answers a function that says whether a module must be loaded before the one in this file runs. */
 function neededBy(...paths: string[]) {

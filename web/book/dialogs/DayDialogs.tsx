@@ -4,7 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../appointments/api.ts';
 import type { BlockRequest, VisitRequest } from '../visit-form/requests.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { whenIdle } from '../../ground/lib/when-idle.ts';
+import { whenDrawn } from '../../ground/lib/drawing.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { cancelAppointment } from './cancel.ts';
@@ -27,11 +27,8 @@ interface DayDialogsProps {
 export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) {
   const { current, close } = dialogs;
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // each in its own task, since the browser needs a while to ask for the files of one
-      for (const chunk of [details, visitForm, blockForm]) whenIdle(() => chunk.prefetch());
-    }, 1000);
-    return () => clearTimeout(timer);
+    // each in its own task, since the browser needs a while to ask for the files of one
+    for (const chunk of [details, visitForm, blockForm]) whenDrawn().then(() => chunk.prefetch());
   }, []);
 
   switch (current?.what) {

@@ -62,8 +62,8 @@ export class Chunk<Props> {
   }
 }
 
-/** The component if its chunk is loaded, else the state of the load. */
-export function useChunk<Props>(chunk: Chunk<Props>) {
+/** The component if its chunk is loaded, else the state of the load. `isUrgent`: it is drawn before what else is being drawn. */
+export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
   const [Component, setComponent] = useState(() => chunk.component);
   const [state, setState] = useState<ChunkState>('loading');
 
@@ -72,8 +72,11 @@ export function useChunk<Props>(chunk: Chunk<Props>) {
     let left = false;
     const timer = setTimeout(() => setState('slow'), slowAfter);
     const arrived = (component: ComponentType<Props>) => {
+      if (left) return;
+      const show = () => setComponent(() => component);
       // what was waiting is drawn in slices: taps are handled between them
-      if (!left) startTransition(() => setComponent(() => component));
+      if (isUrgent) show();
+      else startTransition(show);
     };
     const failed = async () => {
       const canReload = await serverAnswers();
@@ -85,7 +88,7 @@ export function useChunk<Props>(chunk: Chunk<Props>) {
       left = true;
       clearTimeout(timer);
     };
-  }, [chunk, Component]);
+  }, [chunk, Component, isUrgent]);
 
   return { Component, state };
 }

@@ -8,7 +8,7 @@ interface Closable {
 
 /** A dialog that loads as a lazy chunk. While it is loading, the screen stays usable, and Back cancels the dialog. */
 export function LazyDialog<Props extends Closable>({ chunk, ...props }: { chunk: Chunk<Props> } & Props) {
-  const { Component, state } = useChunk(chunk);
+  const { Component, state } = useChunk(chunk, true);
   useBack(props.onClose, !Component);
   if (Component) return <Component {...(props as unknown as Props)} />;
   return (

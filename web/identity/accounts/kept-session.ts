@@ -9,9 +9,17 @@ import { getTokenBy } from '../../ground/lib/token.ts';
 import { resume } from './api.ts';
 import { endSession, forgetDevice, isRemembered, openKept } from './session.ts';
 
+let reading: ReturnType<typeof readDevice> | undefined;
+
+/** Begins to read what the device has, while the app is drawn for the first time. */
+export function readEarly() {
+  if (isRemembered()) reading = readDevice();
+}
+
 /** Reads what the device has, and shows it unless the tab already has a session. Answers whether there is a user to show. */
 export async function openFromDevice(current: User | null) {
-  const kept = await readDevice();
+  const kept = await (reading ?? readDevice());
+  reading = undefined;
   const user = z.safeParse(User, kept?.user).data;
   if (kept && user) noteKept(kept.at);
   if (current || !user) return current !== null;
