@@ -59,8 +59,7 @@ export async function answerByDesk(
     }
     return undefined;
   }
-  const waits = is_request || (await reopenRequestOfVisit(tx, salon, id, undoableSince(at)));
-  if (!waits) {
+  if (!(await waitsOrReopens(tx, salon, before, at))) {
     if (before.status === 'cancelled') await acceptRestoredBooking(tx, salon, id);
     return undefined;
   }
@@ -70,7 +69,16 @@ export async function answerByDesk(
   return given;
 }
 
-const undoableSince = (at: Date) => new Date(at.getTime() - secondsToUndo * 1000);
+/** Whether the visit is a request: it waits, or the desk answered it less than a minute ago, and then it waits again. */
+async function waitsOrReopens(
+  tx: Tx,
+  salon: SalonId,
+  { id, booked_online, is_request }: Appointment,
+  at: Date,
+) {
+  if (!booked_online || is_request) return is_request;
+  return reopenRequestOfVisit(tx, salon, id, new Date(at.getTime() - secondsToUndo * 1000));
+}
 
 const answerOf = (status: Status, { cancelled_by }: DeskChange): DeskAnswer => {
   // who did not come had a visit
@@ -78,12 +86,9 @@ const answerOf = (status: Status, { cancelled_by }: DeskChange): DeskAnswer => {
   return cancelled_by === 'client' ? 'withdrawn' : 'declined';
 };
 
-/** The same before a visit is deleted. */
+/** Runs before a visit is deleted, and declines its request. Returns undefined if the visit is no request. */
 export async function declineByDeletion(tx: Tx, salon: SalonId, before: Appointment, at: Date) {
-  const { id, booked_online, is_request } = before;
-  if (!booked_online) return undefined;
-  const waits = is_request || (await reopenRequestOfVisit(tx, salon, id, undoableSince(at)));
-  if (!waits) return undefined;
-  await answerBookingOfVisit(tx, salon, id, 'declined', at);
+  if (!(await waitsOrReopens(tx, salon, before, at))) return undefined;
+  await answerBookingOfVisit(tx, salon, before.id, 'declined', at);
   return 'declined' as const;
 }
