@@ -275,13 +275,16 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
           );
         return rules.afterDrop(before, refused);
       };
-      const after = decision(rows);
-      const left = new Set(after.map(markOf));
-      for (const row of rows) if (!left.has(markOf(row))) dropped.add(markOf(row));
-      await device.tab().decide(() => after);
+      await device.tab().decide((before) => {
+        const after = decision(before);
+        const left = new Set(after.map(markOf));
+        for (const row of before) if (!left.has(markOf(row))) dropped.add(markOf(row));
+        return after;
+      });
     }
   }
-  await Promise.race([Promise.all(pending), new Promise((resolve) => setTimeout(resolve, 50))]);
+  // a tab that was opened late may still write its last change down
+  await Promise.race([Promise.all(pending), new Promise((resolve) => setTimeout(resolve, 5000))]);
   for (const device of devices) device.close();
 
   const problems: string[] = [];

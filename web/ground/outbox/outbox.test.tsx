@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
-import { type Outbox, openOutbox, type Wanted } from './outbox.ts';
+import { kept, type Outbox, openOutbox, type Wanted } from './outbox.ts';
 import type { Answer, QueuedChange, Row } from './row.rules.ts';
 
 const drita = 'drita';
@@ -176,4 +176,38 @@ test.each([
 
   trouble = withoutNetwork;
   await expect(outbox.put(confirmation('three')).result).rejects.toThrow('no network');
+});
+
+test('a tab that closes while it takes the refusal from another tab tells its caller that the change was refused', async () => {
+  const refused = new CallFailed('slot_taken', { success: false });
+  const { promise: second, resolve: putSecond } = Promise.withResolvers<void>();
+  trouble = async () => {
+    await second;
+    throw refused;
+  };
+  const sender = openAs(drita).put(confirmation('one'));
+  const closing: DeviceRows = {
+    ...device,
+    change(...work) {
+      tab.close();
+      return device.change(...work);
+    },
+  };
+  const tab = openAs(drita, closing);
+  const { result } = tab.put(confirmation('two'));
+  await expect.poll(() => device.list(drita)).toHaveLength(2);
+  putSecond();
+  await Promise.all([expect(sender.result).rejects.toThrow(), expect(result).rejects.toThrow()]);
+  expect(await device.list(drita)).toEqual([]);
+});
+
+test('a refusal that the device cannot write down leaves the change kept, and its caller does not wait for ever', async () => {
+  const failing: DeviceRows = {
+    ...device,
+    change: () => Promise.reject(new DOMException('', 'UnknownError')),
+  };
+  trouble = () => Promise.reject(new CallFailed('slot_taken', { success: false }));
+  const { result, change } = openAs(drita, failing).put(confirmation('visit'));
+  expect(await result).toBe(kept);
+  expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
 });

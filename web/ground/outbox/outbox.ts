@@ -88,15 +88,26 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
 
   /** Another tab sent the change of this one, and it was refused. */
   async function takeRefused(rows: readonly Row[]) {
-    const taken = rows.filter(({ id, refused }) => refused && waiters.has(id));
-    if (taken.length === 0) return rows;
-    const left = await device.change(user, (all) =>
-      all.filter(({ id }) => !taken.some((one) => one.id === id)),
-    );
-    for (const { id, refused } of taken) {
-      endWaiting(id)?.fail(new CallFailed('failed', refused?.answer));
+    const taken = rows.flatMap(({ id, refused }) => {
+      const waiter = refused && endWaiting(id);
+      return waiter ? [{ id, waiter, error: new CallFailed('failed', refused.answer) }] : [];
+    });
+    return taken.length === 0 ? rows : refuse(taken);
+  }
+
+  /** The callers are no longer among the waiters: a tab that closes meanwhile would tell them that their changes are kept. */
+  async function refuse(changes: readonly { id: string; waiter: Waiter; error: CallFailed }[]) {
+    try {
+      const left = await device.change(user, (rows) =>
+        rows.filter(({ id }) => !changes.some((refused) => refused.id === id)),
+      );
+      if (!isClosed) onRows(left);
+      for (const { waiter, error } of changes) waiter.fail(error);
+      return left;
+    } catch (error) {
+      for (const { waiter } of changes) waiter.end(kept);
+      throw error;
     }
-    return left;
   }
 
   function endWaiting(id: string) {
@@ -257,13 +268,12 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = endWaiting(row.id);
-    const left = await device.change(user, (rows) =>
-      waiter
-        ? rows.filter(({ id }) => id !== row.id)
-        : afterRefusal(rows, row, { answer: { ...error.answer, code: error.code } }),
-    );
-    if (!isClosed) onRows(left);
-    waiter?.fail(error);
+    if (waiter) await refuse([{ id: row.id, waiter, error }]);
+    else {
+      const refused = { answer: { ...error.answer, code: error.code } };
+      const left = await device.change(user, (rows) => afterRefusal(rows, row, refused));
+      if (!isClosed) onRows(left);
+    }
     tell();
     return undefined;
   }
