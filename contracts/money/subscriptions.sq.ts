@@ -1,4 +1,5 @@
-import { dayOf, longDate } from '../ground/format.sq.ts';
+import { dayOf, longDate, money } from '../ground/format.sq.ts';
+import type { PlanOffer } from './subscriptions.ts';
 
 interface Ends {
   readonly subscriptionEndDate: string | null;
@@ -10,6 +11,9 @@ const presentEnd = (planEnd: string | null, trialEnd: string | null) => {
   if (!end) return 'tani nuk ka as abonim, as provë';
   return `${planEnd ? 'abonimi' : 'prova'} tani vlen deri më ${longDate(dayOf(end))}`;
 };
+
+const presentOffer = ({ plan, price, active }: PlanOffer) =>
+  `plani ${planNames[plan].toLowerCase()} tani ${active ? `kushton ${money(price)}` : `është joaktiv (${money(price)})`}`;
 
 export const messages = {
   cancelled: 'Abonimi u anulua me sukses!',
@@ -24,6 +28,8 @@ export const messages = {
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
   plansUpdated: 'Planet u ruajtën me sukses!',
+  plansChanged: (plans: readonly PlanOffer[]) =>
+    `Çmimet ndryshuan ndërkohë: ${plans.map(presentOffer).join('; ')}. Shikojini dhe konfirmoni përsëri.`,
   priceTooLow: 'Çmimi duhet të jetë më i madh se 0.',
   priceTooHigh: 'Çmimi mund të jetë më së shumti 100 000 €.',
   priceTooFine: 'Çmimi mund të ketë më së shumti dy shifra pas presjes.',

@@ -23,6 +23,7 @@ export const words = {
   plansAtOnce: 'Vlen menjëherë, edhe në faqen e parë. Kush e ka paguar planin nuk preket.',
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e planeve',
+  nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
 
   recent: 'Abonimet e fundit',
   noRecent: 'Nuk ka ende abonime të paguara.',

@@ -118,4 +118,6 @@ export const useUpdatePlans = () =>
       cache.setQueryData(adminPlansQuery.queryKey, plans);
       cache.setQueryData(plansQuery.queryKey, plans);
     },
+    // a refused change means that another admin has changed the plans
+    invalidates: [subscriptionKeys.plans],
   });
