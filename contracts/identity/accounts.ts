@@ -56,7 +56,7 @@ export const login = endpoint('POST /auth/login', 'public', {
   refusals: {
     unauthenticated: z.object({ requiresVerification: z.literal(false) }),
     verification_required: z.object({ requiresVerification: z.literal(true) }),
-    inactive: noData,
+    inactive: z.object({ requiresVerification: z.literal(false) }),
     second_factor_required: z.object({ challenge: z.string() }),
   },
   acceptsForm: true,
