@@ -139,6 +139,16 @@ export async function resumePlan(tx: Tx, salon: SalonId) {
   await tx.run(sql`update salons set cancelled_at = null where id = ${salon}`);
 }
 
+const Starts = z.object({ trial: z.nullable(z.date()), plan: z.nullable(z.date()) });
+
+/** When the trial and the first plan began; null if the salon never had one. */
+export const readStarts = (db: Db, salon: SalonId) =>
+  db.one(Starts)(sql`
+    select
+      min(starts_at) filter (where source = 'trial') as trial,
+      min(starts_at) filter (where source <> 'trial' and revoked_at is null) as plan
+    from grants where salon_id = ${salon}`);
+
 /** Sets the end of the trial, also for a salon that had none; null revokes the trial. */
 export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);
@@ -157,22 +167,28 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
       revoked_at = null`);
 }
 
-/** Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. */
+/**
+ * Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. It begins where they
+ * began, so that the ledger does not say that the salon was without a plan before.
+ */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);
   const { plan, planEnd } = await readSummary(tx, salon);
-  await tx.run(sql`
+  const revoked = await tx.rows(Revoked)(sql`
     update grants set revoked_at = ${now}
     where salon_id = ${salon} and source <> 'trial' and revoked_at is null
-      and (${end}::timestamptz is null or ends_at > ${end})`);
+      and (${end}::timestamptz is null or ends_at > ${end})
+    returning starts_at as "startsAt"`);
   if (end === null) return;
+  const begin = revoked.reduce((first, { startsAt }) => earlier(first, startsAt), earlier(now, end));
 
   await tx.run(sql`
     insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
-    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${earlier(now, end)}, ${end}, ${now})`);
+    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
   if (planEnd && end > planEnd) await resumePlan(tx, salon);
 }
 
+const Revoked = z.object({ startsAt: z.date() });
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 const LastEnd = z.object({ end: z.nullable(z.date()) });
