@@ -1,5 +1,10 @@
 import { dayOf, longDate, money } from '../ground/format.sq.ts';
-import type { PlanOffer } from './subscriptions.ts';
+
+interface Offer {
+  readonly plan: keyof typeof planNames;
+  readonly price: number;
+  readonly active: boolean;
+}
 
 interface Ends {
   readonly subscriptionEndDate: string | null;
@@ -12,7 +17,7 @@ const presentEnd = (planEnd: string | null, trialEnd: string | null) => {
   return `${planEnd ? 'abonimi' : 'prova'} tani vlen deri më ${longDate(dayOf(end))}`;
 };
 
-const presentOffer = ({ plan, price, active }: PlanOffer) =>
+const presentOffer = ({ plan, price, active }: Offer) =>
   `plani ${planNames[plan].toLowerCase()} tani ${active ? `kushton ${money(price)}` : `është joaktiv (${money(price)})`}`;
 
 export const messages = {
@@ -28,7 +33,7 @@ export const messages = {
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
   plansUpdated: 'Planet u ruajtën me sukses!',
-  plansChanged: (plans: readonly PlanOffer[]) =>
+  plansChanged: (plans: readonly Offer[]) =>
     `Çmimet ndryshuan ndërkohë: ${plans.map(presentOffer).join('; ')}. Shikojini dhe konfirmoni përsëri.`,
   priceTooLow: 'Çmimi duhet të jetë më i madh se 0.',
   priceTooHigh: 'Çmimi mund të jetë më së shumti 100 000 €.',

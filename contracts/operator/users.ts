@@ -50,9 +50,10 @@ export const unusedDays = 30;
 export const endingDays = 7;
 
 /**
+ * A deactivated account matches only `inactive`.
  * `ending`: access ends within 7 days. `expired`, `trialEnded`: the plan has ended, or the trial without a plan after it.
  * `trial`, `subscribed`: has access by a trial, or a plan.
- * `cancelled`: has cancelled the plan. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
+ * `cancelled`: has cancelled a plan that is still in force. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
  * `unused`: did not sign in for 30 days.
  */
 export const UserFilter = z.enum([

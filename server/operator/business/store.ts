@@ -7,6 +7,7 @@ import {
   type MonthOfIncome,
   trialDays,
 } from '#contracts/operator/business.ts';
+import { endingWithin } from '../../salon/ledger/groups-store.ts';
 import { usersWithSalons } from '../users/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -65,9 +66,7 @@ export const listIncomeByMonth = (db: Db, from: Date): Promise<MonthOfIncome[]> 
 const Total = z.object({ total: z.int() });
 
 export async function listAccessEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
-  const ending = sql`
-    role = 'user' and ledger.access_until > ${now}
-    and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`;
+  const ending = endingWithin(endingDays, now);
   const data = await db.rows(Ending)(sql`
     select
       json_build_object('id', users.id, 'username', username, 'email', email) as user,

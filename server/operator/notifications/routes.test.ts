@@ -212,6 +212,7 @@ describe('GET /admin/notifications/audiences', () => {
       trial: before.trial + 1,
       subscribed: before.subscribed + 1,
       expired: before.expired + 1,
+      trialEnded: before.trialEnded + 1,
       unverified: before.unverified + 1,
     });
 

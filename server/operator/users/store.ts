@@ -4,32 +4,30 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { Role } from '#contracts/identity/accounts.ts';
 import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
-  endingDays,
   FilterCounts,
   ListedUser,
   UserCounts,
-  type UserFilter,
+  UserFilter,
   type UserSorting,
-  unusedDays,
 } from '#contracts/operator/users.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
 import {
+  accountGroups,
   countsOfUsers,
   countUsersWhere,
-  hasExpired,
-  isOnTrial,
-  isSubscribed,
+  hasPlan,
+  hasTrial,
   usersWithLedger,
-} from '../../salon/ledger/store.ts';
+} from '../../salon/ledger/groups-store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 const listedColumns = (now: Date) => sql`
   ${userOnWire},
-  coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
-  coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
+  coalesce(${hasPlan(now)}, false) as "hasActiveSubscription",
+  coalesce(${hasTrial(now)}, false) as "isInTrialPeriod",
   email_verified_at is not null as "isVerified",
   ${moment('last_sign_in_at')} as "lastSignInAt",
   salons.name as "salonName", salons.phone,
@@ -46,21 +44,6 @@ export async function readListedUser(db: Db, id: string, now: Date) {
     select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
 }
 
-const isOwner = sql`role = 'user' and salon_id is not null`;
-
-const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
-  ending: sql`ledger.access_until > ${now} and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`,
-  expired: hasExpired(now),
-  trialEnded: sql`ledger.plan_end is null and ledger.trial_end <= ${now}`,
-  trial: isOnTrial(now),
-  subscribed: isSubscribed(now),
-  cancelled: sql`ledger.plan_end is not null and cancelled_at is not null`,
-  unverified: sql`email_verified_at is null`,
-  inactive: sql`not is_active`,
-  unused: sql`${isOwner}
-    and coalesce(last_sign_in_at, users.created_at) <= ${now}::timestamptz - ${unusedDays} * interval '1 day'`,
-});
-
 /** What `usersMatching` needs. */
 export const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
 
@@ -70,8 +53,8 @@ export interface Search {
 }
 
 export function usersMatching({ q = '', filter = [] }: Search, now: Date) {
-  const conditions = conditionsOf(now);
-  return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${conditions[name]})`)], ' and ');
+  const groups = accountGroups(now);
+  return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${groups[name]})`)], ' and ');
 }
 
 function containing(q: string) {
@@ -126,8 +109,9 @@ const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z
 
 /** All counts beside a page, in one pass over the users. */
 export async function countUsersForPage(db: Db, search: Search, now: Date) {
-  const filters = Object.entries(conditionsOf(now)).map(
-    ([name, condition]) => sql`${raw(`'${name}'`)}, ${countUsersWhere(condition)}`,
+  const groups = accountGroups(now);
+  const filters = UserFilter.options.map(
+    (name) => sql`${raw(`'${name}'`)}, ${countUsersWhere(groups[name])}`,
   );
   const {
     filterCounts,

@@ -6,7 +6,6 @@ import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { Id, lastDay } from '#contracts/ground/primitives.ts';
 import { monthsLater, periodFrom, statusAt } from '#contracts/money/subscriptions.rules.ts';
 import { Plan } from '#contracts/money/subscriptions.ts';
-import { UserCounts } from '#contracts/operator/users.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -38,29 +37,6 @@ export const ledgerOf = (salonId: Sql) => sql`
 /** The ledgers of all salons that have a grant, summed up in one pass. */
 export const ledgers = sql`
   (select salon_id, ${summary} from grants where revoked_at is null group by salon_id)`;
-
-/** Conditions on a joined ledger. They are null for a salon without a ledger. */
-export const isSubscribed = (now: Date) => sql`ledger.plan_end > ${now}`;
-export const hasExpired = (now: Date) => sql`ledger.plan_end <= ${now}`;
-export const isOnTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
-
-/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
-export const usersWithLedger = sql`
-  users
-  left join memberships on memberships.user_id = users.id and role = 'user'
-  left join ${ledgers} as ledger using (salon_id)`;
-
-export const countUsersWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
-
-/** The columns of `UserCounts`, from `usersWithLedger`. */
-export const countsOfUsers = (now: Date) => sql`
-  count(*)::integer as total,
-  ${countUsersWhere(isSubscribed(now))} as "withSubscription",
-  ${countUsersWhere(isOnTrial(now))} as "onTrial",
-  ${countUsersWhere(sql`role = 'admin'`)} as admins`;
-
-export const countUsers = (db: Db, now: Date) =>
-  db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);
 
 const Summary = z.object({
   plan: z.nullable(Plan),
