@@ -22,6 +22,8 @@ export const ListedUser = z.extend(User, {
   /** Whether the trial or the plan gives access now. The badge shows this field and the next one. */
   hasActiveSubscription: z.boolean(),
   isInTrialPeriod: z.boolean(),
+  /** An administrator gave the plan that is in force: no paid time is left. */
+  isGift: z.boolean(),
   isVerified: z.boolean(),
   /** Opening the app on a remembered device counts as a sign-in. */
   lastSignInAt: z.nullable(Moment),

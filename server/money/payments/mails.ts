@@ -90,7 +90,7 @@ export interface RefundNews {
   readonly explained?: string | undefined;
   /** The administrator who requested it in place of the buyer. */
   readonly by?: string;
-  /** Why it was refused, or why an administrator requested it. */
+  /** Why it was refused, why an administrator requested it, or why another amount was returned than the policy says. */
   readonly reason?: string;
 }
 
@@ -106,7 +106,8 @@ const refundLines = {
     `Sipas ditëve të papërdorura kthehen ${money(amount)}.`,
     'Sapo kërkesa të shqyrtohet, ju njoftojmë me email.',
   ],
-  returned: ({ amount }: RefundNews) => [
+  returned: ({ amount, reason }: RefundNews) => [
+    ...(reason ? [`Shuma nuk është ajo e llogaritur sipas ditëve. Arsyeja: ${reason}`] : []),
     `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
     'Bashkë me shumën u mbyll edhe koha që ishte blerë me të.',
   ],

@@ -125,9 +125,9 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       }),
     ),
 
-    route(contract.returnRefund, ({ params: { id }, origin }, { db }) =>
+    route(contract.returnRefund, ({ params: { id }, body, origin }, { db }) =>
       db.transaction(async (tx) => {
-        await returnRequest(tx, id, origin, publicUrl());
+        await returnRequest(tx, id, body, origin, publicUrl());
         return { data: await decided(tx, id, origin), message: messages.refundReturned };
       }),
     ),

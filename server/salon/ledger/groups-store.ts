@@ -14,6 +14,9 @@ export const usersWithLedger = sql`
 export const hasPlan = (now: Date) => sql`ledger.plan_end > ${now}`;
 export const hasTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
 
+/** The plan that is in force was given by an administrator: no paid time is left. */
+export const hasGift = (now: Date) => sql`(${hasPlan(now)} and (ledger.paid_end > ${now}) is not true)`;
+
 type AccountGroup = UserFilter | 'withAccess' | 'admins';
 
 /** The condition of each group, for `usersWithLedger` with the salons. */

@@ -45,6 +45,8 @@ export const words = {
   salon: 'Salloni',
   plan: 'Plani',
   noPlan: 'Pa plan',
+  gift: (plan: string) => `${plan}, dhuratë`,
+  cancelled: 'I anuluar',
   unverified: 'I paverifikuar',
   registered: 'Regjistruar',
   end: 'Përfundon',
