@@ -295,3 +295,11 @@ test('the CSV has the orders that were paid on the days that are asked for', asy
     ),
   );
 });
+
+test.each(['export', 'export.csv'])(
+  'the %s of days without a payment answers 404 and says so',
+  async (file) => {
+    const { status, body } = await admin.get(`/admin/payments/${file}?from=2020-01-01&to=2020-01-31`);
+    expect([status, body.message]).toEqual([404, 'Në këtë kohë nuk ka pagesa: skedari do të ishte bosh.']);
+  },
+);

@@ -2,7 +2,7 @@
 import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Company } from '../../ground/config.ts';
-import { mailOf, product } from '../../ground/mail/layout.ts';
+import { linkToApp, mailOf, product } from '../../ground/mail/layout.ts';
 import type { OrderBill } from './store.ts';
 
 interface Paid {
@@ -48,7 +48,7 @@ export function receiptMail(
       ],
       action: {
         label: 'Shiko abonimin',
-        url: `${seller.publicUrl}/abonimi`,
+        url: linkToApp(seller.publicUrl, '/abonimi'),
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: `Këtë mesazh e morët sepse me adresën ${email} u pagua një abonim në Krehër. Ruajeni si vërtetim të pagesës.`,
@@ -71,7 +71,7 @@ export function paidLateMail(to: string, { email, number, plan, cents }: OrderBi
       ],
       action: {
         label: 'Shiko pagesat',
-        url: `${publicUrl}/abonimi`,
+        url: linkToApp(publicUrl, '/abonimi'),
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
@@ -119,14 +119,14 @@ const refundLines = {
 
 /** To the buyer. */
 export const refundMail = (to: string, news: RefundNews, publicUrl: string) =>
-  refundMailWith(to, news, `${publicUrl}/abonimi?skeda=pagesat`, {
+  refundMailWith(to, news, linkToApp(publicUrl, '/abonimi?skeda=pagesat'), {
     lines: refundLines[news.step](news),
     footnote: `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`,
   });
 
 /** To an administrator. */
 export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string) =>
-  refundMailWith(to, news, `${publicUrl}/abonimi?kerko=${news.number}`, {
+  refundMailWith(to, news, linkToApp(publicUrl, `/abonimi?kerko=${news.number}`), {
     lines: [
       `Blerësi: ${news.email}. Shuma: ${money(news.amount)}.`,
       ...(news.by ? [`Kërkesën e hapi: ${news.by}.`] : []),

@@ -12,6 +12,7 @@ export const words = {
   search: 'Kërko përdorues',
   searchHint: 'Emër, email, sallon, telefon, nr. i porosisë ose NIPT',
   filters: 'Filtrat',
+  filtersChosen: (n: number) => (n > 0 ? `Filtrat (${n})` : 'Filtrat'),
   filterNames: {
     ending: 'Përfundon brenda 7 ditësh',
     expired: figures.expired.name,
