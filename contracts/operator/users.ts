@@ -18,6 +18,10 @@ import {
 import { noData } from '../ground/refusals.ts';
 import { messages } from './users.sq.ts';
 
+/** Where a search found a user. */
+export const FoundBy = z.enum(['name', 'email', 'salon', 'nipt', 'phone', 'order']);
+export type FoundBy = z.infer<typeof FoundBy>;
+
 export const ListedUser = z.extend(User, {
   /** Whether the trial or the plan gives access now. The badge shows this field and the next one. */
   hasActiveSubscription: z.boolean(),
@@ -33,6 +37,8 @@ export const ListedUser = z.extend(User, {
   /** The end of the plan or, if there never was a plan, the end of the trial. */
   accessUntil: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),
+  /** Only in a page of the list. Empty without a search, and if only a similar spelling was found. */
+  foundBy: z.optional(z.array(FoundBy)),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -86,7 +92,7 @@ export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
       limit: limit(100),
       /**
        * A part of user name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
-       * phone is written.
+       * phone is written. If nobody is found, one letter may differ.
        */
       q: text({ max: 254, optional: true }),
       /** Separated by commas. A user must match all of them. */

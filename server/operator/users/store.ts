@@ -5,6 +5,7 @@ import { Role } from '#contracts/identity/accounts.ts';
 import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
   FilterCounts,
+  type FoundBy,
   ListedUser,
   UserCounts,
   UserFilter,
@@ -59,21 +60,67 @@ export function usersMatching({ q = '', filter = [] }: Search, now: Date) {
   return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${groups[name]})`)], ' and ');
 }
 
-function containing(q: string) {
+const noPlaces: Places = {};
+type Places = { readonly [Place in FoundBy]?: Sql };
+
+/** Where a search looks. An order number that is written as one looks nowhere else. */
+function placesOf(q: string): Places {
   const key = nameKey(q);
-  if (!key) return [];
+  if (!key) return noPlaces;
   const order = orderNumberIn(key);
-  const buyers = order ? [sql`users.id in (select user_id from orders where number = ${order.number})`] : [];
-  if (order?.isCertain) return buyers;
+  const buyers = order && {
+    order: sql`users.id in (select user_id from orders where number = ${order.number})`,
+  };
+  if (order?.isCertain) return { ...buyers };
   const digits = digitsIn(key);
-  const places = [
-    sql`strpos(users.search_key, ${key}) > 0`,
-    sql`strpos(salons.search_key, ${key}) > 0`,
-    sql`lower(salons.nipt) = ${key}`,
-    ...(digits ? [sql`strpos(phone_digits, ${digits}) > 0`] : []),
+  return {
+    name: sql`strpos(fold(username), ${key}) > 0`,
+    email: sql`strpos(email, ${key}) > 0`,
+    salon: sql`strpos(salons.search_key, ${key}) > 0`,
+    nipt: sql`lower(salons.nipt) = ${key}`,
+    ...(digits && { phone: sql`strpos(phone_digits, ${digits}) > 0` }),
     ...buyers,
+  };
+}
+
+/** If nothing contains the text, a name, e-mail or salon with one letter more, less or another one is found. */
+function containing(q: string) {
+  const places = Object.values(placesOf(q));
+  if (places.length === 0) return [];
+  const exact = join(places, ' or ');
+  const near = nearSpellings(nameKey(q));
+  if (near.length === 0) return [sql`(${exact})`];
+  return [
+    sql`(
+      ${exact}
+      or (users.search_key like any(${near}) or salons.search_key like any(${near}))
+        and not exists (
+          select from users left join memberships on user_id = users.id left join salons on salons.id = salon_id
+          where ${exact}
+        )
+    )`,
   ];
-  return [sql`(${join(places, ' or ')})`];
+}
+
+const shortestForgiven = 4;
+
+function nearSpellings(key: string) {
+  if (key.length < shortestForgiven || !/^[\p{L} ]+$/u.test(key)) return [];
+  const letters = [...key];
+  return letters.flatMap((_, at) => {
+    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
+    return [`${before}_${after}`, `${before}${after}`, `${before}_${letters[at]}${after}`].map(
+      (spelling) => `%${spelling}%`,
+    );
+  });
+}
+
+/** The places in which the search found a user of `usersWithSalons`. */
+function foundBy(q: string | undefined) {
+  const places = Object.entries(placesOf(q ?? '')).map(
+    ([place, condition]) => sql`case when ${condition} then ${place} end`,
+  );
+  return places.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${join(places)}]::text[], null)`;
 }
 
 export interface PageRequest extends Search {
@@ -96,9 +143,9 @@ const sortKeys: Record<UserSorting, Sql> = {
 export function listUsersOfPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
   const sorted = sql`order by sort_key ${raw(order)} nulls last, users.created_at desc, users.id desc`;
   return db.rows(ListedUser)(sql`
-    select ${listedColumns(now)}
+    select ${listedColumns(now)}, found_by as "foundBy"
     from (
-      select users.*, ${sortKeys[sort]} as sort_key
+      select users.*, ${sortKeys[sort]} as sort_key, ${foundBy(search.q)} as found_by
       from ${usersWithSalons} where ${usersMatching(search, now)}
       ${sorted}
       limit ${size} offset ${start}

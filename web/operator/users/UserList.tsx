@@ -11,6 +11,7 @@ import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { endOf } from './account-state.rules.ts';
 import { type UserAction, UserActions } from './UserActions.tsx';
 import { AccountStateBadge, CancelledBadge, UnverifiedBadge } from './UserBadges.tsx';
+import { useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';
 
 interface UserListProps {
@@ -100,6 +101,7 @@ function planOf({ role, subscriptionType, isGift }: ListedUser) {
 }
 
 function Person({ user }: { user: ListedUser }) {
+  const isSearched = useUserView().view.q.trim() !== '';
   const isOwn = useUser().id === user.id;
   return (
     <div className="min-w-0">
@@ -113,6 +115,7 @@ function Person({ user }: { user: ListedUser }) {
         )}
       </p>
       <EmailLine>{user.email}</EmailLine>
+      {isSearched && <p className="text-xs text-ink-3">{words.foundBy(user.foundBy ?? [])}</p>}
     </div>
   );
 }
