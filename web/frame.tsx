@@ -14,23 +14,15 @@ import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
 import { isRemembered, isSignedInAs, useUser } from './identity/accounts/session.ts';
-import { isNoticeExpected } from './identity/second-factors/notice-flag.ts';
+import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
 import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './money/subscriptions/TrialCard.tsx';
 
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
-const AdminBanner = () => {
-  const [isExpected] = useState(isNoticeExpected);
-  // its place is free from the start, so that the page does not move; without a notice the place is empty again
-  return isExpected ? (
-    <div className="grid min-h-11 shrink-0 empty:min-h-0">
-      <LazyExtra chunk={adminNotice} />
-    </div>
-  ) : (
-    <LazyExtra chunk={adminNotice} />
-  );
-};
+const AdminBanner = () => (
+  <LazyExtra chunk={adminNotice} place={isNoticeExpected() && <div className={noticePlace} />} />
+);
 
 const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
 const OwnersBanner = () => (

@@ -15,6 +15,7 @@ import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
 import { AvatarMenu, MenuLink } from './AvatarMenu.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
+import { barWords } from './shell.sq.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { words } from './words.sq.ts';
 
@@ -183,13 +184,13 @@ const BottomBar = ({ links, others, current, Waiting }: BottomBarProps) => (
     ))}
     {others.length > 0 && (
       <Menu
-        label={words.otherScreens}
+        label={barWords.otherScreens}
         place="aboveAtRight"
         buttonClass={`${bottomPlace} w-full ${others.some((other) => markOf(other, current)) ? 'text-brand' : 'text-ink-3'}`}
         button={
           <>
             <Ellipsis aria-hidden className="size-5" strokeWidth={1.9} />
-            {words.more}
+            {barWords.more}
           </>
         }
       >

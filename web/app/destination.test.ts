@@ -53,6 +53,7 @@ test.each([
   ['?kerko=000012&nga=email', true],
   ['?nga=email', true],
   ['?kerko=email', false],
+  ['?kerko=nga=email', false],
   ['', false],
 ])('the address with %j is from a mail: %s', (search, expected) => {
   expect(isFromMail(search)).toBe(expected);

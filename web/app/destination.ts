@@ -7,7 +7,7 @@ type Destination =
   | { readonly to: 'redirect'; readonly path: string };
 
 /** Links in mails to owners and administrators are marked: who opens one has an account, and signs in first. */
-export const isFromMail = (search: string) => new URLSearchParams(search).get('nga') === 'email';
+export const isFromMail = (search: string) => /[?&]nga=email$/.test(search);
 
 /** The same address may show owners one screen and admins another. */
 /** `isVisitorKnown`: nobody is signed in, but somebody was before in this browser, or the link of a mail led here. `/` is the landing page for visitors too. */

@@ -5,8 +5,6 @@ export const words = {
   product: 'Krehër',
   landing: 'Agjenda e sallonit',
   skip: 'Kalo te përmbajtja',
-  more: 'Më shumë',
-  otherScreens: 'Faqet e tjera',
   mainNavigation: 'Menyja kryesore',
   account: 'Llogaria',
   profile: 'Profili',

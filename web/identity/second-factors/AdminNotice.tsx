@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
 import { adminWords as words } from './admin.sq.ts';
 import { secondFactorQuery } from './api.ts';
-import { noteSecondFactor, onNoticeChange } from './notice-flag.ts';
+import { isNoticeExpected, noteSecondFactor, noticePlace, onNoticeChange } from './notice-flag.ts';
 
 export default function AdminNotice() {
   const { data: factor, refetch } = useQuery(secondFactorQuery);
@@ -12,7 +12,8 @@ export default function AdminNotice() {
     if (factor) noteSecondFactor(!factor.isOn);
   }, [factor]);
   useEffect(() => onNoticeChange(() => void refetch()), [refetch]);
-  if (!factor || factor.isOn) return null;
+  if (!factor) return isNoticeExpected() && <div className={noticePlace} />;
+  if (factor.isOn) return null;
   return (
     <LinkStrip
       label={words.notice}

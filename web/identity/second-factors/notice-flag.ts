@@ -2,6 +2,9 @@
 // of the notice free until it has loaded, and the other tabs hear when it changes.
 const key = 'second-factor-missing';
 
+/** The place of the notice above a screen. */
+export const noticePlace = 'min-h-11 shrink-0 lg:mt-3 lg:mr-3';
+
 export const isNoticeExpected = () => localStorage.getItem(key) === 'true';
 
 export function noteSecondFactor(isMissing: boolean) {
