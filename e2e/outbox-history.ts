@@ -63,7 +63,7 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
   async function changeWeather(next: Weather) {
     const wasOver = weather === 'plan ended';
     weather = next;
-    const trialEndDate = (over: boolean) => (over ? '2026-11-01' : '2099-01-01');
+    const trialEndDate = (over: boolean) => (over ? '' : '2099-01-01');
     if (wasOver !== (next === 'plan ended')) {
       await ask(
         'PUT',

@@ -56,6 +56,8 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
     call,
     linkTo,
     mailAbout,
+    /** For what no call of the product does. */
+    connection: database.connection,
     now: instance.now,
     pass: instance.pass,
     async stop() {

@@ -7,7 +7,7 @@ import { furnish } from '../server/demo/fill.ts';
 import { salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey } from '../test/passkey-device.ts';
-import { addDays, clockTime } from '../contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, endOfDay } from '../contracts/ground/calendar.rules.ts';
 import { today } from './book-visit.ts';
 import {
   admin,
@@ -128,8 +128,9 @@ async function createAccounts(server: Server) {
 
   const edit = ({ user }: SignedIn, changes: object) =>
     server.call('PUT', `/auth/admin/users/${user.id}`, changes, administrator.token);
-  await edit(accounts.trialExpired, { trialEndDate: '2026-11-20' });
-  await edit(accounts.planExpired, { trialEndDate: '2026-10-20', subscriptionEndDate: '2026-11-20' });
+  await endTrial(server, accounts.trialExpired, '2026-11-20');
+  await endTrial(server, accounts.planExpired, '2026-10-20');
+  await edit(accounts.planExpired, { subscriptionEndDate: '2026-11-20' });
   await payOrder((await createOrder(server, accounts.subscriber, 'yearly')).paymentUrl);
   await payOrder((await createOrder(server, accounts.longNames, 'yearly')).paymentUrl);
   await server.call('POST', '/subscriptions/cancel', undefined, accounts.longNames.token);
@@ -146,6 +147,18 @@ async function createAccounts(server: Server) {
   await server.call('POST', '/admin/send-individual-reports', {}, administrator.token);
   await server.call('POST', '/auth/forgot-password', { email: salon.owner.email });
   return accounts;
+}
+
+/** Moves the trial of an account into the past. */
+async function endTrial({ connection }: Server, { user }: SignedIn, lastDay: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(
+    `update grants set starts_at = $2::timestamptz - interval '7 days', ends_at = $2::timestamptz
+     where source = 'trial' and salon_id = (select salon_id from memberships where user_id = $1)`,
+    [user.id, endOfDay(lastDay)],
+  );
+  await client.end();
 }
 
 async function register(server: Server, username: string, email: string) {

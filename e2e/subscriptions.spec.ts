@@ -285,8 +285,8 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await page.getByRole('link', { name: 'Genta Lika' }).click();
   await page.getByRole('link', { name: `Shiko kërkesën për rimbursim: porosia nr. ${returned}` }).click();
   await refunds.getByRole('button', { name: `Shëno si të kthyer: porosia nr. ${returned}` }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('A ia kthyet blerësit shumën prej 49,99\u00a0€?');
+  const question = page.getByRole('dialog', { name: `Shëno si të kthyer: porosia nr. ${returned}` });
+  await expect(question).toContainText('Sipas rregullit kthehen 49,99\u00a0€.');
   await question.getByRole('button', { name: 'Shëno si të kthyer' }).click();
   await expect(page.getByText('Rimbursimi u shënua si i kryer.')).toBeVisible();
   await expect(refunds.getByText('U kthyen: 49,99\u00a0€')).toBeVisible();

@@ -34,7 +34,12 @@ import { eventRoutes } from './ground/events/routes.ts';
 import { openStreams, type Streams } from './ground/events/streams.ts';
 import { historyTexts } from './ground/history/history.sq.ts';
 import { historyRoutes } from './ground/history/routes.ts';
-import { deleteOldHistory, mergeHistoryCounts, recordHistory } from './ground/history/store.ts';
+import {
+  deleteOldAccountEvents,
+  deleteOldHistory,
+  mergeHistoryCounts,
+  recordHistory,
+} from './ground/history/store.ts';
 import { browserErrorRoutes } from './ground/http/browser-errors.ts';
 import { compressLargeAnswers } from './ground/http/compress.ts';
 import { tagAnswers } from './ground/http/etags.ts';
@@ -240,6 +245,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await deleteOldHistory(db, settings.historyRetentionHours, now());
+      await deleteOldAccountEvents(db, now());
       await mergeHistoryCounts(db, now());
     },
     'keep-security-log': async () => {

@@ -118,9 +118,10 @@ async function insert({ db }: World) {
 const plansOf = ({ grants }: Account) =>
   grants.filter(({ source, isRevoked }) => source === 'order' && !isRevoked);
 const hasPlan = (account: Account) =>
-  account.role === 'user' && plansOf(account).some(({ ends }) => ends > now);
+  account.role === 'user' && account.isActive && plansOf(account).some(({ ends }) => ends > now);
 const isOnTrial = (account: Account) =>
   account.role === 'user' &&
+  account.isActive &&
   plansOf(account).length === 0 &&
   account.grants.some(({ source, ends }) => source === 'trial' && ends > now);
 const getsMail = ({ isActive, isVerified, isUnsubscribed }: Account) =>
@@ -151,7 +152,7 @@ test('users, plans and trials are the same numbers on every screen', async () =>
       total: users,
       withSubscription,
       onTrial,
-      admins: number(({ role }) => role === 'admin') + reader,
+      admins: number(({ role, isActive }) => role === 'admin' && isActive) + reader,
     },
     filterCounts: { subscribed: withSubscription, trial: onTrial },
   });

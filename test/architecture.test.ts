@@ -107,6 +107,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
+  'server/salon/ledger/groups-store.ts':
+    'all screens, audiences and reports count the same groups of accounts',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',
   'server/identity/passkeys/assertion.ts': 'a passkey signs in',

@@ -178,6 +178,28 @@ test('the income of each of twelve months is its paid orders, and the card shows
   expect(monthlyRevenue).toBe(incomeByMonth.at(-1)?.income);
 });
 
+test('the income by plan adds up to the income of the cards', async () => {
+  const orders = accounts.flatMap(({ orders }) => orders).filter(({ refunded }) => refunded === null);
+  const euros = (of: readonly Order[]) => of.reduce((sum, { cents }) => sum + cents, 0) / 100;
+  const { incomeByPlan } = (await admin.get('/admin/business')).body.data;
+  expect(incomeByPlan).toEqual(
+    (['monthly', 'yearly'] as const).map((plan) => {
+      const own = orders.filter(({ cents }) => (cents === 499 ? 'monthly' : 'yearly') === plan);
+      const thisMonth = euros(own.filter(({ paid }) => paid >= monthBegan));
+      return { plan, thisMonth, total: euros(own), orders: own.length };
+    }),
+  );
+  const cents = (field: 'thisMonth' | 'total') =>
+    incomeByPlan.reduce(
+      (sum: number, of: Record<typeof field, number>) => sum + Math.round(100 * of[field]),
+      0,
+    );
+  const { monthlyRevenue, totalRevenue } = (await admin.get('/admin/subscriptions/stats')).body.data;
+  expect([cents('thisMonth'), cents('total')]).toEqual(
+    [monthlyRevenue, totalRevenue].map((sum) => Math.round(100 * sum)),
+  );
+});
+
 test('the next 30 days’ endings are listed by day, on pages: of the plan, or of the trial if there is none', async () => {
   const expected = owners
     .map(({ id, trialEnds, orders, gift }) => {
@@ -273,3 +295,11 @@ test('the CSV has the orders that were paid on the days that are asked for', asy
     ),
   );
 });
+
+test.each(['export', 'export.csv'])(
+  'the %s of days without a payment answers 404 and says so',
+  async (file) => {
+    const { status, body } = await admin.get(`/admin/payments/${file}?from=2020-01-01&to=2020-01-31`);
+    expect([status, body.message]).toEqual([404, 'Në këtë kohë nuk ka pagesa: skedari do të ishte bosh.']);
+  },
+);

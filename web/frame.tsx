@@ -14,12 +14,15 @@ import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
 import { isRemembered, isSignedInAs, useUser } from './identity/accounts/session.ts';
+import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
 import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './money/subscriptions/TrialCard.tsx';
 
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
-const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
+const AdminBanner = () => (
+  <LazyExtra chunk={adminNotice} place={isNoticeExpected() && <div className={noticePlace} />} />
+);
 
 const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
 const OwnersBanner = () => (

@@ -82,3 +82,5 @@ export const reportFileName = ({ period, from, to }: OfReport, day: string) =>
 export const paymentsFileName = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
 export const allDataFileName = (day: string) => `te-dhenat_${day}.xlsx`;
+
+export const noPayments = 'Në këtë kohë nuk ka pagesa: skedari do të ishte bosh.';

@@ -29,14 +29,19 @@ export const DaysOfPayments = z.object({ from: z.optional(IsoDate), to: z.option
 );
 export type DaysOfPayments = z.infer<typeof DaysOfPayments>;
 
+/** Nobody paid on these days. */
+const withoutPayments = { not_found: noData };
+
 /** The paid orders of all salons for the accountant, the oldest first. */
 export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
   query: DaysOfPayments,
+  refusals: withoutPayments,
   contentType: media,
   recentSignIn: true,
 });
 export const exportPaymentsAsCsv = endpoint('GET /admin/payments/export.csv', 'admin', {
   query: DaysOfPayments,
+  refusals: withoutPayments,
   contentType: 'text/csv; charset=utf-8',
   recentSignIn: true,
 });

@@ -41,6 +41,8 @@ export const Token = z
 /** The answer to each way of signing in. */
 export const SignedIn = z.extend(MessageReply, { token: z.string(), user: User });
 
+const notRequired = z.object({ requiresVerification: z.literal(false) });
+
 export const login = endpoint('POST /auth/login', 'public', {
   // a form sends the value of a checkbox as text
   body: z.object({
@@ -54,9 +56,9 @@ export const login = endpoint('POST /auth/login', 'public', {
     weakPassword: z.optional(z.boolean()),
   }),
   refusals: {
-    unauthenticated: z.object({ requiresVerification: z.literal(false) }),
+    unauthenticated: notRequired,
     verification_required: z.object({ requiresVerification: z.literal(true) }),
-    inactive: noData,
+    inactive: notRequired,
     second_factor_required: z.object({ challenge: z.string() }),
   },
   acceptsForm: true,

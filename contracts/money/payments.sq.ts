@@ -1,4 +1,5 @@
 import { money } from '../ground/format.sq.ts';
+import { refundDays } from './subscriptions.rules.ts';
 
 export const messages = {
   leaving: 'Po kaloni te faqja e pagesës.',
@@ -10,10 +11,18 @@ export const messages = {
   refundClosed: 'Kjo kërkesë nuk është më e hapur.',
   refundAskedAlready: 'Për këtë porosi ka tashmë një kërkesë, ose shuma e saj është kthyer.',
   nothingUnused: 'Koha e blerë me këtë porosi është përdorur e gjitha: nuk kthehet asnjë shumë.',
+  amountTooLow: 'Shuma duhet të jetë më e madhe se 0.',
+  amountTooFine: 'Shuma mund të ketë më së shumti dy shifra pas presjes.',
+  amountTooHigh: (price: number) => `Shuma mund të jetë më së shumti ${money(price)}.`,
+  differenceMissing: (amount: number) =>
+    `Sipas rregullit kthehen ${money(amount)}. Shkruani pse kthehet një shumë tjetër.`,
   refundRequested: 'Kërkesa për rimbursim u hap.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
   refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };
+
+/** What is returned, and when a request opens by itself. */
+export const refundRule = `Rregulli: kthehet çmimi i ditëve të papërdorura. Plani vjetor që anulohet brenda ${refundDays} ditësh nga pagesa e hap vetë kërkesën.`;
 
 /** How the amount of a refund follows from the days. */
 export const refundExplained = (price: number, days: number, used: number, amount: number) =>

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, limit, Moment, optionalText, PageNumber, Pagination, text } from '../ground/primitives.ts';
+import {
+  ById,
+  Id,
+  limit,
+  Moment,
+  optionalText,
+  PageNumber,
+  Pagination,
+  priceInCents,
+  text,
+} from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './payments.sq.ts';
 import { Plan } from './subscriptions.ts';
@@ -122,6 +132,8 @@ export const RefundRequest = z.extend(PaidOrder, {
   days_used: z.nullable(z.int()),
   /** The amount that was returned, or that the policy says to return; if nobody requested a refund, the amount of today. */
   refund_amount: z.number(),
+  /** Why another amount was returned than the policy says. */
+  difference: z.nullable(z.string()),
   refused_at: z.nullable(Moment),
   /** The reason why the refund was refused. */
   refusal: z.nullable(z.string()),
@@ -157,9 +169,19 @@ export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', '
   recentSignIn: true,
 });
 
-/** An admin says that the money was returned at the provider. The plan of the order ends. */
+const { amountTooLow: tooLow, amountTooFine: tooFine } = messages;
+export const ReturnedAmount = priceInCents({ tooFine }).check(z.refine((cents) => cents > 0, tooLow));
+
+/**
+ * An admin says that the money was returned at the provider. The plan of the order ends. Without `amount` it is the amount of
+ * the policy; another one needs a reason, which the buyer gets too.
+ */
 export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', 'admin', {
   params: ById,
+  body: z.object({
+    amount: z.optional(ReturnedAmount),
+    reason: z.optional(text({ max: 500, lines: true, optional: true })),
+  }),
   reply: Decided,
   refusals: { changed: noData },
   recentSignIn: true,

@@ -1,4 +1,10 @@
-import { dayOf, longDate } from '../ground/format.sq.ts';
+import { dayOf, longDate, money } from '../ground/format.sq.ts';
+
+interface Offer {
+  readonly plan: keyof typeof planNames;
+  readonly price: number;
+  readonly active: boolean;
+}
 
 interface Ends {
   readonly subscriptionEndDate: string | null;
@@ -10,6 +16,9 @@ const presentEnd = (planEnd: string | null, trialEnd: string | null) => {
   if (!end) return 'tani nuk ka as abonim, as provë';
   return `${planEnd ? 'abonimi' : 'prova'} tani vlen deri më ${longDate(dayOf(end))}`;
 };
+
+const presentOffer = ({ plan, price, active }: Offer) =>
+  `plani ${planNames[plan].toLowerCase()} tani ${active ? `kushton ${money(price)}` : `është joaktiv (${money(price)})`}`;
 
 export const messages = {
   cancelled: 'Abonimi u anulua me sukses!',
@@ -24,6 +33,8 @@ export const messages = {
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
   plansUpdated: 'Planet u ruajtën me sukses!',
+  plansChanged: (plans: readonly Offer[]) =>
+    `Çmimet ndryshuan ndërkohë: ${plans.map(presentOffer).join('; ')}. Shikojini dhe konfirmoni përsëri.`,
   priceTooLow: 'Çmimi duhet të jetë më i madh se 0.',
   priceTooHigh: 'Çmimi mund të jetë më së shumti 100 000 €.',
   priceTooFine: 'Çmimi mund të ketë më së shumti dy shifra pas presjes.',

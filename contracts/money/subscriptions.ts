@@ -80,7 +80,13 @@ export type PlanOffer = z.infer<typeof PlanOffer>;
 const Plans = z.object({ plans: z.array(PlanOffer) });
 
 export const listPlans = endpoint('GET /plans', 'public', { reply: Plans });
-export const listAdminPlans = endpoint('GET /admin/plans', 'admin', { reply: Plans });
+
+/** A plan as administrators see it. Each change counts the version up. */
+export const VersionedPlan = z.extend(PlanOffer, { version: z.int() });
+export type VersionedPlan = z.infer<typeof VersionedPlan>;
+const VersionedPlans = z.object({ plans: z.array(VersionedPlan) });
+
+export const listAdminPlans = endpoint('GET /admin/plans', 'admin', { reply: VersionedPlans });
 
 const { priceTooLow: tooLow, priceTooHigh: tooHigh, priceTooFine: tooFine } = messages;
 export const PlanPrice = priceInCents({ tooLow, tooHigh, tooFine }).check(
@@ -89,6 +95,8 @@ export const PlanPrice = priceInCents({ tooLow, tooHigh, tooFine }).check(
 
 const PlanChange = z.object({
   plan: Plan,
+  /** The version that the screen showed. Without it the change does not ask what the plan was. */
+  version: z.optional(z.int()),
   price: z.optional(PlanPrice),
   active: z.optional(z.boolean()),
 });
@@ -101,6 +109,8 @@ export const updatePlans = endpoint('PUT /admin/plans', 'admin', {
       z.refine((plans) => new Set(plans.map(({ plan }) => plan)).size === plans.length),
     ),
   }),
-  reply: z.extend(MessageReply, Plans.shape),
+  reply: z.extend(MessageReply, VersionedPlans.shape),
+  /** Somebody has changed one of these plans since the screen showed it. */
+  refusals: { changed: VersionedPlans },
   recentSignIn: true,
 });

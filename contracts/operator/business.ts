@@ -28,9 +28,24 @@ export const MonthOfIncome = z.object({
 });
 export type MonthOfIncome = z.infer<typeof MonthOfIncome>;
 
+/** The same orders by plan: the sum of the plans is the income. */
+export const IncomeOfPlan = z.object({
+  plan: Plan,
+  thisMonth: z.number(),
+  total: z.number(),
+  /** The orders of `total`. */
+  orders: z.int(),
+});
+export type IncomeOfPlan = z.infer<typeof IncomeOfPlan>;
+
 /** The last twelve months, this one last. */
 export const readBusiness = endpoint('GET /admin/business', 'admin', {
-  reply: z.object({ data: z.extend(BusinessFigures, { incomeByMonth: z.array(MonthOfIncome) }) }),
+  reply: z.object({
+    data: z.extend(BusinessFigures, {
+      incomeByMonth: z.array(MonthOfIncome),
+      incomeByPlan: z.array(IncomeOfPlan),
+    }),
+  }),
 });
 
 export const endingDays = 30;
@@ -40,6 +55,8 @@ export const Ending = z.object({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
   salon: z.string(),
   plan: z.nullable(Plan),
+  /** An administrator gave the plan. */
+  is_gift: z.boolean(),
   ends_at: Moment,
   cancelled_at: z.nullable(Moment),
 });

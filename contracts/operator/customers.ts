@@ -57,10 +57,21 @@ export const CustomerMail = z.object({
 });
 export type CustomerMail = z.infer<typeof CustomerMail>;
 
+/** What happened to the account, its plan and its orders in the last 400 days. Sign-ins are left out. */
+export const CustomerEvent = z.object({
+  id: Id,
+  description: z.string(),
+  /** Who did it; null for the service itself. */
+  by: z.nullable(z.object({ id: Id, name: z.string() })),
+  orderNumber: z.nullable(z.string()),
+  createdAt: Moment,
+});
+export type CustomerEvent = z.infer<typeof CustomerEvent>;
+
 export const CustomerNote = z.object({ id: Id, text: z.string(), author: z.string(), createdAt: Moment });
 export type CustomerNote = z.infer<typeof CustomerNote>;
 
-/** The number of payments and of mails that are listed, newest first. */
+/** The number of payments, of mails and of events that are listed, newest first. */
 export const customerListSize = 50;
 /** The number of days after which mails about accounts and payments are deleted. */
 export const mailDays = 90;
@@ -81,7 +92,7 @@ export const Customer = z.extend(ListedUser, {
   devices: z.int(),
   /** The ledger in the order of its periods. */
   grants: z.array(CustomerGrant),
-  /** Newest first, and so are `mails` and `notes`. Orders that were never paid are `pending`. */
+  /** Newest first, and so are `mails`, `notes` and `timeline`. Orders that were never paid are `pending`. */
   payments: z.array(CustomerPayment),
   mails: z.array(CustomerMail),
   /** The kinds of mailings from which the user has unsubscribed. */
@@ -92,6 +103,7 @@ export const Customer = z.extend(ListedUser, {
     byMonth: z.array(z.object({ month: z.string(), count: z.int() })),
   }),
   notes: z.array(CustomerNote),
+  timeline: z.array(CustomerEvent),
 });
 export type Customer = z.infer<typeof Customer>;
 

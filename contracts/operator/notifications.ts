@@ -9,9 +9,18 @@ import { UserFilter } from './users.ts';
 
 /**
  * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
- * are verified, except the users of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan.
+ * are verified, except the users of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan,
+ * `trialEnded` had only a trial.
  */
-export const Audience = z.enum(['all', 'active', 'trial', 'subscribed', 'expired', 'unverified']);
+export const Audience = z.enum([
+  'all',
+  'active',
+  'trial',
+  'subscribed',
+  'expired',
+  'trialEnded',
+  'unverified',
+]);
 export type Audience = z.infer<typeof Audience>;
 
 export const maxRecipients = 10_000;
@@ -34,7 +43,12 @@ const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-export const Notification = z.extend(Progress, { subject: z.string(), message: z.string() });
+export const Notification = z.extend(Progress, {
+  subject: z.string(),
+  message: z.string(),
+  /** The group that it went to; null if it went to chosen addresses. */
+  audience: z.nullable(Audience),
+});
 export type Notification = z.infer<typeof Notification>;
 
 /** A recipient who did not get the mail, or waits because the mail server deferred it. A reply has at most 500. */
@@ -96,10 +110,11 @@ export const listNotifications = endpoint('GET /admin/notifications/recent', 'ad
 });
 export const recentNotifications = 5;
 
-/** The size of each audience, and its first addresses for the preview. */
+/** The size of each audience, how many administrators are in it, and its first addresses for the preview. */
 export const readAudiences = endpoint('GET /admin/notifications/audiences', 'admin', {
   reply: z.object({
     audiences: z.record(Audience, z.int()),
+    admins: z.record(Audience, z.int()),
     first: z.record(Audience, z.array(z.string())),
   }),
 });

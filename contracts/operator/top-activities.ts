@@ -9,6 +9,7 @@ export const TopUser = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
+  isActive: z.boolean(),
   appointmentCount: z.int(),
   isOnTrial: z.boolean(),
   subscriptionType: SubscriptionType,

@@ -18,10 +18,16 @@ import {
 import { noData } from '../ground/refusals.ts';
 import { messages } from './users.sq.ts';
 
+/** Where a search found a user. */
+export const FoundBy = z.enum(['name', 'email', 'salon', 'nipt', 'phone', 'order']);
+export type FoundBy = z.infer<typeof FoundBy>;
+
 export const ListedUser = z.extend(User, {
   /** Whether the trial or the plan gives access now. The badge shows this field and the next one. */
   hasActiveSubscription: z.boolean(),
   isInTrialPeriod: z.boolean(),
+  /** An administrator gave the plan that is in force: no paid time is left. */
+  isGift: z.boolean(),
   isVerified: z.boolean(),
   /** Opening the app on a remembered device counts as a sign-in. */
   lastSignInAt: z.nullable(Moment),
@@ -31,6 +37,8 @@ export const ListedUser = z.extend(User, {
   /** The end of the plan or, if there never was a plan, the end of the trial. */
   accessUntil: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),
+  /** Only in a page of the list. Empty without a search, and if only a similar spelling was found. */
+  foundBy: z.optional(z.array(FoundBy)),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -50,9 +58,10 @@ export const unusedDays = 30;
 export const endingDays = 7;
 
 /**
+ * A deactivated account matches only `inactive`.
  * `ending`: access ends within 7 days. `expired`, `trialEnded`: the plan has ended, or the trial without a plan after it.
  * `trial`, `subscribed`: has access by a trial, or a plan.
- * `cancelled`: has cancelled the plan. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
+ * `cancelled`: has cancelled a plan that is still in force. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
  * `unused`: did not sign in for 30 days.
  */
 export const UserFilter = z.enum([
@@ -83,7 +92,7 @@ export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
       limit: limit(100),
       /**
        * A part of user name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
-       * phone is written.
+       * phone is written. If nobody is found, one letter may differ.
        */
       q: text({ max: 254, optional: true }),
       /** Separated by commas. A user must match all of them. */

@@ -8,7 +8,7 @@ import { useGuardedLocation } from '../ground/lib/navigation.ts';
 import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
 import { LazyScreen } from '../ground/ui/LazyScreen.tsx';
 import { Toasts } from '../ground/ui/Toasts.tsx';
-import { findDestination } from './destination.ts';
+import { findDestination, isFromMail } from './destination.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Resume } from './Resume.tsx';
 import type { FrameProps } from './Shell.tsx';
@@ -53,7 +53,8 @@ export function App(parts: AppProps) {
 function CurrentScreen({ screens, frame }: AppProps) {
   const [path] = useLocation();
   const { user } = useSession();
-  const destination = findDestination(path, user?.role ?? null, screens, !user && hasSignedInBefore());
+  const isVisitorKnown = !user && (hasSignedInBefore() || isFromMail(location.search));
+  const destination = findDestination(path, user?.role ?? null, screens, isVisitorKnown);
   /** The address that a visitor wanted before signing in. */
   const wanted = useRef<string>(undefined);
   const screen = destination.to === 'screen' ? destination.screen : undefined;

@@ -76,7 +76,7 @@ export function AvatarMenu({ opens, screens = [], onShortcuts }: AvatarMenuProps
   );
 }
 
-function MenuLink({ path, Icon, label }: { path: string; Icon: LucideIcon; label: string }) {
+export function MenuLink({ path, Icon, label }: { path: string; Icon: LucideIcon; label: string }) {
   return (
     <Link href={path} role="menuitem" tabIndex={-1} className="opt cursor-pointer">
       <Icon aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />

@@ -1,5 +1,6 @@
 // The frame around every screen of a signed-in user: a sidebar on a desktop, header and bottom bar on a phone.
 import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../identity/accounts/api.ts';
@@ -9,10 +10,12 @@ import { whenDrawn } from '../ground/lib/drawing.ts';
 import { LandingLink } from '../ground/ui/LandingLink.tsx';
 import LeaveGuard from '../ground/ui/LeaveGuard.tsx';
 import { Logo, Mark } from '../ground/ui/Logo.tsx';
+import { Menu } from '../ground/ui/Menu.tsx';
 import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
-import { AvatarMenu } from './AvatarMenu.tsx';
+import { AvatarMenu, MenuLink } from './AvatarMenu.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
+import { barWords } from './shell.sq.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { words } from './words.sq.ts';
 
@@ -64,6 +67,8 @@ export function Shell({
   }, [screens]);
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
+  const others = linkedScreens.slice(inBottomBar.length);
+  const isAdmin = user.role === 'admin';
 
   return (
     <div className="grid h-dvh lg:grid-cols-[232px_1fr] print:block print:h-auto">
@@ -93,7 +98,7 @@ export function Shell({
           <Search place="header" />
           <Alerts />
           <ThemeToggle />
-          <AvatarMenu opens="below" screens={linkedScreens.slice(inBottomBar.length)} />
+          <AvatarMenu opens="below" screens={isAdmin ? [] : others} />
         </header>
         <OfflineLine />
         <Banner />
@@ -106,7 +111,9 @@ export function Shell({
           {children}
         </main>
         <LeaveGuard />
-        {inBottomBar.length > 0 && <BottomBar links={inBottomBar} current={screen} Waiting={Waiting} />}
+        {inBottomBar.length > 0 && (
+          <BottomBar links={inBottomBar} others={isAdmin ? others : []} current={screen} Waiting={Waiting} />
+        )}
       </div>
     </div>
   );
@@ -160,7 +167,12 @@ function Sidebar({
   );
 }
 
-const BottomBar = ({ links, current, Waiting }: LinksProps) => (
+interface BottomBarProps extends LinksProps {
+  /** Screens behind one more button. */
+  readonly others: readonly LinkedScreen[];
+}
+
+const BottomBar = ({ links, others, current, Waiting }: BottomBarProps) => (
   <nav
     aria-label={words.mainNavigation}
     // the day has its add button in the middle of the bar
@@ -170,8 +182,29 @@ const BottomBar = ({ links, current, Waiting }: LinksProps) => (
     {links.map((linked) => (
       <BottomLink key={linked.path} screen={linked} current={markOf(linked, current)} Waiting={Waiting} />
     ))}
+    {others.length > 0 && (
+      <Menu
+        label={barWords.otherScreens}
+        place="aboveAtRight"
+        buttonClass={`${bottomPlace} w-full ${others.some((other) => markOf(other, current)) ? 'text-brand' : 'text-ink-3'}`}
+        button={
+          <>
+            <Ellipsis aria-hidden className="size-5" strokeWidth={1.9} />
+            {barWords.more}
+          </>
+        }
+      >
+        {others.map(({ path, link: { Icon, label } }) => (
+          <MenuLink key={path} path={path} Icon={Icon} label={label} />
+        ))}
+      </Menu>
+    )}
   </nav>
 );
+
+/** The look of a place in the bottom bar. */
+const bottomPlace =
+  'relative grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold';
 
 /** The link is highlighted on its own screen, and on the screens below it such as `/users/:id`. */
 function markOf(linked: LinkedScreen, current: Screen) {
@@ -214,7 +247,7 @@ function BottomLink({ screen, current, Waiting }: ScreenLinkProps) {
       href={screen.path}
       aria-current={current}
       onPointerDown={() => screen.chunk.prefetch()}
-      className="relative grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold text-ink-3 aria-[current]:text-brand"
+      className={`${bottomPlace} text-ink-3 aria-[current]:text-brand`}
     >
       <Icon aria-hidden className="size-5" strokeWidth={1.9} />
       {label}

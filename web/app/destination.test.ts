@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/identity/accounts.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
-import { findDestination } from './destination.ts';
+import { findDestination, isFromMail } from './destination.ts';
 import type { Audience, Screen } from './screen.ts';
 
 const chunk = new Chunk(async () => ({ default: () => null }));
@@ -47,6 +47,16 @@ describe('a visitor of a browser in which somebody signed in before', () => {
   test.each(['/', '/landing', '/asgjekund'])('sees the landing at %s', (path) => {
     expect(findDestination(path, null, allScreens, true)).toMatchObject({ screen: { path: '/landing' } });
   });
+});
+
+test.each([
+  ['?kerko=000012&nga=email', true],
+  ['?nga=email', true],
+  ['?kerko=email', false],
+  ['?kerko=nga=email', false],
+  ['', false],
+])('the address with %j is from a mail: %s', (search, expected) => {
+  expect(isFromMail(search)).toBe(expected);
 });
 
 describe('what an address shows', () => {

@@ -6,8 +6,11 @@ type Destination =
   | { readonly to: 'screen'; readonly screen: Screen }
   | { readonly to: 'redirect'; readonly path: string };
 
+/** Links in mails to owners and administrators are marked: who opens one has an account, and signs in first. */
+export const isFromMail = (search: string) => /[?&]nga=email$/.test(search);
+
 /** The same address may show owners one screen and admins another. */
-/** `isVisitorKnown`: nobody is signed in, but somebody was signed in before in this browser. `/` is the landing page for visitors too. */
+/** `isVisitorKnown`: nobody is signed in, but somebody was before in this browser, or the link of a mail led here. `/` is the landing page for visitors too. */
 export function findDestination(
   path: string,
   role: Role | null,

@@ -1,10 +1,16 @@
 // Spreadsheets to download: a report, and all data of a salon.
 import type { FastifyReply } from 'fastify';
-import { allDataFileName, paymentsFileName, reportFileName } from '#contracts/figures/exports.sq.ts';
+import {
+  allDataFileName,
+  noPayments,
+  paymentsFileName,
+  reportFileName,
+} from '#contracts/figures/exports.sq.ts';
 import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
+import { listOrdersForAccountant } from '../../money/payments/store.ts';
 import { readSystemReport } from '../reports/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -44,6 +50,7 @@ export const exportRoutes = [
   }),
 
   route(contract.exportPayments, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
+    await refuseWithoutPayments(db, query);
     await takeTurn(caller.userId, reply.raw);
     const file = spreadsheet([paymentsSheet(db, query)]);
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
@@ -53,6 +60,7 @@ export const exportRoutes = [
   }),
 
   route(contract.exportPaymentsAsCsv, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
+    await refuseWithoutPayments(db, query);
     await takeTurn(caller.userId, reply.raw);
     const file = csv(paymentsSheet(db, query));
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
@@ -61,6 +69,12 @@ export const exportRoutes = [
     return undefined;
   }),
 ];
+
+/** A file with nothing but its heads would look like a fault. */
+async function refuseWithoutPayments(db: Database, days: contract.DaysOfPayments) {
+  const [first] = await listOrdersForAccountant(db, days, undefined, 1);
+  if (!first) throw refuse(contract.exportPayments, 'not_found', noPayments);
+}
 
 async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
   if (role === 'admin') return systemSheets(await readSystemReport(db, asked, now), now);

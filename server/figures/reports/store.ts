@@ -4,7 +4,7 @@ import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts
 import { type OfReport, SalonReport, SystemReport } from '#contracts/figures/reports.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { bookingColumns, isCancelledLate, isDeclinedRequest } from '../../book/appointments/store.ts';
-import { countUsers } from '../../salon/ledger/store.ts';
+import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
 import type { SalonId } from '../../ground/salon-id.ts';

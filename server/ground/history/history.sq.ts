@@ -4,7 +4,8 @@ const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
 
 /** Sentences that the history keeps about itself and about mails. */
 export const historyTexts = {
-  repeated: (description: string, times: number) => `${description} (${number(times)} herë)`,
+  repeated: (description: string, times: number) =>
+    `${description} (e fundit nga ${number(times)} përpjekje prej kësaj adrese IP brenda një ore)`,
   mailGivenUp: (to: string, subject: string, reason: string) =>
     `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
   deleted: (description: string) => `U fshi aktiviteti “${description}” nga historiku`,

@@ -47,8 +47,27 @@ export function historyInsertion({ by, from, at }: Origin, action: Inserted, sou
 /** Takes only a transaction, so that a change and its history row are saved together or not at all. */
 export async function recordHistory(tx: Tx, origin: Origin, action: Action) {
   tx.sendAtEnd(historyInsertion(origin, action));
+  const owner = accountOf(action);
+  if (owner) tx.sendAtEnd(accountEventInsertion(origin, action, owner));
   await recordHistoryAndSecurity(tx, origin, action);
 }
+
+/** The user whose account, plan or order an action is about; undefined for sign-ins, which are many. */
+function accountOf({ type, entity, id }: Action) {
+  if (!id || type === 'login' || type === 'logout') return undefined;
+  if (entity === 'user') return sql`${id}::uuid`;
+  if (entity === 'order') return sql`(select user_id from orders where id = ${id})`;
+  if (entity === 'subscription') return sql`(select user_id from memberships where salon_id = ${id})`;
+  return undefined;
+}
+
+/** Kept longer than the history, and nobody clears it. Nothing is kept of an account that is deleted by now. */
+const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: Action, owner: Sql) => sql`
+  insert into account_events (id, user_id, description, order_id, by_id, by_name, created_at)
+  select
+    ${newId()}::uuid, users.id, ${description}, ${entity === 'order' ? (id ?? null) : null}::uuid,
+    ${by?.userId ?? null}::uuid, ${by?.username ?? null}, ${at}::timestamptz
+  from users where users.id = ${owner}`;
 
 /** Deletions, and what administrators do, also stand in the security log. */
 export async function recordHistoryAndSecurity(
@@ -292,6 +311,13 @@ export const deleteAllHistory = (tx: Tx) => tx.run(sql`delete from history`);
 export const deleteOldHistory = (db: Db, retentionHours: number, now: Date) =>
   db.run(sql`
     delete from history where created_at < ${now}::timestamptz - ${retentionHours} * interval '1 hour'`);
+
+const accountEventDays = 400;
+
+export async function deleteOldAccountEvents(db: Db, now: Date) {
+  await db.run(sql`
+    delete from account_events where created_at < ${now}::timestamptz - ${accountEventDays} * interval '1 day'`);
+}
 
 /** Merges the counts of each finished hour into one row for each type and severity. */
 export async function mergeHistoryCounts(db: Db, now: Date) {

@@ -151,3 +151,7 @@ const button = ({ label, url, otherwise }: { label: string; url: string; otherwi
 </td></tr></table>
 <p class="ink-3 rule" style="margin: 0; padding-top: 18px; border-top: 1px solid #dfe5e1; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(otherwise)}<br>
 ${link(url, url)}</p>`;
+
+/** The address of a screen, for who has an account: the app asks a visitor who comes from a mail to sign in first. */
+export const linkToApp = (publicUrl: string, path: string) =>
+  `${publicUrl}${path}${path.includes('?') ? '&' : '?'}nga=email`;

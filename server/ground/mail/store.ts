@@ -180,6 +180,7 @@ export const MailingProgress = z.object({
   id: Id,
   subject: z.string(),
   message: z.nullable(z.string()),
+  audience: z.nullable(z.string()),
   sent_at: z.string(),
   recipients: z.int(),
   success_count: z.int(),
@@ -192,7 +193,7 @@ export const MailingProgress = z.object({
 export type MailingProgress = z.infer<typeof MailingProgress>;
 
 const progressColumns = sql`
-  mailings.id, subject, message, ${moment('created_at')} as sent_at,
+  mailings.id, subject, message, audience, ${moment('created_at')} as sent_at,
   recipients, success_count, failure_count, uncertain_count, pending_count, stopped_count, problem_count`;
 
 const isProblem = sql`(state in ('queued', 'failed', 'uncertain') and reason is not null)`;

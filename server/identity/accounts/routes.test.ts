@@ -262,7 +262,11 @@ describe('POST /auth/login', () => {
     await world().db.run(sql`update users set is_active = false where email = ${owner.email}`);
     const right = await world().nobody.post('/auth/login', { email: owner.email, password });
     expect(right.status).toBe(403);
-    expect(right.body).toMatchObject({ code: 'inactive', message: 'Llogaria juaj është çaktivizuar.' });
+    expect(right.body).toMatchObject({
+      code: 'inactive',
+      message: 'Llogaria juaj është çaktivizuar.',
+      requiresVerification: false,
+    });
     const wrong = await world().nobody.post('/auth/login', { email: owner.email, password: 'gabim-fare' });
     expect(wrong.body.message).toBe(wrongCredentials);
     expect((await owner.get('/auth/profile')).status).toBe(401);

@@ -165,23 +165,17 @@ export const accountRoutes = (settings: EmailSettings) => [
 
 /** Only a caller who knows the password learns why the account may not sign in. */
 function refusalOf(found: Credentials | undefined, matches: boolean, mustBeVerified: boolean) {
+  const [needed, notNeeded] = [{ requiresVerification: true }, { requiresVerification: false }] as const;
   if (!found || !matches) {
-    return refuse(contract.login, 'unauthenticated', messages.wrongCredentials, {
-      requiresVerification: false,
-    });
+    return refuse(contract.login, 'unauthenticated', messages.wrongCredentials, notNeeded);
   }
   if (found.leavesAt) {
-    return refuse(
-      contract.login,
-      'inactive',
-      deletionMessages.leaving(longDate(localTime(found.leavesAt).day)),
-    );
+    const message = deletionMessages.leaving(longDate(localTime(found.leavesAt).day));
+    return refuse(contract.login, 'inactive', message, notNeeded);
   }
-  if (!found.isActive) return refuse(contract.login, 'inactive', messages.inactive);
+  if (!found.isActive) return refuse(contract.login, 'inactive', messages.inactive, notNeeded);
   if (mustBeVerified && !found.isVerified) {
-    return refuse(contract.login, 'verification_required', messages.verificationRequired, {
-      requiresVerification: true,
-    });
+    return refuse(contract.login, 'verification_required', messages.verificationRequired, needed);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { alertLines, alertNames } from '#contracts/identity/alerts.sq.ts';
 import { type AlertKind, screenOf } from '#contracts/identity/alerts.ts';
-import { mailOf } from '../../ground/mail/layout.ts';
+import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
 
 export const alertMail = (to: string, kind: AlertKind, publicUrl: string) => ({
   to,
@@ -15,7 +15,7 @@ export const alertMail = (to: string, kind: AlertKind, publicUrl: string) => ({
     ],
     action: {
       label: 'Shiko',
-      url: publicUrl + screenOf[kind],
+      url: linkToApp(publicUrl, screenOf[kind]),
       otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',

@@ -27,7 +27,7 @@ export async function applyPaymentCallback(tx: Tx, callback: Callback, origin: O
   if (outcome === 'paid' && !order.paidAt && !order.refundedAt) {
     await markPaidAndExtend(tx, order, providerNumber, origin, seller);
   }
-  if (outcome === 'refunded') await refund(tx, order, order.cents, origin, seller.publicUrl);
+  if (outcome === 'refunded') await refund(tx, order, { cents: order.cents }, origin, seller.publicUrl);
 }
 
 async function markPaidAndExtend(

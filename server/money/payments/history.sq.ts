@@ -23,8 +23,8 @@ export const historyTexts = {
     `U pagua porosia e skaduar ${number}: ${email}, ${money(cents / 100)}`,
   paidByNobody: (email: string, number: string, cents: number) =>
     `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
-  refunded: (email: string, number: string, cents: number) =>
-    `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}`,
+  refunded: (email: string, number: string, cents: number, difference?: string) =>
+    `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}${difference ? `, arsyeja e shumës: ${difference}` : ''}`,
   refundRequested: (email: string, number: string, reason: string) =>
     `Administratori kërkoi rimbursimin: porosia ${number}, ${email}, arsyeja: ${reason}`,
   refundRefused: (email: string, number: string, reason: string) =>

@@ -2,7 +2,7 @@
 import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Company } from '../../ground/config.ts';
-import { mailOf, product } from '../../ground/mail/layout.ts';
+import { linkToApp, mailOf, product } from '../../ground/mail/layout.ts';
 import type { OrderBill } from './store.ts';
 
 interface Paid {
@@ -48,7 +48,7 @@ export function receiptMail(
       ],
       action: {
         label: 'Shiko abonimin',
-        url: `${seller.publicUrl}/abonimi`,
+        url: linkToApp(seller.publicUrl, '/abonimi'),
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: `Këtë mesazh e morët sepse me adresën ${email} u pagua një abonim në Krehër. Ruajeni si vërtetim të pagesës.`,
@@ -71,7 +71,7 @@ export function paidLateMail(to: string, { email, number, plan, cents }: OrderBi
       ],
       action: {
         label: 'Shiko pagesat',
-        url: `${publicUrl}/abonimi`,
+        url: linkToApp(publicUrl, '/abonimi'),
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
@@ -90,7 +90,7 @@ export interface RefundNews {
   readonly explained?: string | undefined;
   /** The administrator who requested it in place of the buyer. */
   readonly by?: string;
-  /** Why it was refused, or why an administrator requested it. */
+  /** Why it was refused, why an administrator requested it, or why another amount was returned than the policy says. */
   readonly reason?: string;
 }
 
@@ -106,7 +106,8 @@ const refundLines = {
     `Sipas ditëve të papërdorura kthehen ${money(amount)}.`,
     'Sapo kërkesa të shqyrtohet, ju njoftojmë me email.',
   ],
-  returned: ({ amount }: RefundNews) => [
+  returned: ({ amount, reason }: RefundNews) => [
+    ...(reason ? [`Shuma nuk është ajo e llogaritur sipas ditëve. Arsyeja: ${reason}`] : []),
     `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
     'Bashkë me shumën u mbyll edhe koha që ishte blerë me të.',
   ],
@@ -118,14 +119,14 @@ const refundLines = {
 
 /** To the buyer. */
 export const refundMail = (to: string, news: RefundNews, publicUrl: string) =>
-  refundMailWith(to, news, `${publicUrl}/abonimi?skeda=pagesat`, {
+  refundMailWith(to, news, linkToApp(publicUrl, '/abonimi?skeda=pagesat'), {
     lines: refundLines[news.step](news),
     footnote: `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`,
   });
 
 /** To an administrator. */
 export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string) =>
-  refundMailWith(to, news, `${publicUrl}/abonimi?kerko=${news.number}`, {
+  refundMailWith(to, news, linkToApp(publicUrl, `/abonimi?kerko=${news.number}`), {
     lines: [
       `Blerësi: ${news.email}. Shuma: ${money(news.amount)}.`,
       ...(news.by ? [`Kërkesën e hapi: ${news.by}.`] : []),

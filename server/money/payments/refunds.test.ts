@@ -97,6 +97,35 @@ test('a returned request ends the plan once, and the callback of the provider is
   ]);
 });
 
+test('another amount than the policy says needs a reason, which the list, the buyer and the history have', async () => {
+  const { salon, admin, id } = await newRequest();
+  const path = `/admin/refund-requests/${id}/return`;
+  const refused = async (body: object) => {
+    const answer = await admin.post(path, body);
+    return [answer.status, Object.keys(answer.body.fields)];
+  };
+  expect(await refused({ amount: 20 })).toEqual([400, ['reason']]);
+  expect(await refused({ amount: 20, reason: ' ' })).toEqual([400, ['reason']]);
+  expect(await refused({ amount: 50, reason: 'Më shumë' })).toEqual([400, ['amount']]);
+  expect(await refused({ amount: 0, reason: 'Asgjë' })).toEqual([400, ['amount']]);
+  expect(await refused({ amount: 9.999, reason: 'Gabim' })).toEqual([400, ['amount']]);
+
+  const { body } = await admin.post(path, { amount: 20.5, reason: 'U morëm vesh me telefon.' });
+  expect(body.data).toMatchObject({
+    state: 'returned',
+    refund_amount: 20.5,
+    difference: 'U morëm vesh me telefon.',
+  });
+  const sent = (await mailsAbout(body.data.number)).filter(({ to }) => to === salon.email);
+  expect(sent.at(-1)?.text).toMatch(/Arsyeja: U morëm vesh me telefon\.[\s\S]*20,50\u00a0€/);
+  const { timeline } = (await admin.get(`/admin/users/${salon.user.id}`)).body.user;
+  expect(timeline[0]).toMatchObject({
+    description: expect.stringContaining('arsyeja e shumës: U morëm vesh me telefon.'),
+    by: { name: admin.user.username },
+    orderNumber: body.data.number,
+  });
+});
+
 test('a refused request keeps its reason, stays closed, and leaves the plan in force', async () => {
   const { salon, admin, id } = await newRequest();
   const path = `/admin/refund-requests/${id}`;

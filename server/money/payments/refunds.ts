@@ -1,4 +1,5 @@
 // The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages, refundExplained } from '#contracts/money/payments.sq.ts';
 import * as contract from '#contracts/money/payments.ts';
 import { listAdmins } from '../../identity/accounts/store.ts';
@@ -9,7 +10,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import {
@@ -18,6 +19,7 @@ import {
   markOrderRefundRefused,
   type Order,
   type RequestByAdmin,
+  type Returned,
   readRefundRequest,
   requestRefund,
 } from './store.ts';
@@ -57,22 +59,41 @@ export async function requestByAdmin(
 }
 
 /** Marks an order as refunded, and ends its plan. */
-export async function refund(tx: Tx, order: Order, cents: number, origin: Origin, publicUrl: string) {
+export async function refund(tx: Tx, order: Order, returned: Returned, origin: Origin, publicUrl: string) {
   const { id, number, email, salon } = order;
-  await markOrderRefunded(tx, id, cents, origin.at);
-  const description = historyTexts.refunded(email, number, cents);
+  const { cents, difference: reason } = returned;
+  await markOrderRefunded(tx, id, returned, origin.at);
+  const description = historyTexts.refunded(email, number, cents, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
-  await announce(tx, { step: 'returned', email, number, amount: cents / 100 }, origin.at, publicUrl);
+  const news = { step: 'returned', email, number, amount: cents / 100 } as const;
+  await announce(tx, reason ? { ...news, reason } : news, origin.at, publicUrl);
   if (!salon) return;
   await revokeGrantOfOrder(tx, salon, id, origin.at);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
-/** An admin says that the amount of the policy was returned. */
-export async function returnRequest(tx: Tx, id: string, origin: Origin, publicUrl: string) {
+/** An admin says that the amount of the policy was returned, or another one, with the reason. */
+export async function returnRequest(
+  tx: Tx,
+  id: string,
+  { amount, reason }: BodyOf<typeof contract.returnRefund>,
+  origin: Origin,
+  publicUrl: string,
+) {
   const { order, request } = await lockOpen(tx, id, origin.at);
-  await refund(tx, order, Math.round(request.refund_amount * 100), origin, publicUrl);
+  const byPolicy = Math.round(request.refund_amount * 100);
+  const cents = amount ?? byPolicy;
+  if (cents > order.cents) {
+    const message = messages.amountTooHigh(order.cents / 100);
+    throw invalid(message, { amount: message });
+  }
+  const difference = cents === byPolicy ? undefined : reason;
+  if (cents !== byPolicy && !difference) {
+    const message = messages.differenceMissing(request.refund_amount);
+    throw invalid(message, { reason: message });
+  }
+  await refund(tx, order, { cents, difference }, origin, publicUrl);
 }
 
 export async function refuseRequest(tx: Tx, id: string, reason: string, origin: Origin, publicUrl: string) {

@@ -4,7 +4,8 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { messages } from '#contracts/money/payments.sq.ts';
 import * as contract from '#contracts/money/payments.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
-import { countUsers, readAccessStatus } from '../../salon/ledger/store.ts';
+import { countUsers } from '../../salon/ledger/groups-store.ts';
+import { readAccessStatus } from '../../salon/ledger/store.ts';
 import type { Company } from '../../ground/config.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -124,9 +125,9 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       }),
     ),
 
-    route(contract.returnRefund, ({ params: { id }, origin }, { db }) =>
+    route(contract.returnRefund, ({ params: { id }, body, origin }, { db }) =>
       db.transaction(async (tx) => {
-        await returnRequest(tx, id, origin, publicUrl());
+        await returnRequest(tx, id, body, origin, publicUrl());
         return { data: await decided(tx, id, origin), message: messages.refundReturned };
       }),
     ),

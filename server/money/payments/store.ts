@@ -83,8 +83,16 @@ export async function markOrderPaid(tx: Tx, id: string, providerNumber: string |
     update orders set paid_at = ${now}, provider_number = ${providerNumber} where id = ${id}`);
 }
 
-export async function markOrderRefunded(tx: Tx, id: string, refundCents: number, now: Date) {
-  await tx.run(sql`update orders set refunded_at = ${now}, refunded_cents = ${refundCents} where id = ${id}`);
+export interface Returned {
+  readonly cents: number;
+  /** Why it is another amount than the policy says. */
+  readonly difference?: string | undefined;
+}
+
+export async function markOrderRefunded(tx: Tx, id: string, { cents, difference }: Returned, now: Date) {
+  await tx.run(sql`
+    update orders set refunded_at = ${now}, refunded_cents = ${cents}, refund_difference = ${difference ?? null}
+    where id = ${id}`);
 }
 
 export async function markOrderRefundRefused(tx: Tx, id: string, reason: string, now: Date) {
@@ -285,6 +293,7 @@ const refundRequest = sql`
   provider_number, counted.days, counted.used as days_used,
   (case when orders.refunded_at is null then ${centsByPolicy} else coalesce(refunded_cents, amount_cents) end
     / 100)::float8 as refund_amount,
+  refund_difference as difference,
   ${moment('refund_refused_at')} as refused_at, refund_refusal as refusal`;
 
 /** Digits are the number of an order, as people write it, or a number of the provider. */

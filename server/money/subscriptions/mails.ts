@@ -1,7 +1,7 @@
 // The mails about the end of a plan or trial. Each function returns the input of `queueMail`.
 import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import { type MailParts, mailOf } from '../../ground/mail/layout.ts';
+import { linkToApp, type MailParts, mailOf } from '../../ground/mail/layout.ts';
 import type { DueAccessEnd } from './store.ts';
 
 type MailedEnd = Pick<DueAccessEnd, 'email' | 'endsAt' | 'plan'>;
@@ -28,7 +28,11 @@ export function endsSoonMail({ email, endsAt, plan }: MailedEnd, publicUrl: stri
         : 'Nëse abonoheni tani, periudha e paguar nis aty ku përfundon prova dhe asnjë ditë nuk humbet.',
       dataStays,
     ],
-    action: { label: plan ? 'Rinovo abonimin' : 'Abonohu tani', url: `${publicUrl}/abonimi`, otherwise },
+    action: {
+      label: plan ? 'Rinovo abonimin' : 'Abonohu tani',
+      url: linkToApp(publicUrl, '/abonimi'),
+      otherwise,
+    },
     footnote: footnoteFor(email),
   });
 }
@@ -44,7 +48,11 @@ export function endedMail({ email, endsAt, plan }: MailedEnd, publicUrl: string)
       dataStays,
       `Sapo ta ${plan ? 'rinovoni abonimin' : 'aktivizoni abonimin'}, agjenda hapet përsëri aty ku e latë.`,
     ],
-    action: { label: plan ? 'Rinovo abonimin' : 'Abonohu tani', url: `${publicUrl}/abonimi`, otherwise },
+    action: {
+      label: plan ? 'Rinovo abonimin' : 'Abonohu tani',
+      url: linkToApp(publicUrl, '/abonimi'),
+      otherwise,
+    },
     footnote: footnoteFor(email),
   });
 }

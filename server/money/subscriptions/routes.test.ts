@@ -373,15 +373,22 @@ describe('the plans', () => {
 
   test('the plans can be read without a session', async () => {
     expect((await world().nobody.get('/plans')).body).toEqual({ success: true, plans: usual });
-    expect((await admin.get('/admin/plans')).body).toEqual({ success: true, plans: usual });
+    expect((await admin.get('/admin/plans')).body).toEqual({
+      success: true,
+      plans: usual.map((offer) => ({ ...offer, version: 1 })),
+    });
   });
 
   test('a change of a plan keeps the absent fields, and is written to the history', async () => {
     const { body } = await admin.put('/admin/plans', {
       plans: [{ plan: 'yearly', price: 39.9, active: false }, { plan: 'monthly' }],
     });
-    expect(body.plans).toEqual([usual[0], { plan: 'yearly', price: 39.9, active: false }]);
-    expect((await world().nobody.get('/plans')).body.plans).toEqual(body.plans);
+    const yearly = { plan: 'yearly', price: 39.9, active: false };
+    expect(body.plans).toEqual([
+      { ...usual[0], version: 1 },
+      { ...yearly, version: 2 },
+    ]);
+    expect((await world().nobody.get('/plans')).body.plans).toEqual([usual[0], yearly]);
     await admin.put('/admin/plans', { plans: usual });
     const rows = await readRows<{ description: string }>(world().db)(sql`
       select description from history where entity_type = 'plan' order by created_at, id`);
@@ -391,10 +398,59 @@ describe('the plans', () => {
     ]);
   });
 
+  describe('of a tab that shows an older version', () => {
+    const update = (...plans: object[]) => admin.put('/admin/plans', { plans });
+    const versionsNow = async () => {
+      const { plans } = (await admin.get('/admin/plans')).body;
+      return plans.map(({ version }: { version: number }) => version);
+    };
+    const offered = async () => (await world().nobody.get('/plans')).body.plans;
+
+    test('a change of the plan that has changed since answers 409 with the present plans, and writes nothing', async () => {
+      const [shown, shownYearly] = await versionsNow();
+      await update({ plan: 'monthly', price: 5.99, version: shown });
+      const { status, body } = await update(
+        { plan: 'yearly', price: 59.99, version: shownYearly },
+        { plan: 'monthly', active: false, version: shown },
+      );
+      expect([status, body.code]).toEqual([409, 'changed']);
+      expect(body.message).toBe(
+        'Çmimet ndryshuan ndërkohë: plani mujor tani kushton 5,99\u00a0€. Shikojini dhe konfirmoni përsëri.',
+      );
+      const present = [{ plan: 'monthly', price: 5.99, active: true }, usual[1]];
+      expect(body.plans).toMatchObject(present);
+      expect(await offered()).toEqual(present);
+      expect((await update({ plan: 'monthly', price: 4.99, version: body.plans[0].version })).status).toBe(
+        200,
+      );
+    });
+
+    test('a change of the other plan is saved, and the newer price stays', async () => {
+      const [shown, shownYearly] = await versionsNow();
+      await update({ plan: 'monthly', price: 6.99, version: shown });
+      expect((await update({ plan: 'yearly', price: 60, version: shownYearly })).status).toBe(200);
+      expect(await offered()).toMatchObject([{ price: 6.99 }, { price: 60 }]);
+      await update(...usual);
+    });
+
+    test('if ten tabs change the same shown price at once, only one changes it', async () => {
+      const [version] = await versionsNow();
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, cents) =>
+          update({ plan: 'monthly', price: 7 + cents / 100, version }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'changed')).toHaveLength(9);
+      await update(...usual);
+    });
+  });
+
   test.each([
     {},
     { plans: [] },
     { plans: 'all' },
+    { plans: [{ plan: 'monthly', version: 'e fundit' }] },
     { plans: [{ plan: 'weekly', price: 1 }] },
     { plans: [{ plan: 'monthly', price: '4.99' }] },
     { plans: [{ plan: 'monthly', active: 'yes' }] },

@@ -22,7 +22,7 @@ import { type Call, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { listPlans, updatePlanRow } from './store.ts';
+import { listPlans, listVersionedPlans, lockPlans, updatePlanRow } from './store.ts';
 
 export const subscriptionConstraints: Constraints = {
   grants_end_in_reach: () => invalid(messages.tooFar, { 'duration.value': messages.tooFar }),
@@ -81,11 +81,19 @@ export const subscriptionRoutes = (publicUrl: () => string) => [
   ),
 
   route(contract.listPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
-  route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
+  route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await listVersionedPlans(db) })),
 
   route(contract.updatePlans, ({ body, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const offered = new Map((await listPlans(tx)).map((offer) => [offer.plan, offer]));
+      const plans = await lockPlans(tx);
+      const offered = new Map(plans.map((offer) => [offer.plan, offer]));
+      const stale = body.plans.flatMap(({ plan, version }) => {
+        const offer = offered.get(plan);
+        return version === undefined || !offer || version === offer.version ? [] : [offer];
+      });
+      if (stale.length > 0) {
+        throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans });
+      }
       for (const change of body.plans) {
         const changed = await updatePlanRow(tx, change);
         if (!changed) continue;
@@ -94,7 +102,7 @@ export const subscriptionRoutes = (publicUrl: () => string) => [
         const action = { type: 'update', severity: 'warning', entity: 'plan', id: changed.plan } as const;
         await recordHistory(tx, origin, { ...action, description });
       }
-      return { plans: await listPlans(tx), message: messages.plansUpdated };
+      return { plans: await listVersionedPlans(tx), message: messages.plansUpdated };
     }),
   ),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Plan, type PlanChange, PlanOffer } from '#contracts/money/subscriptions.ts';
+import { Plan, type PlanChange, PlanOffer, VersionedPlan } from '#contracts/money/subscriptions.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 
@@ -8,16 +8,26 @@ export function listPlans(db: Db) {
     select plan, price_cents / 100.0::float8 as price, active from plans order by plan`);
 }
 
+const versioned = sql`plan, price_cents / 100.0::float8 as price, active, version`;
+
+export const listVersionedPlans = (db: Db) =>
+  db.rows(VersionedPlan)(sql`select ${versioned} from plans order by plan`);
+
+/** The plans cannot change until the transaction ends. */
+export const lockPlans = (tx: Tx) =>
+  tx.rows(VersionedPlan)(sql`select ${versioned} from plans order by plan for update`);
+
 /** Absent fields stay as they are. Returns the plan only if it changed. */
 export async function updatePlanRow(tx: Tx, { plan, price: priceCents, active }: PlanChange) {
-  const [changed] = await tx.rows(PlanOffer)(sql`
+  const [changed] = await tx.rows(VersionedPlan)(sql`
     update plans set
       price_cents = coalesce(${priceCents ?? null}, price_cents),
-      active = coalesce(${active ?? null}, active)
+      active = coalesce(${active ?? null}, active),
+      version = version + 1
     where plan = ${plan}
       and (price_cents, active) is distinct from
         (coalesce(${priceCents ?? null}, price_cents), coalesce(${active ?? null}, active))
-    returning plan, price_cents / 100.0::float8 as price, active`);
+    returning ${versioned}`);
   return changed;
 }
 

@@ -2,7 +2,13 @@ import { addMonths, localTime, momentAt } from '#contracts/ground/calendar.rules
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import * as contract from '#contracts/operator/business.ts';
 import { route } from '../../ground/http/serve.ts';
-import { countPayingSalons, countTrials, listAccessEndings, listIncomeByMonth } from './store.ts';
+import {
+  countPayingSalons,
+  countTrials,
+  listAccessEndings,
+  listIncomeByMonth,
+  listIncomeByPlan,
+} from './store.ts';
 
 const usualLimit = 10;
 
@@ -12,14 +18,15 @@ export const businessRoutes = [
     const months = Array.from({ length: contract.monthsOfIncome }, (_, ago) => addMonths(thisMonth, -ago))
       .map((day) => day.slice(0, 7))
       .reverse();
-    const [paying, trials, paid] = await Promise.all([
+    const [paying, trials, paid, incomeByPlan] = await Promise.all([
       countPayingSalons(db, momentAt(thisMonth, 0), at),
       countTrials(db, at),
       listIncomeByMonth(db, momentAt(`${months[0]}-01`, 0)),
+      listIncomeByPlan(db, momentAt(thisMonth, 0)),
     ]);
     const incomes = new Map(paid.map(({ month, income }) => [month, income]));
     const incomeByMonth = months.map((month) => ({ month, income: incomes.get(month) ?? 0 }));
-    return { data: { ...paying, ...trials, incomeByMonth } };
+    return { data: { ...paying, ...trials, incomeByMonth, incomeByPlan } };
   }),
 
   route(contract.listEndings, async ({ query: { page = 1, limit = usualLimit }, origin }, { db }) => {

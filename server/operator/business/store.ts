@@ -4,9 +4,11 @@ import {
   BusinessFigures,
   Ending,
   endingDays,
+  IncomeOfPlan,
   type MonthOfIncome,
   trialDays,
 } from '#contracts/operator/business.ts';
+import { endingWithin, hasGift } from '../../salon/ledger/groups-store.ts';
 import { usersWithSalons } from '../users/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -62,16 +64,27 @@ export const listIncomeByMonth = (db: Db, from: Date): Promise<MonthOfIncome[]> 
     where paid_at >= ${from} and refunded_at is null
     group by month`);
 
+/** A plan that nobody bought has a row of zeros. */
+export const listIncomeByPlan = (db: Db, monthBegan: Date) =>
+  db.rows(IncomeOfPlan)(sql`
+    select
+      plans.plan,
+      coalesce(sum(amount_cents) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "thisMonth",
+      coalesce(sum(amount_cents), 0) / 100.0::float8 as total,
+      count(amount_cents)::integer as orders
+    from plans left join orders on orders.plan = plans.plan and paid_at is not null and refunded_at is null
+    group by plans.plan
+    order by plans.plan`);
+
 const Total = z.object({ total: z.int() });
 
 export async function listAccessEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
-  const ending = sql`
-    role = 'user' and ledger.access_until > ${now}
-    and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`;
+  const ending = endingWithin(endingDays, now);
   const data = await db.rows(Ending)(sql`
     select
       json_build_object('id', users.id, 'username', username, 'email', email) as user,
-      salons.name as salon, ledger.plan, ${moment('ledger.access_until')} as ends_at,
+      salons.name as salon, ledger.plan, coalesce(${hasGift(now)}, false) as is_gift,
+      ${moment('ledger.access_until')} as ends_at,
       case when ledger.plan is not null then ${moment('cancelled_at')} end as cancelled_at
     from ${usersWithSalons} where ${ending}
     order by ledger.access_until, users.id

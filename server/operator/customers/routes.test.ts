@@ -1,12 +1,13 @@
 // The operator's page of one user.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Customer, CustomerGrant, CustomerMail } from '#contracts/operator/customers.ts';
+import type { Customer, CustomerEvent, CustomerGrant, CustomerMail } from '#contracts/operator/customers.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { aVisit } from '../../../test/visits.ts';
 import { openProvider } from '../../money/payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
+import { deleteOldAccountEvents } from '../../ground/history/store.ts';
 import { deleteOldMails } from '../../ground/mail/store.ts';
 
 const world = testWorld({ payments: openProvider(project) });
@@ -130,6 +131,36 @@ describe('GET /admin/users/:id', () => {
       `order yearly 12 ${yearly?.number} future`,
       'admin monthly 2  future',
     ]);
+  });
+
+  test('the timeline says what happened to account, plan and orders, and who did it, also after the history is cleared', async () => {
+    const owner = await world().newSalon('Dritan Leka');
+    await edit(owner, { subscriptionEndDate: '2027-02-01' });
+    await owner.post('/subscriptions/cancel');
+    await world().nobody.post('/auth/login', { email: owner.email, password: 'kreher-123' });
+    await admin.delete('/admin/history/clear');
+    const { timeline } = await read(owner);
+    const said = timeline.map(({ description, by }: CustomerEvent) => [description, by?.name]);
+    expect(said.slice(0, 2)).toEqual([
+      [`U anulua abonimi: ${owner.email}`, 'Dritan Leka'],
+      [`U ndryshua fundi i abonimit: ${owner.email}, pa abonim → 1 shkurt 2027`, admin.user.username],
+    ]);
+    expect(JSON.stringify(said)).not.toContain('Hyrje');
+  });
+
+  test('an event is kept for 400 days, and goes with the account', async () => {
+    const owner = await world().newSalon();
+    await edit(owner, { username: 'Emri i ri' });
+    const count = async (days: number) => {
+      await deleteOldAccountEvents(world().db, new Date(world().clock.now().getTime() + days * 86_400_000));
+      return (await read(owner)).timeline.length;
+    };
+    expect(await count(399)).toBeGreaterThan(0);
+    expect(await count(401)).toBe(0);
+    await edit(owner, { username: 'Emri tjetër' });
+    await admin.delete(`/auth/admin/users/${owner.user.id}`);
+    const left = await world().db.run(sql`select from account_events where user_id = ${owner.user.id}`);
+    expect(left).toBe(0);
   });
 
   test.each<[string, (owner: Salon) => Promise<unknown>, string | null]>([

@@ -15,6 +15,7 @@ import {
   addNoteAboutUser,
   countVisitsByMonth,
   deleteNoteAboutUser,
+  listEventsOfUser,
   listGrantsOfSalon,
   listMailsOfUser,
   listNotesAboutUser,
@@ -62,18 +63,19 @@ async function readCustomer(
   salon: SalonId | null,
   now: Date,
 ): Promise<contract.Customer> {
-  const [listed, parts, payments, mails, notes, factor, ofSalon] = await Promise.all([
+  const [listed, parts, payments, mails, notes, timeline, factor, ofSalon] = await Promise.all([
     readListedUser(db, id, now),
     readCustomerParts(db, id, now),
     listPaymentsOfUser(db, id, now),
     listMailsOfUser(db, id),
     listNotesAboutUser(db, id),
+    listEventsOfUser(db, id),
     readFactor(db, id, now),
     readSalonParts(db, salon, now),
   ]);
   const accessSource = accessSourceOf(listed, ofSalon.grants);
   const secondFactor = factor.isOn ? { endsAt: factor.endsAt } : null;
-  return { ...listed, ...parts, payments, mails, notes, ...ofSalon, accessSource, secondFactor };
+  return { ...listed, ...parts, payments, mails, notes, timeline, ...ofSalon, accessSource, secondFactor };
 }
 
 /** An admin has no salon in use: no ledger, and no visits. */

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Moment } from '#contracts/ground/primitives.ts';
 import {
+  CustomerEvent,
   CustomerGrant,
   CustomerMail,
   CustomerNote,
@@ -101,6 +102,17 @@ export const countVisitsByMonth = (db: Db, salon: SalonId, months: readonly stri
       and day >= ${`${months[0]}-01`} and day < ${`${months.at(-1)}-01`}::date + interval '1 month'
     group by 1
     order by 1`);
+
+export const listEventsOfUser = (db: Db, userId: string) =>
+  db.rows(CustomerEvent)(sql`
+    select
+      account_events.id, description,
+      case when by_id is not null then json_build_object('id', by_id, 'name', by_name) end as by,
+      ${orderNumber} as "orderNumber", ${moment('account_events.created_at')} as "createdAt"
+    from account_events left join orders on orders.id = order_id
+    where account_events.user_id = ${userId}
+    order by account_events.created_at desc, account_events.id desc
+    limit ${customerListSize}`);
 
 const note = sql`id, text, author, ${moment('created_at')} as "createdAt"`;
 

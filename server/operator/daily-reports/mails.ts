@@ -10,7 +10,7 @@ import {
 } from '#contracts/ground/format.sq.ts';
 import { reasons } from '#contracts/operator/notifications.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { mailOf, type Table } from '../../ground/mail/layout.ts';
+import { linkToApp, mailOf, type Table } from '../../ground/mail/layout.ts';
 import { RecipientGone, type Write } from '../../ground/mail/mass.ts';
 import {
   type DailyReportSums,
@@ -56,7 +56,7 @@ export function reportMail(
     ],
     action: {
       label: 'Hap agjendën',
-      url: `${publicUrl}/terminet`,
+      url: linkToApp(publicUrl, '/terminet'),
       otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: `Këtë raport e morët sepse ${email} është adresa e llogarisë suaj në Krehër.`,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { isDeclinedRequest } from '../../book/appointments/store.ts';
+import { isReachableBy, isVerified } from '../../salon/ledger/groups-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -9,15 +10,13 @@ const owners = sql`
   users
   join memberships on memberships.user_id = users.id
   join salons on salons.id = memberships.salon_id`;
-const getsReports = sql`role = 'user' and is_active and email_verified_at is not null`;
+const isOwner = sql`role = 'user' and ${isVerified}`;
 
 const Address = z.object({ email: z.string() });
 
 /** All owners who have not unsubscribed. */
 const subscribers = sql`
-  ${owners}
-  left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
-  where ${getsReports} and refused_at is null`;
+  ${owners} where ${isOwner} and ${isReachableBy('report')}`;
 
 export async function listAddressesOfOwners(db: Db) {
   const found = await db.rows(Address)(sql`select users.email from ${subscribers} order by users.email`);
@@ -71,7 +70,7 @@ const Recipient = z.object({
 
 export async function findDailyReportRecipient(db: Db, email: string) {
   const [recipient] = await db.rows(Recipient)(sql`
-    select salons.id as salon, salons.name as "salonName" from ${owners} where email = ${email} and ${getsReports}`);
+    select salons.id as salon, salons.name as "salonName" from ${owners} where users.email = ${email} and is_active and ${isOwner}`);
   return recipient;
 }
 

@@ -199,7 +199,9 @@ describe('GET /admin/notifications/audiences', () => {
       password: 'kreher-123',
     });
     await admin.put(`/auth/admin/users/${paid.user.id}`, { subscriptionEndDate: '2027-01-01' });
-    await admin.put(`/auth/admin/users/${ended.user.id}`, { trialEndDate: '2026-11-01' });
+    await world().db.run(sql`
+      update grants set starts_at = '2026-10-25', ends_at = '2026-11-01'
+      where salon_id = (select salon_id from memberships where user_id = ${ended.user.id})`);
     await admin.put(`/auth/admin/users/${lapsed.user.id}`, { subscriptionEndDate: '2026-11-01' });
     await admin.put(`/auth/admin/users/${out.user.id}`, { isActive: false });
     await leaving.post('/auth/delete-account', { salon: leaving.user.username });
@@ -210,6 +212,7 @@ describe('GET /admin/notifications/audiences', () => {
       trial: before.trial + 1,
       subscribed: before.subscribed + 1,
       expired: before.expired + 1,
+      trialEnded: before.trialEnded + 1,
       unverified: before.unverified + 1,
     });
 

@@ -59,7 +59,7 @@ export const notificationRoutes = [
   }),
 
   route(contract.readAudiences, async ({ origin }, { db }) => ({
-    audiences: await countAudiences(db, origin.at),
+    ...(await countAudiences(db, origin.at)),
     first: await listFirstAddressesOfAudiences(db, origin.at),
   })),
 
@@ -122,7 +122,11 @@ async function find(db: Db, id: string) {
   return found;
 }
 
-const toWire = (progress: MailingProgress) => ({ ...progress, message: progress.message ?? '' });
+const toWire = (progress: MailingProgress) => ({
+  ...progress,
+  message: progress.message ?? '',
+  audience: progress.audience as contract.Audience | null,
+});
 
 const answerOf = (progress: MailingProgress) => ({
   notification: toWire(progress),

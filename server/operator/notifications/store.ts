@@ -1,27 +1,31 @@
 // The recipients of notifications: users who are not deactivated and did not unsubscribe.
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
-import { hasExpired, isOnTrial, isSubscribed, usersWithLedger } from '../../salon/ledger/store.ts';
+import {
+  accountGroups,
+  countUsersWhere,
+  isReachableBy,
+  isVerified,
+} from '../../salon/ledger/groups-store.ts';
 import { type Search, usersMatching, usersWithSalons } from '../users/store.ts';
-import { type Db, sql } from '../../ground/db/database.ts';
+import { type Db, join, raw, type Sql, sql } from '../../ground/db/database.ts';
 
-const isReachable = sql`
-  is_active and not exists (
-    select from mail_choices
-    where mail_choices.email = users.email and kind = 'notification' and refused_at is not null
-  )`;
-const reachableUsers = sql`${usersWithLedger} where ${isReachable}`;
+const reachableUsers = sql`${usersWithSalons} where ${isReachableBy('notification')}`;
 
-const isVerified = sql`email_verified_at is not null`;
-
-const audienceConditions = (now: Date) => ({
-  all: isVerified,
-  active: sql`${isVerified} and ledger.access_until > ${now}`,
-  trial: sql`${isVerified} and ${isOnTrial(now)}`,
-  subscribed: sql`${isVerified} and ${isSubscribed(now)}`,
-  expired: sql`${isVerified} and ${hasExpired(now)}`,
-  unverified: sql`email_verified_at is null`,
-});
+/** Only the group `unverified` has addresses that are not verified. */
+function audienceConditions(now: Date): Record<Audience, Sql> {
+  const { withAccess, trial, subscribed, expired, trialEnded, unverified } = accountGroups(now);
+  const verified = (condition: Sql) => sql`${isVerified} and ${condition}`;
+  return {
+    all: isVerified,
+    active: verified(withAccess),
+    trial: verified(trial),
+    subscribed: verified(subscribed),
+    expired: verified(expired),
+    trialEnded: verified(trialEnded),
+    unverified,
+  };
+}
 
 const Address = z.object({ email: z.string() });
 
@@ -35,24 +39,27 @@ export async function listAddressesOfAudience(db: Db, audience: Audience, now: D
 export async function listAddressesOfSearch(db: Db, search: Search, now: Date) {
   const verified = search.filter?.includes('unverified') ? sql`true` : isVerified;
   const found = await db.rows(Address)(sql`
-    select users.email from ${usersWithSalons}
-    where ${isReachable} and ${verified} and ${usersMatching(search, now)}
+    select users.email from ${reachableUsers} and ${verified} and ${usersMatching(search, now)}
     order by users.email limit ${maxRecipients}`);
   return found.map(({ email }) => email);
 }
 
 const Counts = z.record(Audience, z.int());
+const AudienceCounts = z.object({ audiences: Counts, admins: Counts });
 
+/** The recipients of each audience, and how many of them are administrators. */
 export async function countAudiences(db: Db, now: Date) {
-  const { all, active, trial, subscribed, expired, unverified } = audienceConditions(now);
-  return db.one(Counts)(sql`
+  const { admins } = accountGroups(now);
+  const counts = (and: Sql) =>
+    join(
+      Object.entries(audienceConditions(now)).map(
+        ([name, condition]) => sql`${raw(`'${name}'`)}, ${countUsersWhere(sql`${condition} and ${and}`)}`,
+      ),
+    );
+  return db.one(AudienceCounts)(sql`
     select
-      (count(*) filter (where ${all}))::integer as all,
-      (count(*) filter (where ${active}))::integer as active,
-      (count(*) filter (where ${trial}))::integer as trial,
-      (count(*) filter (where ${subscribed}))::integer as subscribed,
-      (count(*) filter (where ${expired}))::integer as expired,
-      (count(*) filter (where ${unverified}))::integer as unverified
+      json_build_object(${counts(sql`true`)}) as audiences,
+      json_build_object(${counts(admins)}) as admins
     from ${reachableUsers}`);
 }
 

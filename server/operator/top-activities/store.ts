@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Days } from '#contracts/figures/reports.rules.ts';
 import { ActivityStats, maxTopUsers, TopUser } from '#contracts/operator/top-activities.ts';
-import { isOnTrial, isSubscribed, ledgerOf } from '../../salon/ledger/store.ts';
+import { hasPlan, hasTrial } from '../../salon/ledger/groups-store.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Database, sql } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
 
@@ -19,7 +20,7 @@ export const readTopActivities = (db: Database, { from, to }: Days, now: Date): 
         select salon_id, count(*) as visits from appointments where ${inWindow} group by salon_id
       ),
       active as materialized (
-        select users.id, username, email, salon_id, visits
+        select users.id, username, email, is_active, salon_id, visits
         from counted join memberships using (salon_id) join users on users.id = user_id and role = 'user'
       ),
       top as (
@@ -27,11 +28,11 @@ export const readTopActivities = (db: Database, { from, to }: Days, now: Date): 
       ),
       listed as (
         select
-          top.id, username, email, visits as "appointmentCount",
+          top.id, username, email, is_active as "isActive", visits as "appointmentCount",
           ledger.plan is null as "isOnTrial",
           coalesce(ledger.plan, 'none') as "subscriptionType",
-          coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
-          coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
+          coalesce(${hasPlan(now)}, false) as "hasActiveSubscription",
+          coalesce(${hasTrial(now)}, false) as "isInTrialPeriod",
           revenue as "totalRevenue",
           to_char(last, 'YYYY-MM-DD') as "lastActivity"
         from top

@@ -210,12 +210,15 @@ describe('PUT /auth/admin/users/:id', () => {
     });
     expect((await owner.get('/subscriptions/status')).body.hasActiveSubscription).toBe(true);
 
-    const past = await admin.put(pathOf(owner), { subscriptionEndDate: '2026-11-01' });
-    expect(past.body.user).toMatchObject({ subscriptionType: 'monthly', hasActiveSubscription: false });
-    const visit = await owner.post('/barbers', { name: 'Agron' });
-    expect({ status: visit.status, code: visit.body.code }).toEqual({
-      status: 403,
-      code: 'subscription_required',
+    await world().at('2026-11-25T10:18:00Z', async () => {
+      const later = await world().signIn(admin.email);
+      const past = await later.put(pathOf(owner), { subscriptionEndDate: '2026-11-24' });
+      expect(past.body.user).toMatchObject({ subscriptionType: 'monthly', hasActiveSubscription: false });
+      const visit = await owner.post('/barbers', { name: 'Agron' });
+      expect({ status: visit.status, code: visit.body.code }).toEqual({
+        status: 403,
+        code: 'subscription_required',
+      });
     });
 
     const cleared = await admin.put(pathOf(owner), { subscriptionEndDate: '', trialEndDate: null });
@@ -235,7 +238,38 @@ describe('PUT /auth/admin/users/:id', () => {
     expect(descriptions).toContain(`${trial}, 30 nëntor 2026 → 31 dhjetor 2026`);
     expect(descriptions).toContain(`${trial}, pa provë → 24 nëntor 2026`);
     const plan = `U ndryshua fundi i abonimit: ${owner.email}`;
-    expect(descriptions).toContain(`${plan}, 1 nëntor 2026 → pa abonim`);
+    expect(descriptions).toContain(`${plan}, 24 nëntor 2026 → pa abonim`);
+  });
+
+  test('an end before the begin of its trial or plan is refused at its field, and its own day is taken', async () => {
+    const owner = await world().newSalon();
+    const trial = await admin.put(pathOf(owner), { trialEndDate: '2026-11-22', username: 'Tjetër' });
+    expect([trial.status, trial.body.fields]).toEqual([
+      400,
+      { trialEndDate: 'Kjo periudhë nisi më 23 nëntor 2026. Zgjidhni atë ditë ose një më të vonë.' },
+    ]);
+    const { body } = await admin.put(pathOf(owner), {
+      trialEndDate: '2026-11-23',
+      subscriptionEndDate: '2026-12-24',
+    });
+    expect(body.user).toMatchObject({
+      username: owner.user.username,
+      trialEndDate: '2026-11-23T22:59:59.999Z',
+    });
+    const plan = await admin.put(pathOf(owner), { subscriptionEndDate: '2026-11-22' });
+    expect([plan.status, Object.keys(plan.body.fields)]).toEqual([400, ['subscriptionEndDate']]);
+  });
+
+  test('a plan that an admin shortens to a day in the past keeps the day on which it began', async () => {
+    const owner = await world().newSalon();
+    await admin.put(pathOf(owner), { trialEndDate: '', subscriptionEndDate: '2026-12-24' });
+    await world().at('2026-12-10T10:00:00Z', async () => {
+      const later = await world().signIn(admin.email);
+      await later.put(pathOf(owner), { subscriptionEndDate: '2026-12-01' });
+      const { grants } = (await later.get(`/admin/users/${owner.user.id}`)).body.user;
+      const [past] = grants.filter(({ state }: { state: string }) => state === 'past');
+      expect([past.startsAt.slice(0, 10), past.endsAt]).toEqual(['2026-11-23', '2026-12-01T22:59:59.999Z']);
+    });
   });
 
   test('an edit with the day of the present end changes nothing', async () => {

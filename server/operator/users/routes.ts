@@ -23,7 +23,8 @@ import {
 import { asksForCode } from '../../identity/second-factors/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
-import { countUsers, findLedgerEditToUndo, undoLedgerEdit } from '../../salon/ledger/store.ts';
+import { countUsers } from '../../salon/ledger/groups-store.ts';
+import { findLedgerEditToUndo, undoLedgerEdit } from '../../salon/ledger/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';

@@ -4,32 +4,33 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { Role } from '#contracts/identity/accounts.ts';
 import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
-  endingDays,
   FilterCounts,
+  type FoundBy,
   ListedUser,
   UserCounts,
-  type UserFilter,
+  UserFilter,
   type UserSorting,
-  unusedDays,
 } from '#contracts/operator/users.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
 import {
+  accountGroups,
   countsOfUsers,
   countUsersWhere,
-  hasExpired,
-  isOnTrial,
-  isSubscribed,
+  hasGift,
+  hasPlan,
+  hasTrial,
   usersWithLedger,
-} from '../../salon/ledger/store.ts';
+} from '../../salon/ledger/groups-store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 const listedColumns = (now: Date) => sql`
   ${userOnWire},
-  coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
-  coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
+  coalesce(${hasPlan(now)}, false) as "hasActiveSubscription",
+  coalesce(${hasTrial(now)}, false) as "isInTrialPeriod",
+  coalesce(${hasGift(now)}, false) as "isGift",
   email_verified_at is not null as "isVerified",
   ${moment('last_sign_in_at')} as "lastSignInAt",
   salons.name as "salonName", salons.phone,
@@ -46,21 +47,6 @@ export async function readListedUser(db: Db, id: string, now: Date) {
     select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
 }
 
-const isOwner = sql`role = 'user' and salon_id is not null`;
-
-const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
-  ending: sql`ledger.access_until > ${now} and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`,
-  expired: hasExpired(now),
-  trialEnded: sql`ledger.plan_end is null and ledger.trial_end <= ${now}`,
-  trial: isOnTrial(now),
-  subscribed: isSubscribed(now),
-  cancelled: sql`ledger.plan_end is not null and cancelled_at is not null`,
-  unverified: sql`email_verified_at is null`,
-  inactive: sql`not is_active`,
-  unused: sql`${isOwner}
-    and coalesce(last_sign_in_at, users.created_at) <= ${now}::timestamptz - ${unusedDays} * interval '1 day'`,
-});
-
 /** What `usersMatching` needs. */
 export const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
 
@@ -70,25 +56,71 @@ export interface Search {
 }
 
 export function usersMatching({ q = '', filter = [] }: Search, now: Date) {
-  const conditions = conditionsOf(now);
-  return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${conditions[name]})`)], ' and ');
+  const groups = accountGroups(now);
+  return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${groups[name]})`)], ' and ');
 }
 
-function containing(q: string) {
+const noPlaces: Places = {};
+type Places = { readonly [Place in FoundBy]?: Sql };
+
+/** Where a search looks. An order number that is written as one looks nowhere else. */
+function placesOf(q: string): Places {
   const key = nameKey(q);
-  if (!key) return [];
+  if (!key) return noPlaces;
   const order = orderNumberIn(key);
-  const buyers = order ? [sql`users.id in (select user_id from orders where number = ${order.number})`] : [];
-  if (order?.isCertain) return buyers;
+  const buyers = order && {
+    order: sql`users.id in (select user_id from orders where number = ${order.number})`,
+  };
+  if (order?.isCertain) return { ...buyers };
   const digits = digitsIn(key);
-  const places = [
-    sql`strpos(users.search_key, ${key}) > 0`,
-    sql`strpos(salons.search_key, ${key}) > 0`,
-    sql`lower(salons.nipt) = ${key}`,
-    ...(digits ? [sql`strpos(phone_digits, ${digits}) > 0`] : []),
+  return {
+    name: sql`strpos(fold(username), ${key}) > 0`,
+    email: sql`strpos(email, ${key}) > 0`,
+    salon: sql`strpos(salons.search_key, ${key}) > 0`,
+    nipt: sql`lower(salons.nipt) = ${key}`,
+    ...(digits && { phone: sql`strpos(phone_digits, ${digits}) > 0` }),
     ...buyers,
+  };
+}
+
+/** If nothing contains the text, a name, e-mail or salon with one letter more, less or another one is found. */
+function containing(q: string) {
+  const places = Object.values(placesOf(q));
+  if (places.length === 0) return [];
+  const exact = join(places, ' or ');
+  const near = nearSpellings(nameKey(q));
+  if (near.length === 0) return [sql`(${exact})`];
+  return [
+    sql`(
+      ${exact}
+      or (users.search_key like any(${near}) or salons.search_key like any(${near}))
+        and not exists (
+          select from users left join memberships on user_id = users.id left join salons on salons.id = salon_id
+          where ${exact}
+        )
+    )`,
   ];
-  return [sql`(${join(places, ' or ')})`];
+}
+
+const shortestForgiven = 4;
+
+function nearSpellings(key: string) {
+  if (key.length < shortestForgiven || !/^[\p{L} ]+$/u.test(key)) return [];
+  const letters = [...key];
+  return letters.flatMap((_, at) => {
+    const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
+    return [`${before}_${after}`, `${before}${after}`, `${before}_${letters[at]}${after}`].map(
+      (spelling) => `%${spelling}%`,
+    );
+  });
+}
+
+/** The places in which the search found a user of `usersWithSalons`. */
+function foundBy(q: string | undefined) {
+  const places = Object.entries(placesOf(q ?? '')).map(
+    ([place, condition]) => sql`case when ${condition} then ${place} end`,
+  );
+  return places.length === 0 ? sql`'{}'::text[]` : sql`array_remove(array[${join(places)}]::text[], null)`;
 }
 
 export interface PageRequest extends Search {
@@ -111,9 +143,9 @@ const sortKeys: Record<UserSorting, Sql> = {
 export function listUsersOfPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
   const sorted = sql`order by sort_key ${raw(order)} nulls last, users.created_at desc, users.id desc`;
   return db.rows(ListedUser)(sql`
-    select ${listedColumns(now)}
+    select ${listedColumns(now)}, found_by as "foundBy"
     from (
-      select users.*, ${sortKeys[sort]} as sort_key
+      select users.*, ${sortKeys[sort]} as sort_key, ${foundBy(search.q)} as found_by
       from ${usersWithSalons} where ${usersMatching(search, now)}
       ${sorted}
       limit ${size} offset ${start}
@@ -126,8 +158,9 @@ const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z
 
 /** All counts beside a page, in one pass over the users. */
 export async function countUsersForPage(db: Db, search: Search, now: Date) {
-  const filters = Object.entries(conditionsOf(now)).map(
-    ([name, condition]) => sql`${raw(`'${name}'`)}, ${countUsersWhere(condition)}`,
+  const groups = accountGroups(now);
+  const filters = UserFilter.options.map(
+    (name) => sql`${raw(`'${name}'`)}, ${countUsersWhere(groups[name])}`,
   );
   const {
     filterCounts,

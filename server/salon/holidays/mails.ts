@@ -3,7 +3,7 @@ import { fullDate } from '#contracts/ground/format.sq.ts';
 import type { MovedHoliday } from '#contracts/salon/holidays.rules.ts';
 import { answerNames } from '#contracts/salon/holidays.sq.ts';
 import type { HolidayAnswer } from '#contracts/salon/holidays.ts';
-import { mailOf } from '../../ground/mail/layout.ts';
+import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
 
 interface Moved extends MovedHoliday {
   readonly answer: HolidayAnswer;
@@ -25,7 +25,7 @@ export function holidayMovedMail(to: string, moved: readonly Moved[], publicUrl:
       ],
       action: {
         label: 'Shiko festat',
-        url: `${publicUrl}/konfigurimet?skeda=orari`,
+        url: linkToApp(publicUrl, '/konfigurimet?skeda=orari'),
         otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
       },
       footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër.',

@@ -6,7 +6,6 @@ import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { Id, lastDay } from '#contracts/ground/primitives.ts';
 import { monthsLater, periodFrom, statusAt } from '#contracts/money/subscriptions.rules.ts';
 import { Plan } from '#contracts/money/subscriptions.ts';
-import { UserCounts } from '#contracts/operator/users.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -22,12 +21,13 @@ export async function startTrial(tx: Tx, salon: SalonId, now: Date) {
 }
 
 /**
- * Sums up a ledger: when trial, plan and access end, and the last plan. A ledger has no gaps: access lasts until the plan
+ * Sums up a ledger: when trial, plan, paid time and access end, and the last plan. A ledger has no gaps: access lasts until the plan
  * ends or, if there never was a plan, until the trial ends.
  */
 const summary = sql`
   max(ends_at) filter (where source = 'trial') as trial_end,
   max(ends_at) filter (where source <> 'trial') as plan_end,
+  max(ends_at) filter (where source = 'order') as paid_end,
   coalesce(max(ends_at) filter (where source <> 'trial'), max(ends_at)) as access_until,
   (array_agg(plan order by ends_at desc, created_at desc) filter (where source <> 'trial'))[1] as plan`;
 
@@ -38,29 +38,6 @@ export const ledgerOf = (salonId: Sql) => sql`
 /** The ledgers of all salons that have a grant, summed up in one pass. */
 export const ledgers = sql`
   (select salon_id, ${summary} from grants where revoked_at is null group by salon_id)`;
-
-/** Conditions on a joined ledger. They are null for a salon without a ledger. */
-export const isSubscribed = (now: Date) => sql`ledger.plan_end > ${now}`;
-export const hasExpired = (now: Date) => sql`ledger.plan_end <= ${now}`;
-export const isOnTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
-
-/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
-export const usersWithLedger = sql`
-  users
-  left join memberships on memberships.user_id = users.id and role = 'user'
-  left join ${ledgers} as ledger using (salon_id)`;
-
-export const countUsersWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
-
-/** The columns of `UserCounts`, from `usersWithLedger`. */
-export const countsOfUsers = (now: Date) => sql`
-  count(*)::integer as total,
-  ${countUsersWhere(isSubscribed(now))} as "withSubscription",
-  ${countUsersWhere(isOnTrial(now))} as "onTrial",
-  ${countUsersWhere(sql`role = 'admin'`)} as admins`;
-
-export const countUsers = (db: Db, now: Date) =>
-  db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);
 
 const Summary = z.object({
   plan: z.nullable(Plan),
@@ -139,6 +116,16 @@ export async function resumePlan(tx: Tx, salon: SalonId) {
   await tx.run(sql`update salons set cancelled_at = null where id = ${salon}`);
 }
 
+const Starts = z.object({ trial: z.nullable(z.date()), plan: z.nullable(z.date()) });
+
+/** When the trial and the first plan began; null if the salon never had one. */
+export const readStarts = (db: Db, salon: SalonId) =>
+  db.one(Starts)(sql`
+    select
+      min(starts_at) filter (where source = 'trial') as trial,
+      min(starts_at) filter (where source <> 'trial' and revoked_at is null) as plan
+    from grants where salon_id = ${salon}`);
+
 /** Sets the end of the trial, also for a salon that had none; null revokes the trial. */
 export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);
@@ -157,22 +144,28 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
       revoked_at = null`);
 }
 
-/** Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. */
+/**
+ * Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. It begins where they
+ * began, so that the ledger does not say that the salon was without a plan before.
+ */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);
   const { plan, planEnd } = await readSummary(tx, salon);
-  await tx.run(sql`
+  const revoked = await tx.rows(Revoked)(sql`
     update grants set revoked_at = ${now}
     where salon_id = ${salon} and source <> 'trial' and revoked_at is null
-      and (${end}::timestamptz is null or ends_at > ${end})`);
+      and (${end}::timestamptz is null or ends_at > ${end})
+    returning starts_at as "startsAt"`);
   if (end === null) return;
+  const begin = revoked.reduce((first, { startsAt }) => earlier(first, startsAt), earlier(now, end));
 
   await tx.run(sql`
     insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
-    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${earlier(now, end)}, ${end}, ${now})`);
+    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
   if (planEnd && end > planEnd) await resumePlan(tx, salon);
 }
 
+const Revoked = z.object({ startsAt: z.date() });
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 const LastEnd = z.object({ end: z.nullable(z.date()) });

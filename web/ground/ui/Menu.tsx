@@ -14,6 +14,7 @@ interface MenuProps {
 
 const places = {
   above: 'bottom-full left-0 mb-2',
+  aboveAtRight: 'bottom-full right-2 mb-2',
   below: 'top-full right-0 mt-2',
   right: 'top-full left-0 mt-1',
 };

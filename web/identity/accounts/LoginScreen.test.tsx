@@ -35,6 +35,15 @@ const wrong = {
   status: 401,
   body: { success: false, code: 'unauthenticated', message: 'Email ose fjalëkalim i pasaktë!' },
 };
+const inactive = {
+  status: 403,
+  body: {
+    success: false,
+    code: 'inactive',
+    message: 'Llogaria juaj është çaktivizuar.',
+    requiresVerification: false,
+  },
+};
 const unverified = {
   status: 403,
   body: {
@@ -126,6 +135,14 @@ test('with a wrong password the message is shown, and the typed values stay', as
   await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveValue('sekret');
   // the first reply does not say whether the e-mail still has to be verified
   expect(kinds()).toEqual(['form', 'json']);
+});
+
+test('for a deactivated account one press sends one request, and the reason is shown', async () => {
+  replyWith(inactive);
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Llogaria juaj është çaktivizuar.');
+  expect(kinds()).toEqual(['form']);
 });
 
 test('if the first reply says that the e-mail is not verified, there is no second call, and the mail can be sent again', async () => {

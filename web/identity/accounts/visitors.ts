@@ -12,9 +12,9 @@ interface Credentials {
 
 /** Whether the refusal does not say if the e-mail still has to be verified. */
 function mayBeUnverified(error: unknown) {
-  const isRefused =
-    error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'inactive');
-  return isRefused && !refusalOf(error, contract.login, 'unauthenticated');
+  if (!(error instanceof CallFailed)) return false;
+  const isRefused = error.code === 'unauthenticated' || error.code === 'inactive';
+  return isRefused && !refusalOf(error, contract.login, error.code);
 }
 
 /**

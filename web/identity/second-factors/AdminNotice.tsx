@@ -1,12 +1,19 @@
 // Reminds an administrator of the second factor. It says so too if the server answers nothing else without it.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
 import { adminWords as words } from './admin.sq.ts';
 import { secondFactorQuery } from './api.ts';
+import { isNoticeExpected, noteSecondFactor, noticePlace, onNoticeChange } from './notice-flag.ts';
 
 export default function AdminNotice() {
-  const { data: factor } = useQuery(secondFactorQuery);
-  if (!factor || factor.isOn) return null;
+  const { data: factor, refetch } = useQuery(secondFactorQuery);
+  useEffect(() => {
+    if (factor) noteSecondFactor(!factor.isOn);
+  }, [factor]);
+  useEffect(() => onNoticeChange(() => void refetch()), [refetch]);
+  if (!factor) return isNoticeExpected() && <div className={noticePlace} />;
+  if (factor.isOn) return null;
   return (
     <LinkStrip
       label={words.notice}

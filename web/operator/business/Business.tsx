@@ -1,13 +1,20 @@
 // For administrators: who pays, who stopped, and the income of the last months.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { capitalise, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';
-import { type BusinessFigures, type MonthOfIncome, trialDays } from '#contracts/operator/business.ts';
+import { capitalise, money, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import {
+  type BusinessFigures,
+  type IncomeOfPlan,
+  type MonthOfIncome,
+  trialDays,
+} from '#contracts/operator/business.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { BarChart } from '../../ground/ui/BarChart.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { businessQuery } from './api.ts';
 import { words } from './business.sq.ts';
 
@@ -21,7 +28,14 @@ export function Business() {
       </h2>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       <FigureCards label={words.title} figures={figuresOf(data)} />
-      {data ? <Income months={data.incomeByMonth} /> : !error && <Skeleton lines={6} />}
+      {data ? (
+        <>
+          <IncomeByPlan plans={data.incomeByPlan} />
+          <Income months={data.incomeByMonth} />
+        </>
+      ) : (
+        !error && <Skeleton lines={6} />
+      )}
     </section>
   );
 }
@@ -36,6 +50,29 @@ const figuresOf = (data: BusinessFigures | undefined) =>
 
 const lostOf = ({ lost, payingBefore }: BusinessFigures) =>
   payingBefore === 0 ? number(lost) : words.share(lost, (100 * lost) / payingBefore);
+
+const planColumns = [
+  { title: words.plan },
+  { title: words.thisMonth, className: 'text-right' },
+  { title: words.total, className: 'text-right' },
+  { title: words.orders, className: 'text-right' },
+];
+
+const IncomeByPlan = ({ plans }: { plans: readonly IncomeOfPlan[] }) => (
+  <div className="grid max-w-[560px] grid-cols-1 gap-2">
+    <h3 className="font-semibold">{words.byPlan}</h3>
+    <Table label={words.byPlan} columns={planColumns}>
+      {plans.map(({ plan, thisMonth, total, orders }) => (
+        <tr key={plan} className={tableRow}>
+          <td>{planNames[plan]}</td>
+          <td className="num text-right whitespace-nowrap">{money(thisMonth)}</td>
+          <td className="num text-right whitespace-nowrap">{money(total)}</td>
+          <td className="num text-right">{number(orders)}</td>
+        </tr>
+      ))}
+    </Table>
+  </div>
+);
 
 function Income({ months }: { months: readonly MonthOfIncome[] }) {
   const bars = months.map(({ month, income }) => {

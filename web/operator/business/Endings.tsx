@@ -77,9 +77,10 @@ const Owner = ({ user: { id, username, email } }: Ending) => (
   </div>
 );
 
-const What = ({ plan, cancelled_at }: Ending) => (
+const What = ({ plan, is_gift, cancelled_at }: Ending) => (
   <span className="flex flex-wrap items-center gap-2">
     {plan ? planNames[plan] : words.trial}
+    {is_gift && <Badge>{words.gift}</Badge>}
     {cancelled_at && <Badge tone="waiting">{words.cancelled}</Badge>}
   </span>
 );

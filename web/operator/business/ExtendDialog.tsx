@@ -76,11 +76,7 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm text-ink-3">{words.countsFrom}</p>
           </div>
-          <Preview
-            shown={shown}
-            failed={error !== null}
-            months={monthsOf({ value: durationIn(form.values.value), unit: form.values.unit })}
-          />
+          <Preview shown={shown} failed={error !== null} months={monthsIn(form.values)} />
           <PopoverSelect
             label={words.plan}
             value={form.values.plan}
@@ -114,11 +110,17 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
   );
 }
 
+/** `NaN` while the typed duration would be refused. */
+function monthsIn({ value, unit }: { value: string; unit: Extension['duration']['unit'] }) {
+  const duration = z.safeParse(durationValue, durationIn(value)).data;
+  return duration === undefined ? Number.NaN : monthsOf({ value: duration, unit });
+}
+
 interface PreviewProps {
   readonly shown: ShownEnds | undefined;
   /** Whether the ends could not be loaded. */
   readonly failed: boolean;
-  /** `NaN` while the typed duration is wrong. */
+  /** As `monthsIn` answers. */
   readonly months: number;
 }
 
@@ -134,7 +136,11 @@ function Preview({ shown, failed, months }: PreviewProps) {
         value={end === null ? words.noAccess : end && untilDate(end)}
         failed={failed}
       />
-      <PreviewEnd label={words.afterwards} value={newEnd ? untilDate(newEnd) : undefined} failed={failed} />
+      <PreviewEnd
+        label={words.afterwards}
+        value={Number.isNaN(months) ? words.notPossible : newEnd ? untilDate(newEnd) : undefined}
+        failed={failed}
+      />
     </dl>
   );
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
-import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
-import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
-import { type Plan, type PlanOffer, PlanPrice } from '#contracts/money/subscriptions.ts';
-import { explain } from '../../ground/lib/call.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { updatePlans, type VersionedPlan } from '#contracts/money/subscriptions.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -16,6 +14,15 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './admin.sq.ts';
 import { adminPlansQuery, useUpdatePlans } from './api.ts';
+import {
+  changedPlans,
+  changesInWords,
+  checkPlans,
+  planOrder,
+  type TypedPlans,
+  typedFrom,
+  untouchedFields,
+} from './plans.rules.ts';
 
 export function PlanEditor() {
   const { data: plans, error, refetch } = useQuery(adminPlansQuery);
@@ -33,81 +40,54 @@ export function PlanEditor() {
   );
 }
 
-const order: readonly Plan[] = ['monthly', 'yearly'];
-
-/** The price of each plan, and whether the plan is for sale. */
-function typedFrom(plans: readonly PlanOffer[]) {
-  const offerOf = (wanted: Plan) => plans.find(({ plan }) => plan === wanted);
-  const priceOf = (plan: Plan) => priceInField(offerOf(plan)?.price ?? 0);
-  return {
-    monthly: priceOf('monthly'),
-    yearly: priceOf('yearly'),
-    monthlyActive: offerOf('monthly')?.active ?? false,
-    yearlyActive: offerOf('yearly')?.active ?? false,
-  };
-}
-
-type TypedPlans = ReturnType<typeof typedFrom>;
-
-/** The changes that buyers will see, one sentence for each. */
-function changesOf(before: TypedPlans, typed: TypedPlans) {
-  const inEuros = (price: string) => money(parseAmount(price) ?? 0);
-  return order.flatMap((plan) => {
-    const [name, isActive] = [planNames[plan], typed[`${plan}Active`]];
-    const [was, is] = [inEuros(before[plan]), inEuros(typed[plan])];
-    return [
-      ...(was === is ? [] : [words.planPrice(name, was, is)]),
-      ...(before[`${plan}Active`] === isActive ? [] : [(isActive ? words.planOn : words.planOff)(name)]),
-    ];
-  });
-}
-
-/** The errors of the typed prices. */
-function problemsOf(typed: TypedPlans) {
-  const wrong = order.flatMap((plan) => {
-    const problem = problemOf(typed[plan]);
-    return problem ? [[plan, problem]] : [];
-  });
-  return wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined;
-}
-
-/** The error of a typed price. */
-function problemOf(typed: string) {
-  const euros = parseAmount(typed);
-  if (euros === undefined) return messages.priceNoNumber;
-  return z.safeParse(PlanPrice, euros).error?.issues[0]?.message;
-}
-
-function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
+function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
   const update = useUpdatePlans();
-  const saved = typedFrom(plans);
+  // the query may load again while the admin types: what counts is what the form showed
+  const [shown, show] = useState(plans);
+  const [question, ask] = useState<readonly string[]>();
   const form = useForm({
     keepAs: 'plans',
-    initial: saved,
-    check: problemsOf,
-    send: (typed) =>
-      update.mutateAsync(
-        order.map((plan) => ({ plan, price: parseAmount(typed[plan]), active: typed[`${plan}Active`] })),
-      ),
+    initial: typedFrom(shown),
+    check: checkPlans,
+    send: (typed) => update.mutateAsync(changedPlans(shown, typed)).catch((error) => askAgain(error, typed)),
     done({ plans, message }) {
-      form.set(typedFrom(plans));
+      follow(plans);
       toast.done(message);
     },
     otherwise: words.saveFailed,
   });
 
-  const changes = changesOf(saved, form.values);
-  const [asking, ask] = useState(false);
+  const follow = (present: readonly VersionedPlan[]) => {
+    show(present);
+    form.set(typedFrom(present));
+  };
+  const askAgain = (error: unknown, typed: TypedPlans): never => {
+    const changed = refusalOf(error, updatePlans, 'changed');
+    if (changed) {
+      const merged = { ...typed, ...untouchedFields(shown, typed, changed.plans) };
+      show(changed.plans);
+      form.set(merged);
+      const changes = changesInWords(changed.plans, merged);
+      if (changes.length > 0) ask([changed.message, ...changes]);
+    }
+    throw error;
+  };
+
+  const changes = changesInWords(shown, form.values);
+  const isUntouched = changes.length === 0 && !checkPlans(form.values);
+  if (plans !== shown && isUntouched && !form.busy) follow(plans);
+
   const askOrSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (changes.length === 0 || problemsOf(form.values)) form.submit();
-    else ask(true);
+    if (checkPlans(form.values)) form.submit();
+    else if (isUntouched) toast.done(words.nothingChanged);
+    else ask(changes);
   };
 
   return (
     <form {...form.form} onSubmit={askOrSubmit} className="grid gap-4">
       <FormMessage of={form} />
-      {order.map((plan) => (
+      {planOrder.map((plan) => (
         <div key={plan} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
           <TextField {...form.text(plan)} label={words.priceOf(planNames[plan])} inputMode="decimal" />
           <div className="flex items-center gap-1 pt-[26px]">
@@ -125,14 +105,14 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
       <div>
         <SubmitButton of={form} label={words.savePlans} busyLabel={words.saving} />
       </div>
-      {asking && (
+      {question && (
         <Confirm
           title={words.savePlans}
-          question={[...changes, words.plansAtOnce].join('\n')}
+          question={[...question, words.plansAtOnce].join('\n')}
           yes={words.savePlans}
-          onClose={() => ask(false)}
+          onClose={() => ask(undefined)}
           onYes={() => {
-            ask(false);
+            ask(undefined);
             form.submit();
           }}
         />

@@ -2,24 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { money } from '#contracts/ground/format.sq.ts';
-import { refundExplained } from '#contracts/money/payments.sq.ts';
+import { refundExplained, refundRule } from '#contracts/money/payments.sq.ts';
 import type { RefundRequest } from '#contracts/money/payments.ts';
 import { dateOf } from '../../money/subscriptions/words.sq.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { SearchField } from '../../ground/ui/SearchField.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
-import { refundsQuery, useReturnRefund } from './api.ts';
+import { refundsQuery } from './api.ts';
 import { LazyRequestRefundDialog } from './LazyRequestRefundDialog.tsx';
 import { Orders } from './Orders.tsx';
 
+const returnDialog = new Chunk(() => import('./ReturnRefundDialog.tsx'));
 const refuseDialog = new Chunk(() => import('./RefuseRefundDialog.tsx'));
 
 interface Decision {
@@ -47,7 +45,9 @@ export function RefundDesk() {
         lastCell={(request) => <Request request={request} onDecide={decide} />}
       />
       {decision?.decide === 'request' && <LazyRequestRefundDialog order={decision.request} onClose={close} />}
-      {decision?.decide === 'return' && <ReturnQuestion request={decision.request} onClose={close} />}
+      {decision?.decide === 'return' && (
+        <LazyDialog chunk={returnDialog} request={decision.request} onClose={close} />
+      )}
       {decision?.decide === 'refuse' && (
         <LazyDialog chunk={refuseDialog} request={decision.request} onClose={close} />
       )}
@@ -95,6 +95,7 @@ function Request({ request, onDecide }: RequestProps) {
           >
             {state === 'none' ? words.ask : words.requestAgain}
           </Button>
+          <p className="mt-1 text-xs text-ink-3">{refundRule}</p>
         </div>
       )}
       {state === 'open' && (
@@ -115,33 +116,14 @@ function Request({ request, onDecide }: RequestProps) {
   );
 }
 
-const reasonsOf = ({ requested_by, reason, refusal }: RefundRequest) => [
+const reasonsOf = ({ requested_by, reason, refusal, difference }: RefundRequest) => [
   ...(requested_by ? [words.requestedBy(requested_by)] : []),
   ...[reason, refusal].filter((text) => text !== null).map(words.refusal),
+  ...(difference === null ? [] : [words.differenceWas(difference)]),
 ];
 
 function dateOfState({ state, requested_at, refunded_at, refused_at }: RefundRequest) {
   if (state === 'none') return undefined;
   const at = { open: requested_at, returned: refunded_at, refused: refused_at }[state];
   return at && words.dates[state](dateOf(at));
-}
-
-function ReturnQuestion({ request, onClose }: { request: RefundRequest; onClose: () => void }) {
-  const markReturned = useReturnRefund();
-  return (
-    <Confirm
-      title={words.returnOf(request.number)}
-      question={words.returnQuestion(money(request.refund_amount))}
-      yes={words.markReturned}
-      busy={markReturned.isPending}
-      onClose={onClose}
-      onYes={() =>
-        markReturned.mutate(request.id, {
-          onSuccess: ({ message }) => toast.done(message),
-          onError: (error) => toast.error(explain(error, words.failed)),
-          onSettled: onClose,
-        })
-      }
-    />
-  );
 }

@@ -23,6 +23,7 @@ export const words = {
   plansAtOnce: 'Vlen menjëherë, edhe në faqen e parë. Kush e ka paguar planin nuk preket.',
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e planeve',
+  nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
 
   recent: 'Abonimet e fundit',
   noRecent: 'Nuk ka ende abonime të paguara.',
@@ -72,8 +73,11 @@ export const refundWords = {
   amountFailed: 'Gabim në ngarkimin e shumës',
   markReturned: 'Shëno si të kthyer',
   returnOf: (number: string) => `Shëno si të kthyer: porosia nr. ${number}`,
+  returnedAmount: 'Shuma e kthyer (€)',
+  differenceReason: 'Arsyeja e shumës tjetër',
+  differenceWas: (reason: string) => `Arsyeja e shumës: ${reason}`,
   returnQuestion: (amount: string) =>
-    `A ia kthyet blerësit shumën prej ${amount}? Koha e blerë me këtë porosi mbyllet dhe blerësi njoftohet me email.`,
+    `Sipas rregullit kthehen ${amount}. Koha e blerë me këtë porosi mbyllet dhe blerësi e merr shumën, bashkë me arsyen nëse është tjetër, me email.`,
   refuse: 'Refuzo',
   refuseOf: (number: string) => `Refuzo: porosia nr. ${number}`,
   refuseLine: 'Blerësi e merr arsyen me email. Abonimi i tij vazhdon deri në fund të periudhës së paguar.',
@@ -95,6 +99,7 @@ export const extensionWords = {
   noAccess: 'Pa abonim',
   until: (day: string) => `deri më ${day}`,
   unknownEnd: '–',
+  notPossible: 'Zgjidhni 1 deri në 120',
   countsFrom: 'Koha shtohet pas asaj që përdoruesi ka tashmë.',
   cancel: 'Mbyll',
   confirm: 'Konfirmo',

@@ -88,9 +88,10 @@ export const useRequestRefund = (id: string) =>
   });
 
 // a decision changes the income, and a returned refund the plan of a user
-export const useReturnRefund = () =>
+export const useReturnRefund = (id: string) =>
   useServerMutation({
-    send: (id: string) => call(payments.returnRefund, { params: { id } }),
+    send: (body: z.input<typeof payments.returnRefund.body>) =>
+      call(payments.returnRefund, { params: { id }, body }),
     invalidates: [everything],
   });
 
@@ -118,4 +119,6 @@ export const useUpdatePlans = () =>
       cache.setQueryData(adminPlansQuery.queryKey, plans);
       cache.setQueryData(plansQuery.queryKey, plans);
     },
+    // a refused change means that another admin has changed the plans
+    invalidates: [subscriptionKeys.plans],
   });

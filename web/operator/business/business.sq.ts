@@ -18,6 +18,11 @@ export const words = {
     `Provat që përfunduan gjatë ${days} ditëve të fundit: sa prej tyre kanë paguar`,
   ofTrials: (paid: number, all: number) => `${number(paid)} nga ${number(all)}`,
 
+  byPlan: 'Nga abonimet sipas planeve',
+  plan: 'Plani',
+  thisMonth: 'Këtë muaj',
+  total: 'Gjithsej',
+  orders: 'Porosi',
   byMonth: 'Nga abonimet sipas muajve',
   byMonthLine: admin.incomeLine,
   month: 'Muaji',
@@ -51,4 +56,5 @@ export const endingWords = {
   endsOn: (day: string) => `deri më ${day}`,
   trial: 'Provë falas',
   cancelled: 'I anuluar',
+  gift: 'Dhuratë',
 };

@@ -6,13 +6,15 @@ import '../../styles.css';
 
 const addresses = ['ana@salloni.al', 'ben@salloni.al', 'cela@salloni.al', 'dea@salloni.al'];
 const known = {
-  audiences: { all: 4, active: 5, trial: 1, subscribed: 0, expired: 0, unverified: 0 },
+  audiences: { all: 4, active: 5, trial: 1, subscribed: 0, expired: 0, trialEnded: 0, unverified: 0 },
+  admins: { all: 1, active: 0, trial: 0, subscribed: 0, expired: 0, trialEnded: 0, unverified: 0 },
   first: {
     all: addresses,
     active: addresses,
     trial: addresses.slice(0, 1),
     subscribed: [],
     expired: [],
+    trialEnded: [],
     unverified: [],
   },
 };
@@ -71,7 +73,9 @@ test('the number of recipients has the singular for one recipient and the plural
   await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9: https://kreher.al/orari.');
   await screen.getByRole('button', { name: 'Pamje paraprake' }).click();
   const preview = screen.getByRole('region', { name: 'Pamje paraprake' });
-  await expect.element(screen.getByText('Njoftimi do t’u dërgohet 4 marrësve.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Njoftimi do t’u dërgohet 4 marrësve, prej tyre 1 administrator.'))
+    .toBeVisible();
   const [ana, ben, cela] = addresses;
   await expect.element(preview.getByText(`${ana}, ${ben}, ${cela} dhe 1 tjetër`)).toBeVisible();
   const link = preview.getByRole('link', { name: 'https://kreher.al/orari', exact: true });

@@ -58,6 +58,9 @@ function Sent({ notification, onUse }: Pick<RecentProps, 'onUse'> & { readonly n
         <p className="min-w-0 font-semibold">{subject}</p>
         <p className="num text-sm text-ink-3">{dateAndTime(sent_at)}</p>
       </div>
+      <p className="-mt-1.5 text-sm text-ink-2">
+        {words.wentTo(words.kinds[notification.audience ?? 'custom'])}
+      </p>
       <Delivery kind="notification" name={subject} progress={notification}>
         <Button
           aria-expanded={open}

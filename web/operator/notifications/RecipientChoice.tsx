@@ -66,7 +66,7 @@ export function RecipientChoice({ typed, recipients, audiences, error, onChange 
             {`${words.allValid(recipients.count)} ${words.willGoTo(recipients.count)}`}
           </Indicator>
         ) : (
-          <p>{words.willGoTo(recipients.count)}</p>
+          <p>{words.willGoTo(recipients.count, recipients.admins)}</p>
         )}
       </div>
       {error && (

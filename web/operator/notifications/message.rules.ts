@@ -2,18 +2,10 @@
 import type { Flaw } from '#contracts/ground/flaw.ts';
 import { addressesIn } from '#contracts/operator/notifications.rules.ts';
 import { andOthers, messages } from '#contracts/operator/notifications.sq.ts';
-import { type Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
+import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
 
 /** An audience, or addresses that the admin types. */
-export const recipientKinds = [
-  'all',
-  'active',
-  'trial',
-  'subscribed',
-  'expired',
-  'unverified',
-  'custom',
-] as const;
+export const recipientKinds = [...Audience.options, 'custom'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 export interface TypedMessage {
@@ -26,23 +18,31 @@ export const emptyMessage: TypedMessage = { subject: '', message: '', kind: 'all
 
 export interface Recipients {
   readonly count: number;
+  /** How many of them are administrators. */
+  readonly admins: number;
   /** The first addresses, in the order of sending. */
   readonly first: readonly string[];
   readonly invalid: readonly string[];
 }
 
-/** The size of each audience, and its first addresses. */
+/** The size of each audience, how many administrators are in it, and its first addresses. */
 export interface Audiences {
   readonly audiences: Record<Audience, number>;
+  readonly admins: Record<Audience, number>;
   readonly first: Record<Audience, string[]>;
 }
 
 export function recipientsOf({ kind, addresses }: TypedMessage, known: Audiences | undefined): Recipients {
   if (kind === 'custom') {
     const { valid, invalid } = addressesIn(addresses);
-    return { count: valid.length, first: valid, invalid };
+    return { count: valid.length, admins: 0, first: valid, invalid };
   }
-  return { count: known?.audiences[kind] ?? 0, first: known?.first[kind] ?? [], invalid: [] };
+  return {
+    count: known?.audiences[kind] ?? 0,
+    admins: known?.admins[kind] ?? 0,
+    first: known?.first[kind] ?? [],
+    invalid: [],
+  };
 }
 
 /** The first addresses, and the number of the others. */

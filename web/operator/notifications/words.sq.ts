@@ -3,6 +3,9 @@ import { count, number } from '#contracts/ground/format.sq.ts';
 import { recipientsCount } from '#contracts/operator/notifications.sq.ts';
 import type { Problem } from '#contracts/operator/notifications.ts';
 
+const ofWhomAdmins = (n: number) =>
+  n > 0 ? `, prej tyre ${count(n, 'administrator', 'administratorë')}` : '';
+
 export const words = {
   refused: 'Nuk keni akses në këtë faqe.',
   loadFailed: 'Gabim në ngarkimin e të dhënave',
@@ -32,13 +35,15 @@ export const words = {
     trial: 'Përdoruesit në provë',
     subscribed: 'Me abonim',
     expired: figures.expired.name,
+    trialEnded: figures.trialEnded.name,
     unverified: 'Të paverifikuar',
     custom: 'Adresa të zgjedhura',
   },
   addresses: 'Adresat email',
   addressesHint: 'Të ndara me presje, pikëpresje ose rresht të ri, p.sh. ana@salloni.al, luan@salloni.al',
-  willGoTo: (n: number) =>
-    `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}.`,
+  willGoTo: (n: number, admins = 0) =>
+    `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}${ofWhomAdmins(admins)}.`,
+  wentTo: (group: string) => `Për: ${group}`,
   allValid: (n: number) => `${count(n, 'adresë e vlefshme', 'adresa të vlefshme')}.`,
 
   preview: 'Pamje paraprake',

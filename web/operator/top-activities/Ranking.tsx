@@ -111,10 +111,11 @@ function Level({ user }: { user: TopUser }) {
 }
 
 function Subscription({
-  user: { hasActiveSubscription, isInTrialPeriod, subscriptionType },
+  user: { isActive, hasActiveSubscription, isInTrialPeriod, subscriptionType },
 }: {
   user: TopUser;
 }) {
+  if (!isActive) return <Badge tone="bad">{words.inactive}</Badge>;
   if (isInTrialPeriod) return <Badge tone="waiting">{words.trial}</Badge>;
   if (!hasActiveSubscription || subscriptionType === 'none') return <Badge>{words.noPlan}</Badge>;
   return <Badge tone="good">{planNames[subscriptionType]}</Badge>;

@@ -21,6 +21,7 @@ export const words = {
   subscription: 'Abonimi',
   profit: 'Të ardhurat e sallonit',
   lastActivity: 'Aktiviteti i fundit',
+  inactive: 'Inaktiv',
   trial: 'Në Provë',
   noPlan: 'Pa Abonim',
 

@@ -18,13 +18,14 @@ import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useMarkVerified } from './api.ts';
-import { AppointmentsByMonth, Ledger, Mails, Payments } from './CustomerSections.tsx';
+import { AppointmentsByMonth, Ledger, Mails, Payments, Timeline } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 import { Notes } from './Notes.tsx';
 import { SendReset } from './SendReset.tsx';
 import { type UserAction, UserActions } from './UserActions.tsx';
-import { AccountStateBadge, UnverifiedBadge } from './UserBadges.tsx';
+import { AccountStateBadge, CancelledBadge, UnverifiedBadge } from './UserBadges.tsx';
 import { UserDialog } from './UserDialog.tsx';
+import { useOnlyUndosOf } from './use-undo.ts';
 import { words as listWords } from './words.sq.ts';
 
 export default function CustomerScreen() {
@@ -64,6 +65,7 @@ function Content({ customer }: { customer: Customer }) {
   const [act, setAct] = useState<UserAction>();
   const close = () => setAct(undefined);
   const isOwn = useUser().id === customer.id;
+  useOnlyUndosOf(customer.id);
   return (
     <div className="grid grid-cols-1 gap-8 pt-2">
       <div className="grid grid-cols-1 gap-3">
@@ -77,6 +79,7 @@ function Content({ customer }: { customer: Customer }) {
             </span>
           )}
           <AccountStateBadge user={customer} />
+          <CancelledBadge user={customer} />
           {!customer.isVerified && <UnverifiedBadge />}
           {customer.verifiedAt && (
             <span className="num text-sm text-ink-3">{words.verifiedOn(customer.verifiedAt)}</span>
@@ -98,8 +101,9 @@ function Content({ customer }: { customer: Customer }) {
       </div>
       {customer.role === 'user' && <AppointmentsByMonth {...customer.appointments} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
-        <Mails mails={customer.mails} unsubscribedFrom={customer.unsubscribedFrom} />
+        <Timeline of={customer} />
         <Notes id={customer.id} notes={customer.notes} />
+        <Mails mails={customer.mails} unsubscribedFrom={customer.unsubscribedFrom} />
       </div>
       {act && <UserDialog act={act} user={customer} onClose={close} onDeleted={() => navigate('/users')} />}
     </div>
@@ -157,18 +161,23 @@ const factorOf = ({ secondFactor }: Customer) => {
   return secondFactor.endsAt ? words.factorEnds(dateAndTime(secondFactor.endsAt)) : words.factorOn;
 };
 
+function accessOf({ isActive, accessSource, accessUntil }: Customer) {
+  if (!accessSource) return words.noAccess;
+  const access = words.accessFrom(accessSource, accessUntil);
+  return isActive ? access : words.deactivatedWith(access);
+}
+
 const phoneOf = ({ phone }: Customer) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : words.none);
 
 function Facts({ customer }: { customer: Customer }) {
   const moment = (value: string | null) => (value ? dateAndTime(value) : words.never);
-  const { accessSource, accessUntil } = customer;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [words.salon, customer.salonName ?? words.none],
     [words.phone, phoneOf(customer)],
     [words.city, customer.city ?? words.none],
     [words.nipt, customer.nipt ?? words.none],
     [words.role, listWords.roles[customer.role]],
-    [words.access, accessSource ? words.accessFrom(accessSource, accessUntil) : words.noAccess],
+    [words.access, accessOf(customer)],
     [words.registered, words.dateOf(customer.createdAt)],
     [words.lastSignIn, moment(customer.lastSignInAt)],
     [words.lastBooking, moment(customer.lastBookingAt)],

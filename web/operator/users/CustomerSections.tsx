@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
+import { refundRule } from '#contracts/money/payments.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import {
   type Customer,
@@ -137,10 +138,51 @@ function RefundAction({ payment: { id, number, status, refundRequestedAt } }: { 
       <Button aria-label={words.refundOf(number)} onClick={() => ask(true)}>
         {words.refund}
       </Button>
+      <p className="mt-1 text-xs text-ink-3">{refundRule}</p>
       {isAsked && <LazyRequestRefundDialog order={{ id, number }} onClose={() => ask(false)} />}
     </div>
   );
 }
+
+interface TimelineProps {
+  readonly of: Pick<Customer, 'id' | 'email' | 'timeline'>;
+}
+
+/** What happened to the account, who did it, and to which order. */
+export const Timeline = ({ of: { id: userId, email, timeline } }: TimelineProps) => (
+  <Section title={words.timeline} line={words.timelineLine}>
+    {timeline.length === 0 ? (
+      <Empty>{words.noEvents}</Empty>
+    ) : (
+      <ol className="card grid grid-cols-1">
+        {timeline.map(({ id, description, by, orderNumber, createdAt }) => (
+          <Row
+            key={id}
+            title={description}
+            badge={<span className="num text-sm whitespace-nowrap text-ink-3">{dateAndTime(createdAt)}</span>}
+            lines={[words.doneBy(by && (by.id === userId ? words.themselves : by.name))]}
+            action={
+              orderNumber && (
+                <Link
+                  href={`/abonimi?kerko=${orderNumber}`}
+                  className="text-sm font-semibold hover:underline"
+                >
+                  {words.order(orderNumber)}
+                </Link>
+              )
+            }
+          />
+        ))}
+      </ol>
+    )}
+    <Link
+      href={`/history?${new URLSearchParams({ personi: email })}`}
+      className="justify-self-start text-sm font-semibold hover:underline"
+    >
+      {words.inHistory}
+    </Link>
+  </Section>
+);
 
 export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']) {
   const bars = byMonth.map(({ month, count }) => {

@@ -10,4 +10,10 @@ export function AccountStateBadge({ user }: { user: ListedUser }) {
   return <Badge tone={tones[state]}>{accountStateNames[state]}</Badge>;
 }
 
+/** The owner has cancelled a plan that is still in force. */
+export const CancelledBadge = ({ user }: { user: ListedUser }) =>
+  user.isActive && user.hasActiveSubscription && user.cancelledAt ? (
+    <Badge tone="waiting">{words.cancelled}</Badge>
+  ) : null;
+
 export const UnverifiedBadge = () => <Badge tone="bad">{words.unverified}</Badge>;

@@ -10,7 +10,8 @@ import { EmailLine } from '../../ground/ui/EmailLine.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { endOf } from './account-state.rules.ts';
 import { type UserAction, UserActions } from './UserActions.tsx';
-import { AccountStateBadge, UnverifiedBadge } from './UserBadges.tsx';
+import { AccountStateBadge, CancelledBadge, UnverifiedBadge } from './UserBadges.tsx';
+import { useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';
 
 interface UserListProps {
@@ -51,8 +52,9 @@ function UserTable({ users, onAction }: UserListProps) {
           <td className="truncate text-sm">{words.roles[user.role]}</td>
           <td className="whitespace-nowrap">
             <AccountStateBadge user={user} />
+            <CancelledBadge user={user} />
           </td>
-          <td className="truncate text-sm">{planOf(user)}</td>
+          <td className="text-sm">{planOf(user)}</td>
           <td className="num text-sm whitespace-nowrap">{dateOf(user.createdAt)}</td>
           <td className="num text-sm whitespace-nowrap">{dateOf(endOf(user))}</td>
           <td className="py-1.5">
@@ -71,8 +73,9 @@ function UserCards({ users, onAction }: UserListProps) {
         <li key={user.id} className="card grid grid-cols-1 gap-2 p-3.5">
           <div className="flex items-start justify-between gap-3">
             <Person user={user} />
-            <span className="shrink-0">
+            <span className="flex shrink-0 flex-wrap justify-end gap-1">
               <AccountStateBadge user={user} />
+              <CancelledBadge user={user} />
             </span>
           </div>
           {user.salonName && (
@@ -91,12 +94,14 @@ function UserCards({ users, onAction }: UserListProps) {
   );
 }
 
-function planOf({ role, subscriptionType }: ListedUser) {
+function planOf({ role, subscriptionType, isGift }: ListedUser) {
   if (role === 'admin') return words.noEnd;
-  return subscriptionType === 'none' ? words.noPlan : planNames[subscriptionType];
+  if (subscriptionType === 'none') return words.noPlan;
+  return isGift ? words.gift(planNames[subscriptionType]) : planNames[subscriptionType];
 }
 
 function Person({ user }: { user: ListedUser }) {
+  const isSearched = useUserView().view.q.trim() !== '';
   const isOwn = useUser().id === user.id;
   return (
     <div className="min-w-0">
@@ -110,6 +115,7 @@ function Person({ user }: { user: ListedUser }) {
         )}
       </p>
       <EmailLine>{user.email}</EmailLine>
+      {isSearched && <p className="text-xs text-ink-3">{words.foundBy(user.foundBy ?? [])}</p>}
     </div>
   );
 }

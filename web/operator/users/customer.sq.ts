@@ -42,6 +42,7 @@ export const customerWords = {
   accessFrom: (source: GrantSource, end: string | null) =>
     `${sourceNames[source]}${end ? ` · deri më ${dateOf(end)}` : ''}`,
   noAccess: 'Pa abonim',
+  deactivatedWith: (access: string) => `Llogari joaktive (${access})`,
   secondFactor: 'Verifikimi me dy hapa',
   factorOn: 'Aktiv',
   factorOff: 'Joaktiv',
@@ -104,6 +105,13 @@ export const customerWords = {
     notification: 'Nuk dëshiron njoftime me email.',
     report: 'Nuk dëshiron raporte ditore me email.',
   },
+
+  timeline: 'Ngjarjet',
+  timelineLine: 'Llogaria, planet dhe pagesat gjatë 400 ditëve të fundit: çfarë u bë dhe nga kush.',
+  noEvents: 'Nuk ka ende ngjarje.',
+  doneBy: (name: string | null) => (name ? `Nga: ${name}` : 'Vetë sistemi'),
+  themselves: 'vetë përdoruesi',
+  inHistory: 'Shiko te Historiku',
 
   notes: 'Shënimet',
   notesLine: 'I shohin vetëm administratorët.',

@@ -21,6 +21,7 @@ const user: ListedUser = {
   pendingEmail: null,
   hasActiveSubscription: false,
   isInTrialPeriod: true,
+  isGift: false,
   isVerified: true,
   lastSignInAt: null,
   salonName: 'Salloni',

@@ -36,6 +36,7 @@ export const lossWords = {
 
 /** The changes of an edit, for the message that is shown after it. */
 export const doneWords = {
+  of: (name: string, changes: string) => (changes ? `${name}: ${changes}` : name),
   username: (name: string) => `Username: ${name}.`,
   email: (email: string) => `Email: ${email}.`,
   password: 'U vendos fjalëkalim i ri.',

@@ -1,7 +1,8 @@
-// The message after an edit: what the edit changed, with a button that undoes it.
+// The message after an edit: whose account it changed, and what, with a button that undoes it.
+import { useEffect } from 'react';
 import { type ListedUser, undoSeconds } from '#contracts/operator/users.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { toast } from '../../ground/ui/toast.ts';
+import { toast, toastStore } from '../../ground/ui/toast.ts';
 import { type Edit, useUndoEdit } from './api.ts';
 import { undoingFields } from './form.rules.ts';
 import { doneWords } from './losses.sq.ts';
@@ -13,16 +14,31 @@ export function useUndo(user: ListedUser) {
     const changes = undoingFields(user, edit.changes);
     const role = edit.role && user.role;
     const isUndoable = undoId !== null || role !== undefined || Object.keys(changes).length > 0;
+    const about = aboutEditOf(user.id);
+    const name = edit.changes.username ?? user.username;
     const undo = () =>
       mutateAsync({ id: user.id, changes, role, undoId }).then(
-        () => toast.done(doneWords.undone),
-        (error) => toast.error(explain(error, doneWords.undoFailed)),
+        () => toast.done(doneWords.undone, undefined, { about, detail: user.username }),
+        (error) => toast.error(explain(error, doneWords.undoFailed), { about, detail: name }),
       );
     toast.done(message, isUndoable ? undo : undefined, {
-      detail: describe(edit) || undefined,
+      about,
+      detail: doneWords.of(name, describe(edit)),
       duration: isUndoable ? undoSeconds * 1000 : undefined,
     });
   };
+}
+
+const aboutEdit = 'edit of user ';
+const aboutEditOf = (id: string) => `${aboutEdit}${id}`;
+
+/** On the page of a user nothing undoes the edit of another one. */
+export function useOnlyUndosOf(id: string) {
+  useEffect(() => {
+    for (const { id: toastId, about } of toastStore.read()) {
+      if (about.startsWith(aboutEdit) && about !== aboutEditOf(id)) toast.dismiss(toastId);
+    }
+  }, [id]);
 }
 
 function describe({ changes, role }: Edit) {

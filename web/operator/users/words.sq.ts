@@ -1,6 +1,15 @@
 import { figures } from '#contracts/figures/figures.sq.ts';
 import type { Role } from '#contracts/identity/accounts.ts';
-import type { UserFilter, UserSorting } from '#contracts/operator/users.ts';
+import type { FoundBy, UserFilter, UserSorting } from '#contracts/operator/users.ts';
+
+const foundPlaces: Record<FoundBy, string> = {
+  name: 'emri',
+  email: 'email-i',
+  salon: 'salloni',
+  nipt: 'NIPT-i',
+  phone: 'telefoni',
+  order: 'numri i porosisë',
+};
 
 export const words = {
   title: 'Menaxhimi i Përdoruesve',
@@ -11,7 +20,12 @@ export const words = {
 
   search: 'Kërko përdorues',
   searchHint: 'Emër, email, sallon, telefon, nr. i porosisë ose NIPT',
+  foundBy: (places: readonly FoundBy[]) =>
+    places.length > 0
+      ? `U gjet nga: ${places.map((place) => foundPlaces[place]).join(', ')}`
+      : 'U gjet me një shkronjë ndryshe',
   filters: 'Filtrat',
+  filtersChosen: (n: number) => (n > 0 ? `Filtrat (${n})` : 'Filtrat'),
   filterNames: {
     ending: 'Përfundon brenda 7 ditësh',
     expired: figures.expired.name,
@@ -45,6 +59,8 @@ export const words = {
   salon: 'Salloni',
   plan: 'Plani',
   noPlan: 'Pa plan',
+  gift: (plan: string) => `${plan}, dhuratë`,
+  cancelled: 'I anuluar',
   unverified: 'I paverifikuar',
   registered: 'Regjistruar',
   end: 'Përfundon',

@@ -1,0 +1,71 @@
+// The groups of accounts, each defined once: the list of users, the audiences of mails, the figures and the reports take
+// them from here. A deactivated account is in no group but `inactive`, whatever its salon has paid.
+import { endingDays, UserCounts, type UserFilter, unusedDays } from '#contracts/operator/users.ts';
+import { type Db, type Sql, sql } from '../../ground/db/database.ts';
+import { ledgers } from './store.ts';
+
+/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
+export const usersWithLedger = sql`
+  users
+  left join memberships on memberships.user_id = users.id and role = 'user'
+  left join ${ledgers} as ledger using (salon_id)`;
+
+/** Conditions on a joined ledger: what it says, whoever may use it. They are null for a salon without a ledger. */
+export const hasPlan = (now: Date) => sql`ledger.plan_end > ${now}`;
+export const hasTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
+
+/** The plan that is in force was given by an administrator: no paid time is left. */
+export const hasGift = (now: Date) => sql`(${hasPlan(now)} and (ledger.paid_end > ${now}) is not true)`;
+
+type AccountGroup = UserFilter | 'withAccess' | 'admins';
+
+/** The condition of each group, for `usersWithLedger` with the salons. */
+export function accountGroups(now: Date): Record<AccountGroup, Sql> {
+  const active = (condition: Sql) => sql`is_active and ${condition}`;
+  const hasAccess = sql`ledger.access_until > ${now}`;
+  const before = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
+  return {
+    withAccess: active(hasAccess),
+    subscribed: active(hasPlan(now)),
+    trial: active(hasTrial(now)),
+    expired: active(sql`ledger.plan_end <= ${now}`),
+    trialEnded: active(sql`ledger.plan_end is null and ledger.trial_end <= ${now}`),
+    ending: endingWithin(endingDays, now),
+    cancelled: active(sql`${hasPlan(now)} and cancelled_at is not null`),
+    unverified: active(sql`email_verified_at is null`),
+    unused: active(
+      sql`role = 'user' and salon_id is not null
+        and coalesce(last_sign_in_at, users.created_at) <= ${before(unusedDays)}`,
+    ),
+    admins: active(sql`role = 'admin'`),
+    inactive: sql`not is_active`,
+  };
+}
+
+/** The access ends within so many days. */
+export const endingWithin = (days: number, now: Date) => sql`
+  is_active and ledger.access_until > ${now}
+  and ledger.access_until <= ${now}::timestamptz + ${days} * interval '1 day'`;
+
+/** Who gets mails of this kind: nobody who is deactivated or has unsubscribed. */
+export const isReachableBy = (kind: 'notification' | 'report') => sql`
+  is_active and not exists (
+    select from mail_choices
+    where mail_choices.email = users.email and kind = ${kind} and refused_at is not null
+  )`;
+export const isVerified = sql`email_verified_at is not null`;
+
+export const countUsersWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
+
+/** The columns of `UserCounts`, from `usersWithLedger`. */
+export function countsOfUsers(now: Date) {
+  const { subscribed, trial, admins } = accountGroups(now);
+  return sql`
+    count(*)::integer as total,
+    ${countUsersWhere(subscribed)} as "withSubscription",
+    ${countUsersWhere(trial)} as "onTrial",
+    ${countUsersWhere(admins)} as admins`;
+}
+
+export const countUsers = (db: Db, now: Date) =>
+  db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);

@@ -1,0 +1,67 @@
+// An administrator says that money was returned: the amount of the rule, or another one with a reason. It imports React
+// Aria: import it only from a lazy chunk.
+import * as z from 'zod/mini';
+import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/money/payments.sq.ts';
+import { type RefundRequest, ReturnedAmount } from '#contracts/money/payments.ts';
+import { messages as planMessages } from '#contracts/money/subscriptions.sq.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { refundWords as words } from './admin.sq.ts';
+import { useReturnRefund } from './api.ts';
+
+interface ReturnRefundDialogProps {
+  readonly request: RefundRequest;
+  readonly onClose: () => void;
+}
+
+export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDialogProps) {
+  const { id, number, amount: paid, refund_amount: byRule } = request;
+  const markReturned = useReturnRefund(id);
+  const isByRule = (typed: string) => parseAmount(typed) === byRule;
+  const form = useForm({
+    keepAs: `return of ${id}`,
+    initial: { amount: priceInField(byRule), reason: '' },
+    check({ amount, reason }) {
+      const euros = parseAmount(amount);
+      if (euros === undefined) return { field: 'amount', message: planMessages.priceNoNumber } as const;
+      const issue = z.safeParse(ReturnedAmount, euros).error?.issues[0];
+      if (issue) return { field: 'amount', message: issue.message } as const;
+      if (euros > paid) return { field: 'amount', message: messages.amountTooHigh(paid) } as const;
+      return !isByRule(amount) && reason.trim() === ''
+        ? ({ field: 'reason', message: messages.differenceMissing(byRule) } as const)
+        : undefined;
+    },
+    send: ({ amount, reason }) =>
+      markReturned.mutateAsync(isByRule(amount) ? {} : { amount: parseAmount(amount), reason }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.failed,
+  });
+
+  return (
+    <Dialog title={words.returnOf(number)} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-1 gap-4 px-5 py-5">
+          <FormMessage of={form} />
+          <p className="text-ink-2">{words.returnQuestion(money(byRule))}</p>
+          <TextField {...form.text('amount')} label={words.returnedAmount} inputMode="decimal" />
+          {!isByRule(form.values.amount) && (
+            <TextArea {...form.text('reason')} label={words.differenceReason} maxLength={500} />
+          )}
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.close}</CloseButton>
+          <SubmitButton of={form} label={words.markReturned} busyLabel={words.requesting} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+// The form that edits the plans: what it holds, which values it refuses, and what it sends.
+import * as z from 'zod/mini';
+import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
+import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
+import { type Plan, type PlanOffer, PlanPrice, type VersionedPlan } from '#contracts/money/subscriptions.ts';
+import { words } from './admin.sq.ts';
+
+export const planOrder: readonly Plan[] = ['monthly', 'yearly'];
+
+/** The price of each plan, and whether the plan is for sale. */
+export function typedFrom(plans: readonly PlanOffer[]) {
+  const offerOf = (wanted: Plan) => plans.find(({ plan }) => plan === wanted);
+  const priceOf = (plan: Plan) => priceInField(offerOf(plan)?.price ?? 0);
+  return {
+    monthly: priceOf('monthly'),
+    yearly: priceOf('yearly'),
+    monthlyActive: offerOf('monthly')?.active ?? false,
+    yearlyActive: offerOf('yearly')?.active ?? false,
+  };
+}
+export type TypedPlans = ReturnType<typeof typedFrom>;
+
+/** Only what the admin has changed of the plans that the form showed, each with its version. */
+export const changedPlans = (shown: readonly VersionedPlan[], typed: TypedPlans) =>
+  shown.flatMap(({ plan, version, price: shownPrice, active: wasActive }) => {
+    const [price, active] = [parseAmount(typed[plan]), typed[`${plan}Active`]];
+    const changes = {
+      ...(price !== shownPrice && { price }),
+      ...(active !== wasActive && { active }),
+    };
+    return Object.keys(changes).length > 0 ? [{ plan, version, ...changes }] : [];
+  });
+
+/** The changes that buyers will see, one sentence for each. */
+export const changesInWords = (shown: readonly VersionedPlan[], typed: TypedPlans) =>
+  changedPlans(shown, typed).flatMap(({ plan, price, active }) => {
+    const [name, was] = [planNames[plan], shown.find((offer) => offer.plan === plan)?.price ?? 0];
+    return [
+      ...(price === undefined ? [] : [words.planPrice(name, money(was), money(price))]),
+      ...(active === undefined ? [] : [(active ? words.planOn : words.planOff)(name)]),
+    ];
+  });
+
+/** The present values of the fields that the admin has not changed. */
+export function untouchedFields(
+  shown: readonly VersionedPlan[],
+  typed: TypedPlans,
+  present: readonly VersionedPlan[],
+): Partial<TypedPlans> {
+  const [before, after] = [typedFrom(shown), typedFrom(present)];
+  const fields = Object.keys(before) as (keyof TypedPlans)[];
+  return Object.fromEntries(
+    fields.filter((field) => typed[field] === before[field]).map((field) => [field, after[field]]),
+  );
+}
+
+/** The errors of the typed prices. */
+export function checkPlans(typed: TypedPlans) {
+  const wrong = planOrder.flatMap((plan) => {
+    const problem = problemOf(typed[plan]);
+    return problem ? [[plan, problem]] : [];
+  });
+  return wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined;
+}
+
+function problemOf(typed: string) {
+  const euros = parseAmount(typed);
+  if (euros === undefined) return messages.priceNoNumber;
+  return z.safeParse(PlanPrice, euros).error?.issues[0]?.message;
+}
