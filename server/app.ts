@@ -49,7 +49,7 @@ import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './grou
 import { type Route, serve } from './ground/http/serve.ts';
 import { deleteOldAnswers, deleteOldCallCounts } from './ground/http/store.ts';
 import { openTurns } from './ground/http/turns.ts';
-import type { CronJob, Tasks } from './ground/jobs/runner.ts';
+import type { JobSetup, Tasks } from './ground/jobs/runner.ts';
 import { readWaitingJobs } from './ground/jobs/store.ts';
 import type { Mailer } from './ground/mail/mailer.ts';
 import { massMailTasks } from './ground/mail/mass.ts';
@@ -214,8 +214,10 @@ export const hourly = '0 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 const everyMinute = '* * * * *';
 
+type JobsOfProduct = Required<Pick<JobSetup, 'tasks' | 'tasksAside' | 'crontab'>>;
+
 /** The tasks that jobs run, and the cron jobs. */
-export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: CronJob[] } {
+export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct {
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {
@@ -257,7 +259,6 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       'settle-requests': answerDueRequests(db, now),
       'remind-by-mail': remindByMail(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
-      ...pushTasks({ db, publicUrl: settings.publicUrl, now }),
       ...mailTasks({
         db,
         mailer,
@@ -282,6 +283,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
         },
       }),
     },
+    tasksAside: pushTasks({ db, publicUrl: settings.publicUrl, now }),
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },

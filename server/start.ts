@@ -25,7 +25,7 @@ const callsPerMinute = 6000;
 const patience = 9_000;
 /** Far longer than any statement of a call: one that hangs gives its connection back. */
 const longestStatementMs = 30_000;
-/** As many connections as jobs run at once. */
+/** As many connections as jobs run at once, without those that wait for a push service. */
 const connectionsOfJobs = 3;
 
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
@@ -83,7 +83,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     metricsToken: config.metricsToken,
     checkReplies: false,
   };
-  const { tasks, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
+  const { tasks, tasksAside, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
   const backupFolder = join(config.dataDir, 'backups');
   const backup = config.backup && {
     'back-up': dailyBackup({
@@ -98,6 +98,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     db: jobsDb,
     log,
     tasks: { ...tasks, ...backup },
+    tasksAside,
     crontab: [...crontab, ...Object.keys(backup ?? {}).map((name) => ({ name, at: hourly }))],
   };
   await prepareQueue(queue);
