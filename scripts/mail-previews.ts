@@ -58,6 +58,7 @@ const content = {
   when: 'e enjte, 26 nëntor, ora 10:30',
   what: 'Prerje · Besim',
   url: link,
+  notMe: { label: 'Nuk isha unë', url: link },
 };
 
 /** By a name that says which mail it is. */
@@ -120,7 +121,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       previews[`to the client: ${told}, ${language}`] = clientMail(told, language, content);
     }
     const reminded = { ...visit, language };
-    const links = { linkTo: () => link, unsubscribeUrl, inDays: 1 };
+    const links = { linksOf: () => content, unsubscribeUrl, inDays: 1 };
     previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
   }
   return previews;

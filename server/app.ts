@@ -15,6 +15,9 @@ import {
 import { answerDueRequests } from './book/bookings/answer.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
 import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
+import { clientAddressRoutes } from './book/client-addresses/routes.ts';
+import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
+import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
@@ -23,6 +26,7 @@ import { seriesRoutes } from './book/series/routes.ts';
 import { syncRoutes } from './book/sync/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
+import { summaryTask } from './book/visits/summary-mail.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
@@ -171,9 +175,11 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...browserErrorRoutes,
     ...businessRoutes,
     ...policyReportRoutes(),
+    ...clientAddressRoutes(settings.publicUrl),
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       eraseNotes: eraseNotesOfClient,
+      forgetAddresses: forgetAddressesOfClient,
       eraseBookings: eraseBookingsOfClient,
     }),
     ...customerRoutes,
@@ -235,10 +241,12 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
       await deleteOldReminderMailings(db, now());
+      await deleteOldClientMails(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'count-ceilings': () => recountCeilings(db, settings.ceilings ?? usualCeilings),
     'delete-left-accounts': deleteLeftAccounts(db, now),
+    'tell-unmailed': tellUnmailed(db, settings.publicUrl, now),
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await deleteOldHistory(db, settings.historyRetentionHours, now());
@@ -259,6 +267,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       'settle-requests': answerDueRequests(db, now),
       'remind-by-mail': remindByMail(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
+      'sum-up-mails': summaryTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       ...mailTasks({
         db,
         mailer,

@@ -309,6 +309,11 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
         where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
           and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
       ) as "noShows",
+      exists (
+        select from client_addresses
+        where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
+          and stopped_at is not null
+      ) as "isMailStopped",
       appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
     from bookings
     join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)

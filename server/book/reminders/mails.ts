@@ -2,6 +2,7 @@
 import type { Language } from '#contracts/book/bookings.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import type { linksTo } from '../client-addresses/links.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { VisitToMail } from './store.ts';
 
@@ -64,7 +65,7 @@ const texts: Record<
 };
 
 interface Links {
-  readonly linkTo: (visit: string) => string;
+  readonly linksOf: (visit: string) => ReturnType<typeof linksTo>;
   readonly unsubscribeUrl: string;
   /** 0: today. */
   readonly inDays: number;
@@ -73,13 +74,14 @@ interface Links {
 export function reminderMail(
   { language: chosen, salonName, owner, day, time, id }: Reminded,
   visits: readonly Reminded[],
-  { linkTo, unsubscribeUrl, inDays }: Links,
+  { linksOf, unsubscribeUrl, inDays }: Links,
 ) {
   const language = chosen ?? 'sq';
   const words = wordsOf[language];
   const text = texts[language];
   const near = [text.subjectToday, text.subjectTomorrow][inDays];
   const subject = near ? near(time) : text.subjectOn(momentIn(words, day, time));
+  const { url, notMe } = linksOf(id);
   const others = visits.filter((visit) => visit.id !== id);
   return {
     subject,
@@ -93,11 +95,12 @@ export function reminderMail(
           (visit) =>
             `${momentIn(words, visit.day, visit.time)}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
         ),
-        ...others.map((visit) => `${visit.time}: ${linkTo(visit.id)}`),
+        ...others.map((visit) => `${visit.time}: ${linksOf(visit.id).url}`),
       ],
-      action: { label: text.answer, url: linkTo(id), otherwise: text.otherwise },
+      action: { label: text.answer, url, otherwise: text.otherwise },
       footnote: text.why(salonName),
       unsubscribe: { label: text.unsubscribe, url: unsubscribeUrl },
+      notMe,
     }),
   };
 }

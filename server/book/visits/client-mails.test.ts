@@ -1,12 +1,15 @@
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
 const email = 'arben@example.al';
+// one address gets at most five mails an hour
+beforeEach(() => world().db.run(sql`delete from client_mails`));
 const bookWithMail = (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
   bookOnline(world(), salon, { barber: salon.barbers.Arben, email, ...changes });
 

@@ -12,6 +12,8 @@ interface Content {
   readonly time: string;
   readonly what: string;
   readonly url: string;
+  /** For a reader who booked nothing. */
+  readonly notMe: { readonly label: string; readonly url: string };
 }
 
 interface Words {
@@ -81,7 +83,7 @@ const words: Record<Language, Words> = {
 export function clientMail(told: ClientMessage, language: Language, content: Content) {
   const { subjects, see, otherwise, why, by } = words[language];
   const subject = subjects[told](content);
-  const { salon, when, what, url } = content;
+  const { salon, when, what, url, notMe } = content;
   return {
     subject,
     sender: { name: by(salon) },
@@ -92,6 +94,7 @@ export function clientMail(told: ClientMessage, language: Language, content: Con
       paragraphs: [`${when.charAt(0).toUpperCase()}${when.slice(1)}\n${what}`],
       action: { label: see, url, otherwise },
       footnote: why(salon),
+      notMe,
     }),
   };
 }
