@@ -18,7 +18,7 @@ import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
-import { codeOf } from './code.ts';
+import { codeOf, readCodeKey } from './code.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -323,10 +323,11 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
       bookings.salon_id = ${salon} and status = 'pending'
       and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
     order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+  const key = await readCodeKey(db);
   return {
     requests: all
       .filter(({ answerBy }) => answerBy !== null)
-      .map((request) => ({ ...request, code: codeOf(request.id) })),
+      .map((request) => ({ ...request, code: codeOf(key, request.id) })),
     unseen: all.filter(({ answerBy }) => answerBy === null).map((booking) => ({ ...booking, code: null })),
   };
 }
