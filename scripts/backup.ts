@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { systemClock } from '../server/ground/clock.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
+import { openBackupFolder } from '../server/ground/db/backup/daily.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -26,7 +27,8 @@ async function backUp(given: string | undefined) {
   const now = systemClock.now();
   const name = `kreher-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
   const file = given ? resolve(given) : join(config.dataDir, 'backups', name);
-  mkdirSync(dirname(file), { recursive: true });
+  if (given) mkdirSync(dirname(file), { recursive: true });
+  else await openBackupFolder(dirname(file));
   const { connection, close } = await reachDatabase(config);
   try {
     await writeBackup(connection, file, now);

@@ -77,6 +77,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),
     'second factors: turned off': factors.turnedOffMail(email),
+    'second factors: ended on the server': factors.endedOnServerMail(email),
     'second factors: recovery code used': factors.recoveryCodeUsedMail(email, 4),
     'second factors: password known': factors.passwordKnownMail(email),
     'second factors: end asked': factors.endAskedMail(email, '26 nëntor'),

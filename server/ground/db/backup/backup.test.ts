@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -121,12 +121,14 @@ test('each table that is left out exists', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a backup is made once a day at its hour, and the oldest ones are deleted', async () => {
+test('a backup is made once a day at its hour, the oldest ones are deleted, and only the owner may open the folder', async () => {
   const nightly = join(folder, 'nightly');
+  mkdirSync(nightly, { mode: 0o755 });
   const { connection, clock } = world();
   const backUp = dailyBackup({ connection, folder: nightly, hour: 3, keep: 2, now: () => clock.now() });
   for (let day = 20; day <= 23; day++) {
     for (const hour of ['01', '02', '03']) await world().at(`2026-11-${day}T${hour}:00:00Z`, backUp);
   }
   expect(readdirSync(nightly)).toEqual(['kreher-2026-11-22.gz', 'kreher-2026-11-23.gz']);
+  expect(statSync(nightly).mode & 0o777).toBe(0o700);
 });
