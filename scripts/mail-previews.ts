@@ -34,7 +34,15 @@ const until = new Date('2026-12-26T10:30:00Z');
 const day = '2026-11-26';
 const id = '00000000-0000-4000-8000-000000000001';
 const slot = { date: day, time: '10:30', service: 'Prerje', barber: 'Besim' };
-const visit = { id, salonName: 'Salloni Blloku', owner: email, day, duration: 30, ...slot };
+const visit = {
+  id,
+  salonName: 'Salloni Blloku',
+  contactEmail: null,
+  phone: '+355 69 123 4567',
+  day,
+  duration: 30,
+  ...slot,
+};
 const bill = {
   id,
   number: '1024',
@@ -58,6 +66,7 @@ const content = {
   when: 'e enjte, 26 nëntor, ora 10:30',
   what: 'Prerje · Besim',
   url: link,
+  phone: '+355 69 123 4567',
   notMe: { label: 'Nuk isha unë', url: link },
 };
 

@@ -4,6 +4,7 @@ import { count } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 interface Words {
+  readonly phone: string;
   readonly link: string;
   readonly question: (salon: string, email: string) => string;
   readonly stop: (salon: string) => string;
@@ -23,6 +24,7 @@ interface Words {
 /** The page that the link 'Nuk isha unë' in a mail opens, and the mail about several visits, in the language of the client. */
 export const notMe: Record<Language, Words> = {
   sq: {
+    phone: 'Telefoni i sallonit',
     link: 'Nuk isha unë',
     question: (salon, email) =>
       `${salon} i dërgon mesazhe adresës ${email}. Nëse nuk keni rezervuar ju, ndalojini.`,
@@ -40,6 +42,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'Për këtë adresë pati shumë njoftime brenda një ore. Këtu janë të fundit.',
   },
   en: {
+    phone: 'Phone of the salon',
     link: 'It wasn’t me',
     question: (salon, email) => `${salon} sends messages to ${email}. If you did not book, stop them.`,
     stop: (salon) => `Stop messages from ${salon}`,
@@ -56,6 +59,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'There were many messages for this address within an hour. These are the latest.',
   },
   it: {
+    phone: 'Telefono del salone',
     link: 'Non sono stato io',
     question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, fermali.`,
     stop: (salon) => `Ferma i messaggi di ${salon}`,
@@ -72,6 +76,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'In un’ora ci sono stati molti messaggi per questo indirizzo. Ecco gli ultimi.',
   },
   de: {
+    phone: 'Telefon des Salons',
     link: 'Das war ich nicht',
     question: (salon, email) =>
       `${salon} schickt Nachrichten an ${email}. Wenn Sie nicht gebucht haben, stoppen Sie sie.`,
@@ -89,6 +94,10 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'Für diese Adresse gab es viele Nachrichten in einer Stunde. Dies sind die letzten.',
   },
 };
+
+/** A mail that nobody can answer shows the phone of the salon. */
+export const phoneLine = (language: Language, phone: string | null) =>
+  phone === null ? [] : [`${notMe[language].phone}: ${phone}`];
 
 /** Returns the input of `queueMail`. */
 export function unmailedMail(to: string, mails: number, publicUrl: string) {

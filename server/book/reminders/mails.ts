@@ -3,6 +3,7 @@ import type { Language } from '#contracts/book/bookings.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import type { linksTo } from '../client-addresses/links.ts';
+import { phoneLine } from '../client-addresses/mails.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { VisitToMail } from './store.ts';
 
@@ -72,7 +73,7 @@ interface Links {
 }
 
 export function reminderMail(
-  { language: chosen, salonName, owner, day, time, id }: Reminded,
+  { language: chosen, salonName, contactEmail, phone, day, time, id }: Reminded,
   visits: readonly Reminded[],
   { linksOf, unsubscribeUrl, inDays }: Links,
 ) {
@@ -85,7 +86,7 @@ export function reminderMail(
   const others = visits.filter((visit) => visit.id !== id);
   return {
     subject,
-    sender: { name: text.by(salonName), replyTo: owner },
+    sender: { name: text.by(salonName), replyTo: contactEmail },
     ...mailOf({
       language,
       title: subject,
@@ -95,6 +96,7 @@ export function reminderMail(
           (visit) =>
             `${momentIn(words, visit.day, visit.time)}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
         ),
+        ...phoneLine(language, contactEmail === null ? phone : null),
         ...others.map((visit) => `${visit.time}: ${linksOf(visit.id).url}`),
       ],
       action: { label: text.answer, url, otherwise: text.otherwise },

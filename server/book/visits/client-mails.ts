@@ -57,6 +57,7 @@ export const clientMailTask =
       what: whatOf(words, visit),
       url,
       notMe,
+      phone: linked.contactEmail === null ? linked.phone : null,
     });
     const isCancelled = told === 'cancelled' || told === 'declined';
     try {
@@ -66,7 +67,7 @@ export const clientMailTask =
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...mail,
         subject: withoutAddresses(mail.subject),
-        sender: { ...mail.sender, replyTo: linked.owner.email },
+        sender: { ...mail.sender, replyTo: linked.contactEmail },
         calendar: {
           method: isCancelled ? 'CANCEL' : 'PUBLISH',
           content: calendarOf(visit, { url: publicUrl(), link, now: now() }),

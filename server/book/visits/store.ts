@@ -20,6 +20,7 @@ const Linked = z.object({
   salon: SalonId,
   name: z.string(),
   phone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   slug: z.nullable(z.string()),
@@ -62,7 +63,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
   const [found] = await db.rows(Linked)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
-      salons.id as salon, salons.name, salons.phone, salons.address, salons.city,
+      salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",
       ${ownerOf(sql`salons.id`)} as owner,
