@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
 import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
+import { readBackupKey } from './ground/db/backup/key.ts';
 import { openDatabase } from './ground/db/database.ts';
 import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
 import { migrate } from './ground/db/migrate.ts';
@@ -90,6 +91,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
       ...config.backup,
       connection: direct,
       folder: backupFolder,
+      readKey: () => readBackupKey(config),
       now: () => clock.now(),
     }),
   };

@@ -9,6 +9,7 @@ import { writeBackup } from './write.ts';
 interface Options {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
+  readonly readKey: () => Promise<string>;
   /** The hour on the clock of the salons. */
   readonly hour: number;
   /** How many of these backups are kept. */
@@ -38,12 +39,13 @@ export async function openBackupFolder(folder: string) {
 
 /** A task that is started every hour. */
 export const dailyBackup =
-  ({ connection, folder, hour, keep, now }: Options) =>
+  ({ connection, folder, readKey, hour, keep, now }: Options) =>
   async () => {
     const moment = now();
     const { day, minutes } = localTime(moment);
     if (Math.floor(minutes / 60) !== hour) return;
     await openBackupFolder(folder);
-    await writeBackup(connection, join(folder, `kreher-${day}.gz`), moment);
+    const file = join(folder, `kreher-${day}.gz`);
+    await writeBackup(connection, { file, madeAt: moment, key: await readKey() });
     for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
   };
