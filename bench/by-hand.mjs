@@ -9,7 +9,7 @@ import { main, Stop } from '../scripts/run.mjs';
 const pace = { thumb: 1500, mouse: 900, key: 200 };
 /** A Monday before noon. */
 const moment = new Date('2026-11-23T10:18:00Z');
-const password = 'kreher-123';
+const password = 'rruga-123';
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desk: { viewport: { width: 1440, height: 900 } },

@@ -439,7 +439,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   tag: '@desktop',
 }, async ({ page, server, newOwner }) => {
   const [owner, leaving] = [await newOwner('Fatmir Bushi'), await newOwner('Gent Prifti')];
-  const unverified = { username: 'Hana Prifti', email: 'hana@salloni.al', password: 'kreher-123' };
+  const unverified = { username: 'Hana Prifti', email: 'hana@salloni.al', password: 'rruga-123' };
   await server.call('POST', '/auth/register', unverified);
   const { token } = await enterAsAdmin(page, server);
   const notFound: string[] = [];
@@ -493,7 +493,7 @@ const longEmail = `${'berberhanaemadhe'.repeat(3)}@salloni.al`;
 test('an unverified user with a long address gets the link again, is marked as verified, and fits all screens', {
   tag: '@phone',
 }, async ({ page, server }) => {
-  const account = { username: 'Besnik Krasniqi', email: longEmail, password: 'kreher-123' };
+  const account = { username: 'Besnik Krasniqi', email: longEmail, password: 'rruga-123' };
   await server.call('POST', '/auth/register', account);
   await enterAsAdmin(page, server);
   await page.goto(`/users?kerko=${longEmail}`);

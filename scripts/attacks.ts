@@ -20,6 +20,7 @@ import {
 import { attacksOnDevices } from './attacks/devices.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
 import { attacksByFloods } from './attacks/flood.ts';
+import { attacksByMail } from './attacks/mails.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
 
 const visit = (changes: object = {}) => ({
@@ -34,6 +35,7 @@ const visit = (changes: object = {}) => ({
 
 const attacks: readonly Attack[] = [
   ...attacksByFloods,
+  ...attacksByMail,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {
@@ -331,7 +333,7 @@ export interface Copy {
 
 /** Runs one attack after the other. */
 export async function* attackAll({ url, adminEmail, adminPassword, mailDir, wait }: Copy) {
-  const { linkTo } = readMailFolder(mailDir);
+  const { linkTo, countTo } = readMailFolder(mailDir);
   const target: Target = {
     url,
     owner: await register(url),
@@ -339,6 +341,7 @@ export async function* attackAll({ url, adminEmail, adminPassword, mailDir, wait
     admin: await signIn(url, adminEmail, adminPassword),
     wait,
     tokenTo: async (email, subject) => new URL(await linkTo(email, subject)).searchParams.get('token') ?? '',
+    mailsTo: countTo,
   };
   for (const { name, run } of attacks) yield { name, failed: await run(target) };
 }

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { systemClock } from '../server/ground/clock.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
+import { openBackupFolder } from '../server/ground/db/backup/daily.ts';
+import { readBackupKey } from '../server/ground/db/backup/key.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -14,7 +16,7 @@ DATABASE_URL names another database than the one in DATA_DIR.`;
 const [given] = process.argv.slice(2);
 try {
   if (given === '--help') console.log(usage);
-  else console.log(`The backup is in ${await backUp(given)}`);
+  else console.log(await backUp(given));
 } catch (error) {
   const isExpected = error instanceof BadSetting || error instanceof CannotStart;
   console.error(isExpected ? error.message : error);
@@ -26,12 +28,14 @@ async function backUp(given: string | undefined) {
   const now = systemClock.now();
   const name = `kreher-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
   const file = given ? resolve(given) : join(config.dataDir, 'backups', name);
-  mkdirSync(dirname(file), { recursive: true });
+  if (given) mkdirSync(dirname(file), { recursive: true });
+  else await openBackupFolder(dirname(file));
   const { connection, close } = await reachDatabase(config);
   try {
-    await writeBackup(connection, file, now);
+    await writeBackup(connection, { file, madeAt: now, key: await readBackupKey(config) });
   } finally {
     await close();
   }
-  return file;
+  const key = config.backupKey ? 'BACKUP_KEY' : join(config.dataDir, 'backup.key');
+  return `The backup is in ${file}\nIt is signed with ${key}. Keep that key elsewhere: with it the backup is restored as your own.`;
 }

@@ -3,13 +3,16 @@
 
 import { findCredentials } from '../server/identity/accounts/store.ts';
 import { historyTexts } from '../server/identity/second-factors/history.sq.ts';
+import { endedOnServerMail } from '../server/identity/second-factors/mails.ts';
 import { turnOffFactor } from '../server/identity/second-factors/store.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { recordHistory } from '../server/ground/history/store.ts';
+import { queueMail } from '../server/ground/mail/queue.ts';
 import { bySystem } from '../server/ground/origin.ts';
+import { recordSecurityEvent } from '../server/ground/security-log/store.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const usage = 'npm run end-second-factor -- admin@salloni.al';
@@ -36,6 +39,8 @@ async function end(email: string) {
       const description = historyTexts.endedOnServer(email);
       const action = { type: 'system', severity: 'warning', entity: 'user', id: user.userId } as const;
       await recordHistory(tx, origin, { ...action, description });
+      await recordSecurityEvent(tx, origin, { event: 'second-factor-off', about: user.userId });
+      await queueMail(tx, endedOnServerMail(email), origin.at);
       return `${email} signs in with the password alone.`;
     });
   } finally {

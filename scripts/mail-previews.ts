@@ -34,7 +34,15 @@ const until = new Date('2026-12-26T10:30:00Z');
 const day = '2026-11-26';
 const id = '00000000-0000-4000-8000-000000000001';
 const slot = { date: day, time: '10:30', service: 'Prerje', barber: 'Besim' };
-const visit = { id, salonName: 'Salloni Blloku', owner: email, day, duration: 30, ...slot };
+const visit = {
+  id,
+  salonName: 'Salloni Blloku',
+  contactEmail: null,
+  phone: '+355 69 123 4567',
+  day,
+  duration: 30,
+  ...slot,
+};
 const bill = {
   id,
   number: '1024',
@@ -58,6 +66,8 @@ const content = {
   when: 'e enjte, 26 nëntor, ora 10:30',
   what: 'Prerje · Besim',
   url: link,
+  phone: '+355 69 123 4567',
+  notMe: { label: 'Nuk isha unë', url: link },
 };
 
 /** By a name that says which mail it is. */
@@ -76,6 +86,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),
     'second factors: turned off': factors.turnedOffMail(email),
+    'second factors: ended on the server': factors.endedOnServerMail(email),
     'second factors: recovery code used': factors.recoveryCodeUsedMail(email, 4),
     'second factors: password known': factors.passwordKnownMail(email),
     'second factors: end asked': factors.endAskedMail(email, '26 nëntor'),
@@ -120,7 +131,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       previews[`to the client: ${told}, ${language}`] = clientMail(told, language, content);
     }
     const reminded = { ...visit, language };
-    const links = { linkTo: () => link, unsubscribeUrl, inDays: 1 };
+    const links = { linksOf: () => content, unsubscribeUrl, inDays: 1 };
     previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
   }
   return previews;

@@ -15,6 +15,9 @@ import {
 import { answerDueRequests } from './book/bookings/answer.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
 import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
+import { clientAddressRoutes } from './book/client-addresses/routes.ts';
+import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
+import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
@@ -23,6 +26,7 @@ import { seriesRoutes } from './book/series/routes.ts';
 import { syncRoutes } from './book/sync/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
+import { summaryTask } from './book/visits/summary-mail.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
@@ -54,7 +58,7 @@ import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './grou
 import { type Route, serve } from './ground/http/serve.ts';
 import { deleteOldAnswers, deleteOldCallCounts } from './ground/http/store.ts';
 import { openTurns } from './ground/http/turns.ts';
-import type { CronJob, Tasks } from './ground/jobs/runner.ts';
+import type { JobSetup, Tasks } from './ground/jobs/runner.ts';
 import { readWaitingJobs } from './ground/jobs/store.ts';
 import type { Mailer } from './ground/mail/mailer.ts';
 import { massMailTasks } from './ground/mail/mass.ts';
@@ -176,9 +180,11 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...browserErrorRoutes,
     ...businessRoutes,
     ...policyReportRoutes(),
+    ...clientAddressRoutes(settings.publicUrl),
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       eraseNotes: eraseNotesOfClient,
+      forgetAddresses: forgetAddressesOfClient,
       eraseBookings: eraseBookingsOfClient,
     }),
     ...customerRoutes,
@@ -219,8 +225,10 @@ export const hourly = '0 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 const everyMinute = '* * * * *';
 
+type JobsOfProduct = Required<Pick<JobSetup, 'tasks' | 'tasksAside' | 'crontab'>>;
+
 /** The tasks that jobs run, and the cron jobs. */
-export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: CronJob[] } {
+export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct {
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {
@@ -238,10 +246,12 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
       await deleteOldReminderMailings(db, now());
+      await deleteOldClientMails(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'count-ceilings': () => recountCeilings(db, settings.ceilings ?? usualCeilings),
     'delete-left-accounts': deleteLeftAccounts(db, now),
+    'tell-unmailed': tellUnmailed(db, settings.publicUrl, now),
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await deleteOldHistory(db, settings.historyRetentionHours, now());
@@ -263,7 +273,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       'settle-requests': answerDueRequests(db, now),
       'remind-by-mail': remindByMail(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
-      ...pushTasks({ db, publicUrl: settings.publicUrl, now }),
+      'sum-up-mails': summaryTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       ...mailTasks({
         db,
         mailer,
@@ -288,6 +298,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
         },
       }),
     },
+    tasksAside: pushTasks({ db, publicUrl: settings.publicUrl, now }),
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
 import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
+import { readBackupKey } from './ground/db/backup/key.ts';
 import { openDatabase } from './ground/db/database.ts';
 import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
 import { migrate } from './ground/db/migrate.ts';
@@ -25,7 +26,7 @@ const callsPerMinute = 6000;
 const patience = 9_000;
 /** Far longer than any statement of a call: one that hangs gives its connection back. */
 const longestStatementMs = 30_000;
-/** As many connections as jobs run at once. */
+/** As many connections as jobs run at once, without those that wait for a push service. */
 const connectionsOfJobs = 3;
 
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
@@ -83,13 +84,14 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     metricsToken: config.metricsToken,
     checkReplies: false,
   };
-  const { tasks, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
+  const { tasks, tasksAside, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
   const backupFolder = join(config.dataDir, 'backups');
   const backup = config.backup && {
     'back-up': dailyBackup({
       ...config.backup,
       connection: direct,
       folder: backupFolder,
+      readKey: () => readBackupKey(config),
       now: () => clock.now(),
     }),
   };
@@ -98,6 +100,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     db: jobsDb,
     log,
     tasks: { ...tasks, ...backup },
+    tasksAside,
     crontab: [...crontab, ...Object.keys(backup ?? {}).map((name) => ({ name, at: hourly }))],
   };
   await prepareQueue(queue);

@@ -119,6 +119,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/identity/second-factors/check.ts': 'signing in asks for a code',
   'server/book/visit-links/links.ts': 'mails to a client have the link of the visit',
   'server/book/visit-links/history.sq.ts': 'the history says in the same words how a request ended',
+  'server/book/client-addresses/links.ts': 'each mail to a client has the same two links',
+  'server/book/client-addresses/mails.ts': 'the mail about several visits has the words for the address',
   'server/book/visit-links/requests.ts': 'what the desk does to a visit answers its request',
   'server/book/visit-links/tell.ts': 'whoever changes a visit tells its client',
   'server/book/visits/calendar.ts': 'the page of a visit gives the file for a calendar',

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const admin = { email: 'admin@kreher.al', password: 'kreher-123' };
+const admin = { email: 'admin@kreher.al', password: 'rruga-123' };
 
 async function startDev() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreher-dev-'));

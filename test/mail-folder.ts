@@ -35,5 +35,11 @@ export function readMailFolder(folder: string) {
     return /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '';
   }
 
-  return { mailAbout, linkTo };
+  async function countTo(email: string) {
+    const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(files.map(readMail));
+    return mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
+  }
+
+  return { mailAbout, linkTo, countTo };
 }

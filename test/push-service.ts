@@ -18,7 +18,7 @@ export async function openPushService() {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(status, { location: '/elsewhere' }).end();
+    if (status !== 0) response.writeHead(status, { location: '/elsewhere' }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,10 +26,14 @@ export async function openPushService() {
   return {
     origin,
     received,
+    /** 0: not at all. */
     answerWith(code: number) {
       status = code;
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 

@@ -57,6 +57,16 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
     text: z.nullable(z.string()),
     mails: MailRules,
     reminders: z.array(Reminder),
+    /** The visits of today and later whose clients were not mailed what there was to tell. */
+    unmailed: z.array(
+      z.object({
+        id: Id,
+        client: z.string(),
+        phone: z.nullable(z.string()),
+        day: IsoDate,
+        appointment_time: ClockTime,
+      }),
+    ),
     /** The names of the clients whom nobody can write to. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
   }),

@@ -12,15 +12,26 @@ interface Passwords {
 
 const blank = (typed: string) => typed.trim() === '';
 
-/** Whether a password is found without a list: one character repeated, the own username, or the own e-mail. */
+/** Whether somebody who tries a word first finds the password, because it has at most four characters around the word. */
+export const isAround = (word: string, password: string) =>
+  word.length >= 3 && password.length - word.length <= 4 && password.includes(word);
+
+/** Without case, ë and ç. */
+export const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Whether a password is found without a list: one character repeated, or own names and the own e-mail with little around them. */
 export function isOwnOrRepeated(
   password: string,
   { username = '', email = '' }: { username?: string; email?: string },
 ) {
-  const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
-  const address = plain(email);
-  const own = [plain(username), address, address.split('@')[0]];
-  return /^(.)\1*$/su.test(password) || own.includes(plain(password));
+  const typed = plainText(password);
+  const address = plainText(email);
+  const [local = ''] = address.split('@');
+  const names = [plainText(username), address, local].flatMap((name) => [
+    name,
+    ...name.split(/[^\p{L}\d]+/u),
+  ]);
+  return /^(.)\1*$/su.test(password) || names.some((name) => name === typed || isAround(name, typed));
 }
 
 const short = (password: string) => password.length < passwordLimits.min;

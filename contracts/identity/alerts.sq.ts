@@ -9,6 +9,7 @@ export const alertNames = {
   payment_refused: 'Një njoftim pagese nuk u pranua',
   callback_forged: 'Njoftime të rreme për pagesa',
   mail_failed: 'Email-e që nuk u dorëzuan',
+  salon_reported: 'Një sallon u raportua',
 } satisfies Record<AlertKind, string>;
 
 /** The text of each alert: what happened, and what to do. */
@@ -19,4 +20,6 @@ export const alertLines = {
   callback_forged:
     'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjë prej tyre nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te cilësimet.',
   mail_failed: 'Disa email-e nuk u pranuan nga marrësi ose nga serveri i postës. Arsyeja është te historiku.',
+  salon_reported:
+    'Marrës të email-eve e raportuan një sallon, ose thanë se nuk kanë rezervuar aty. Cili sallon është, e shihni te historiku.',
 } satisfies Record<AlertKind, string>;

@@ -5,9 +5,15 @@ import { IsoDate, Moment } from '../ground/primitives.ts';
 
 /**
  * `payment_refused`: a signed notice of the provider that fits no order. `callback_forged`: a notice that the provider did
- * not sign. `mail_failed`: a mail was given up.
+ * not sign. `mail_failed`: a mail was given up. `salon_reported`: a reader reported a salon's mails, or three stopped them.
  */
-export const AlertKind = z.enum(['refund_requested', 'payment_refused', 'callback_forged', 'mail_failed']);
+export const AlertKind = z.enum([
+  'refund_requested',
+  'payment_refused',
+  'callback_forged',
+  'mail_failed',
+  'salon_reported',
+]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /** The events of one kind on one day. */
@@ -43,4 +49,5 @@ export const screenOf = {
   payment_refused: '/history?objekti=callback',
   callback_forged: '/history?objekti=callback',
   mail_failed: '/history?objekti=mail',
+  salon_reported: '/history?objekti=mail',
 } as const satisfies Record<AlertKind, string>;

@@ -75,5 +75,6 @@ export const reasons = {
   unsubscribed: 'Është çregjistruar nga këto mesazhe.',
   deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
   noVisit: 'Termini nuk është më.',
+  held: 'U arrit kufiri i mesazheve për klientë, ose marrësi i ndaloi.',
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
 };

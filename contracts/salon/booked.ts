@@ -27,6 +27,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   /** The client moved the visit last, and has not confirmed it since. */
   isMoved: z.boolean(),
   noShows: z.int(),
+  /** Who reads mails at the typed address says that the booking is not theirs, and gets no mails of the salon. */
+  isMailStopped: z.boolean(),
   /** The note of the visit: what the client wrote, unless the salon changed it. */
   note: z.nullable(z.string()),
   source: Source,

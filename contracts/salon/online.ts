@@ -118,11 +118,15 @@ const slug = z.pipe(
 
 const Saved = z.extend(MessageReply, { data: Online });
 
+/** An address that the salon had leads to its page for ever, and no other salon gets it. */
+export const mostFormerSlugs = 5;
+export const mostSlugsADay = 3;
+
 export const updateOnline = endpoint('PUT /online', 'subscriber', {
   may: 'setup',
   body: z.extend(OnlineSettings, { slug, note: optionalText(300, true) }),
   reply: Saved,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, limit_reached: noData },
 });
 
 export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Country } from '../ground/countries.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { optionalText, text } from '../ground/primitives.ts';
+import { looksLikeEmail, optionalText, text } from '../ground/primitives.ts';
+import { messages as general } from '../ground/wording.sq.ts';
 import { instagramNameIn } from './instagram.rules.ts';
 import { messages } from './salons.sq.ts';
 
@@ -11,6 +12,8 @@ export type SalonKind = z.infer<typeof SalonKind>;
 export const Salon = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
+  /** Clients answer mails there. It is not the owner's address, which signs in. */
+  contact_email: z.nullable(z.string()),
   /** Decides the public holidays, and how a phone number without a country code is read. */
   country: Country,
   address: z.nullable(z.string()),
@@ -39,6 +42,10 @@ const SalonChanges = z.partial(
     country: Country,
     address: optionalText(200),
     city: optionalText(80),
+    contact_email: z.pipe(
+      optionalText(254),
+      z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, general.emailInvalid))),
+    ),
     kind: z.nullable(SalonKind),
     about: optionalText(600, true),
     instagram: InstagramName,

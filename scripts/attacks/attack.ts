@@ -12,6 +12,8 @@ export interface Target {
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** The token in the link of the newest mail with this subject. */
   readonly tokenTo: (email: string, subject: RegExp) => Promise<string>;
+  /** How many mails the address has got. */
+  readonly mailsTo: (email: string) => Promise<number>;
 }
 
 export interface Person {

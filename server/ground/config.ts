@@ -60,6 +60,7 @@ export function readConfig(env: Environment) {
       'expected 20 to 200 characters without spaces',
     ),
     backup: readBackup(env, databaseUrl === undefined),
+    backupKey: matching(env, 'BACKUP_KEY', /^\S{20,200}$/, 'expected 20 to 200 characters without spaces'),
     trustProxy: trustProxy(env),
     /** Whether links with tokens may stand in the terminal. */
     printsLinks: !production,

@@ -1,9 +1,11 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contracts/book/bookings.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { listAppointments } from '../../test/visits.ts';
+import { sql } from '../ground/db/database.ts';
 import { escapeHtml } from '../ground/html.ts';
 
 const world = testWorld();
@@ -40,6 +42,24 @@ describe('the page of a visit', () => {
       expect(String(headers['content-security-policy'])).not.toContain('unsafe');
     },
   );
+
+  test('opened by the link of the mail, its reader is no stranger any more; by the link of the booking, or another token, still is', async () => {
+    await world().runJobs();
+    const inMail = /\/r\/\S+\?e=[\w-]+/.exec(
+      world().mails.find(({ to }) => to === 'arben@example.al')?.text ?? '',
+    )?.[0];
+    const opened = async () =>
+      (
+        await readRows<{ opened: boolean }>(world().db)(sql`
+          select opened_at is not null as opened from client_addresses where email = 'arben@example.al'`)
+      )[0]?.opened;
+    await get(path);
+    await get(`${path}?e=x`);
+    await get(`${path}?e=00000000-0000-4000-8000-000000000001`);
+    expect(await opened()).toBe(false);
+    expect((await get(inMail ?? '')).statusCode).toBe(200);
+    expect(await opened()).toBe(true);
+  });
 
   test('without scripts the page has day, time, services, price, and ways to reach the salon', async () => {
     const { body } = await get(path);

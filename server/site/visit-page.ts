@@ -2,10 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import { calendarMoment } from '#contracts/book/calendar-file.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/site/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
@@ -15,6 +17,7 @@ import {
   visitPageFile,
   visitPlaceholders,
 } from '#contracts/site/visit-page.ts';
+import { noteOpened } from '../book/client-addresses/store.ts';
 import { calendarOf, titleOf } from '../book/visits/calendar.ts';
 import { findByLink } from '../book/visits/find.ts';
 import type { Db } from '../ground/db/database.ts';
@@ -42,7 +45,7 @@ export function serveVisitPages(
   const template = readFileSync(file, 'utf8');
   const policy = pagePolicy(template);
 
-  type Request = FastifyRequest<{ Params: { link: string }; Querystring: { gj?: string } }>;
+  type Request = FastifyRequest<{ Params: { link: string }; Querystring: { gj?: string; e?: string } }>;
 
   async function find({ params: { link }, ip }: Request) {
     try {
@@ -53,23 +56,34 @@ export function serveVisitPages(
     }
   }
 
-  app.get<{ Params: { link: string }; Querystring: { gj?: string } }>('/r/:link', async (request, reply) => {
-    const visit = await find(request);
-    const { link } = request.params;
-    const asked = languages.find((one) => one === request.query.gj);
-    const language: Language = asked ?? visit?.language ?? 'sq';
-    const shown = { language, words: wordsOf[language], today: localTime(now()).day, url: publicUrl(), link };
-    reply
-      .status(visit ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex');
-    return reply.send(
-      fillPage(template, visit ? visitValues(visit, shown) : missingVisit(shown), shown.words),
-    );
-  });
+  app.get<{ Params: { link: string }; Querystring: { gj?: string; e?: string } }>(
+    '/r/:link',
+    async (request, reply) => {
+      const visit = await find(request);
+      const reader = z.safeParse(Id, request.query.e);
+      if (visit && reader.success) await noteOpened(db, reader.data, now());
+      const { link } = request.params;
+      const asked = languages.find((one) => one === request.query.gj);
+      const language: Language = asked ?? visit?.language ?? 'sq';
+      const shown = {
+        language,
+        words: wordsOf[language],
+        today: localTime(now()).day,
+        url: publicUrl(),
+        link,
+      };
+      reply
+        .status(visit ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex');
+      return reply.send(
+        fillPage(template, visit ? visitValues(visit, shown) : missingVisit(shown), shown.words),
+      );
+    },
+  );
 
   app.get<{ Params: { link: string }; Querystring: { gj?: string } }>(
     '/r/:link/termini.ics',

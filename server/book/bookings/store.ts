@@ -18,7 +18,7 @@ import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
-import { codeOf } from './code.ts';
+import { codeOf, readCodeKey } from './code.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -309,6 +309,11 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
         where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
           and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
       ) as "noShows",
+      exists (
+        select from client_addresses
+        where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
+          and stopped_at is not null
+      ) as "isMailStopped",
       appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
     from bookings
     join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
@@ -318,10 +323,11 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
       bookings.salon_id = ${salon} and status = 'pending'
       and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
     order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+  const key = await readCodeKey(db);
   return {
     requests: all
       .filter(({ answerBy }) => answerBy !== null)
-      .map((request) => ({ ...request, code: codeOf(request.id) })),
+      .map((request) => ({ ...request, code: codeOf(key, request.id) })),
     unseen: all.filter(({ answerBy }) => answerBy === null).map((booking) => ({ ...booking, code: null })),
   };
 }

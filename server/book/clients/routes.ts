@@ -35,6 +35,8 @@ export const clientConstraints: Constraints = {
 interface Given {
   readonly appointmentsOf: (db: Db, salon: SalonId, client: string) => Promise<Appointment[]>;
   readonly eraseNotes: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
+  /** Runs first, while the addresses are known. */
+  readonly forgetAddresses: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
   readonly eraseBookings: (
     tx: Tx,
     salon: SalonId,
@@ -42,7 +44,7 @@ interface Given {
   ) => Promise<void>;
 }
 
-export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Given) => [
+export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eraseBookings }: Given) => [
   route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
@@ -86,6 +88,7 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Give
 
   route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
+      await forgetAddresses(tx, salon, id);
       const erased = await eraseClient(tx, salon, id, origin.at);
       if (erased) {
         await eraseNotes(tx, salon, id);

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid';
 import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
 import { reasons } from '#contracts/operator/notifications.sq.ts';
-import { addressesOf, readLinkKey } from '../visit-links/links.ts';
+import { linksTo } from '../client-addresses/links.ts';
+import { admitMail } from '../client-addresses/store.ts';
+import { addressesOf, partsOf, readLinkKey } from '../visit-links/links.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
 import { reminderMail } from './mails.ts';
@@ -61,7 +63,20 @@ export const writeReminder =
     if (!first) throw new RecipientGone(reasons.noVisit);
     const key = await readLinkKey(db);
     const ids = visits.map((visit) => visit.id);
-    const addresses = await db.transaction((tx) => addressesOf(tx, key, first.salon, ids));
-    const linkTo = (visit: string) => `${publicUrl()}/r/${addresses.get(visit)}`;
-    return reminderMail(first, visits, { linkTo, unsubscribeUrl, inDays: daysBetween(clock.day, first.day) });
+    const { salon, language } = first;
+    const { addresses, outcome, token } = await db.transaction(async (tx) => {
+      const addresses = await addressesOf(tx, key, salon, ids);
+      const link = partsOf(addresses.get(first.id) ?? '')?.link ?? '';
+      return { addresses, ...(await admitMail(tx, { salon, id, email, link, now: now() })) };
+    });
+    if (outcome !== 'sent') throw new RecipientGone(reasons.held);
+    const linksOf = (visit: string) =>
+      linksTo({
+        publicUrl: publicUrl(),
+        link: addresses.get(visit) ?? '',
+        language: language ?? 'sq',
+        token,
+      });
+    const inDays = daysBetween(clock.day, first.day);
+    return reminderMail(first, visits, { linksOf, unsubscribeUrl, inDays });
   };

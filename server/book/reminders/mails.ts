@@ -2,6 +2,8 @@
 import type { Language } from '#contracts/book/bookings.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import type { linksTo } from '../client-addresses/links.ts';
+import { phoneLine } from '../client-addresses/mails.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { VisitToMail } from './store.ts';
 
@@ -64,26 +66,27 @@ const texts: Record<
 };
 
 interface Links {
-  readonly linkTo: (visit: string) => string;
+  readonly linksOf: (visit: string) => ReturnType<typeof linksTo>;
   readonly unsubscribeUrl: string;
   /** 0: today. */
   readonly inDays: number;
 }
 
 export function reminderMail(
-  { language: chosen, salonName, owner, day, time, id }: Reminded,
+  { language: chosen, salonName, contactEmail, phone, day, time, id }: Reminded,
   visits: readonly Reminded[],
-  { linkTo, unsubscribeUrl, inDays }: Links,
+  { linksOf, unsubscribeUrl, inDays }: Links,
 ) {
   const language = chosen ?? 'sq';
   const words = wordsOf[language];
   const text = texts[language];
   const near = [text.subjectToday, text.subjectTomorrow][inDays];
   const subject = near ? near(time) : text.subjectOn(momentIn(words, day, time));
+  const { url, notMe } = linksOf(id);
   const others = visits.filter((visit) => visit.id !== id);
   return {
     subject,
-    sender: { name: text.by(salonName), replyTo: owner },
+    sender: { name: text.by(salonName), replyTo: contactEmail },
     ...mailOf({
       language,
       title: subject,
@@ -93,11 +96,13 @@ export function reminderMail(
           (visit) =>
             `${momentIn(words, visit.day, visit.time)}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
         ),
-        ...others.map((visit) => `${visit.time}: ${linkTo(visit.id)}`),
+        ...phoneLine(language, contactEmail === null ? phone : null),
+        ...others.map((visit) => `${visit.time}: ${linksOf(visit.id).url}`),
       ],
-      action: { label: text.answer, url: linkTo(id), otherwise: text.otherwise },
+      action: { label: text.answer, url, otherwise: text.otherwise },
       footnote: text.why(salonName),
       unsubscribe: { label: text.unsubscribe, url: unsubscribeUrl },
+      notMe,
     }),
   };
 }

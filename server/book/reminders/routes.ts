@@ -5,6 +5,7 @@ import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { listUnmailed } from '../client-addresses/store.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -28,7 +29,8 @@ export const reminderRoutes = (publicUrl: () => string) => [
   route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
     const days = await daysToRemind(db, salon, localTime(origin.at).day);
     const [first = '', last = first] = [days[0], days.at(-1)];
-    const [visits, text, { isActive, ...mails }] = await Promise.all([
+    const [unmailed, visits, text, { isActive, ...mails }] = await Promise.all([
+      listUnmailed(db, salon, localTime(origin.at).day),
       listVisitsToRemind(db, salon, first, last),
       readReminderText(db, salon),
       readReminderMailRules(db, salon, origin.at),
@@ -38,7 +40,7 @@ export const reminderRoutes = (publicUrl: () => string) => [
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
     const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
     const planned = isActive && mails.byMail ? mails : null;
-    return { days, text, mails, ...queueOf(visits, linkTo, planned) };
+    return { days, text, mails, unmailed, ...queueOf(visits, linkTo, planned) };
   }),
 
   route(contract.markReminded, async ({ body, caller: { salon }, origin }, { db }) => ({

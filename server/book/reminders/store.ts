@@ -5,7 +5,6 @@ import { zone } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { ownerOf } from '../../salon/salons/store.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -293,7 +292,8 @@ const VisitToMail = z.object({
   id: Id,
   salon: SalonId,
   salonName: z.string(),
-  owner: z.string(),
+  contactEmail: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   day: IsoDate,
   time: ClockTime,
   duration: z.int(),
@@ -308,7 +308,7 @@ export function listVisitsOfMailing(db: Db, mailing: string, email: string) {
   return db.rows(VisitToMail)(sql`
     select
       appointments.id, appointments.salon_id as salon, salons.name as "salonName",
-      ${ownerOf(sql`salons.id`)} ->> 'email' as owner,
+      contact_email as "contactEmail", salons.phone,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, barbers.name as barber,
       (

@@ -1,12 +1,15 @@
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
 const email = 'arben@example.al';
+// one address gets at most five mails an hour
+beforeEach(() => world().db.run(sql`delete from client_mails`));
 const bookWithMail = (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
   bookOnline(world(), salon, { barber: salon.barbers.Arben, email, ...changes });
 
@@ -25,21 +28,34 @@ async function mailsAMinuteLater() {
 
 const subjects = async () => (await newMails()).map(({ subject }) => subject);
 
-test('a booking is confirmed with an event, in the name of the salon, and answers go to the owner', async () => {
+test('a booking is confirmed with an event, in the name of the salon, with its phone and without the address of its owner', async () => {
   const salon = await openSalon(world());
   await newMails();
+  await salon.put('/salon', { phone: '069 123 4567' });
   const { body } = await bookWithMail(salon);
   const [mail, ...others] = await newMails();
   expect(others).toEqual([]);
   const { name } = (await salon.get('/salon')).body.data;
   expect(mail).toMatchObject({
     subject: `Rezervimi juaj te ${name}: e martë, 24 nëntor, 10:00`,
-    sender: { name: `${name} përmes Krehër`, replyTo: salon.email },
+    sender: { name: `${name} përmes Krehër`, replyTo: null },
     calendar: { method: 'PUBLISH' },
   });
   expect(mail?.text).toContain(body.link);
+  expect(mail?.text).toContain('Telefoni i sallonit: +355 69 123 4567');
+  expect(JSON.stringify(mail)).not.toContain(salon.email);
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? '') as never);
   expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')).toBe(1);
+});
+
+test('answers go to the contact address of the salon, and then the mail needs no phone', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/salon', { phone: '069 123 4567', contact_email: 'Kontakt@Salloni.al' });
+  await newMails();
+  await bookWithMail(salon);
+  const [mail] = await newMails();
+  expect(mail?.sender?.replyTo).toBe('kontakt@salloni.al');
+  expect(mail?.text).not.toContain('Telefoni i sallonit');
 });
 
 test('what the desk moves and cancels is told, other changes and missed visits are not', async () => {

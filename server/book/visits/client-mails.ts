@@ -4,10 +4,13 @@ import type { Visit } from '#contracts/book/visits.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
 import { whatOf } from '#contracts/site/visit-page.rules.ts';
+import { linksTo } from '../client-addresses/links.ts';
+import { admitMail } from '../client-addresses/store.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import type { ClientMailJob, ClientMessage } from '../visit-links/tell.ts';
-import type { Db } from '../../ground/db/database.ts';
+import type { Database } from '../../ground/db/database.ts';
 import type { Mailer } from '../../ground/mail/mailer.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { calendarOf } from './calendar.ts';
 import { clientMail } from './mails.ts';
@@ -15,7 +18,7 @@ import { findMailRecipientOfBooking, findVisitByLink } from './store.ts';
 import { visitOf } from './visit.ts';
 
 interface Parts {
-  readonly db: Db;
+  readonly db: Database;
   readonly mailer: Mailer;
   readonly publicUrl: () => string;
   readonly now: () => Date;
@@ -38,8 +41,13 @@ export const clientMailTask =
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
     if (!to || !visit || !fits[told].includes(visit.state)) return;
+    const { email, link: linkId, language } = to;
+    const admitted = await db.transaction((tx) =>
+      admitMail(tx, { salon, id, email, link: linkId, now: now() }),
+    );
+    if (admitted.outcome !== 'sent') return;
     const link = addressOf(await readLinkKey(db), to);
-    const url = `${publicUrl()}/r/${link}`;
+    const { url, notMe } = linksTo({ publicUrl: publicUrl(), link, language, token: admitted.token });
     const words = wordsOf[to.language];
     const mail = clientMail(told, to.language, {
       salon: visit.salon.name,
@@ -48,6 +56,8 @@ export const clientMailTask =
       time: visit.time,
       what: whatOf(words, visit),
       url,
+      notMe,
+      phone: linked.contactEmail === null ? linked.phone : null,
     });
     const isCancelled = told === 'cancelled' || told === 'declined';
     try {
@@ -56,7 +66,8 @@ export const clientMailTask =
         to: to.email,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...mail,
-        sender: { ...mail.sender, replyTo: linked.owner.email },
+        subject: withoutAddresses(mail.subject),
+        sender: { ...mail.sender, replyTo: linked.contactEmail },
         calendar: {
           method: isCancelled ? 'CANCEL' : 'PUBLISH',
           content: calendarOf(visit, { url: publicUrl(), link, now: now() }),

@@ -1,6 +1,7 @@
 // The words of the mails to clients, in the language of the booking.
 import type { Language } from '#contracts/book/bookings.ts';
 import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { phoneLine } from '../client-addresses/mails.ts';
 import type { ClientMessage } from '../visit-links/tell.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
@@ -12,6 +13,10 @@ interface Content {
   readonly time: string;
   readonly what: string;
   readonly url: string;
+  /** Shown where the salon has no address for answers. */
+  readonly phone: string | null;
+  /** For a reader who booked nothing. */
+  readonly notMe: { readonly label: string; readonly url: string };
 }
 
 interface Words {
@@ -81,7 +86,7 @@ const words: Record<Language, Words> = {
 export function clientMail(told: ClientMessage, language: Language, content: Content) {
   const { subjects, see, otherwise, why, by } = words[language];
   const subject = subjects[told](content);
-  const { salon, when, what, url } = content;
+  const { salon, when, what, url, notMe, phone } = content;
   return {
     subject,
     sender: { name: by(salon) },
@@ -89,9 +94,10 @@ export function clientMail(told: ClientMessage, language: Language, content: Con
       language,
       title: subject,
       preheader: when,
-      paragraphs: [`${when.charAt(0).toUpperCase()}${when.slice(1)}\n${what}`],
+      paragraphs: [`${when.charAt(0).toUpperCase()}${when.slice(1)}\n${what}`, ...phoneLine(language, phone)],
       action: { label: see, url, otherwise },
       footnote: why(salon),
+      notMe,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { BookedVisit } from '#contracts/salon/booked.ts';
 import { OnlineSettings } from '#contracts/salon/online.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
+import { codeOf, readCodeKey } from '../bookings/code.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -19,6 +20,7 @@ const Linked = z.object({
   salon: SalonId,
   name: z.string(),
   phone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   slug: z.nullable(z.string()),
@@ -51,14 +53,17 @@ const Linked = z.object({
   /** The kept facts of a request that was not accepted. */
   kept: z.nullable(Kept),
 });
-export type Linked = z.infer<typeof Linked>;
+export type Linked = z.infer<typeof Linked> & {
+  /** Names the booking in the chat between client and salon; null for a visit of the desk. */
+  readonly code: string | null;
+};
 
 /** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
-export async function findVisitByLink(db: Db, link: string) {
+export async function findVisitByLink(db: Db, link: string): Promise<Linked | undefined> {
   const [found] = await db.rows(Linked)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
-      salons.id as salon, salons.name, salons.phone, salons.address, salons.city,
+      salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",
       ${ownerOf(sql`salons.id`)} as owner,
@@ -99,7 +104,7 @@ export async function findVisitByLink(db: Db, link: string) {
         and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
       limit 1
     ) as bookings on true`);
-  return found;
+  return found && { ...found, code: found.booking && codeOf(await readCodeKey(db), found.booking.id) };
 }
 
 const Named = z.object({ client: z.string(), date: IsoDate, time: ClockTime });

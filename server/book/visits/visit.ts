@@ -2,7 +2,6 @@
 import { mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
-import { codeOf } from '../bookings/code.ts';
 import type { Linked } from './store.ts';
 
 /** If only known clients are accepted, the answer seems to take a minute: so nobody learns who is known. */
@@ -35,7 +34,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,
     language: booking?.language ?? null,
-    code: booking && state === 'waiting' ? codeOf(booking.id) : null,
+    code: state === 'waiting' ? linked.code : null,
     salon: {
       name: linked.name,
       phone: linked.phone,

@@ -172,8 +172,8 @@ describe('live updates from another instance', () => {
   test('the end of a session ends its stream at once, and no other stream', async () => {
     const endings: ((owner: Salon, token: string) => Promise<unknown>)[] = [
       (_owner, token) => world().call('POST', '/auth/logout', undefined, { token }),
-      (owner) => owner.put(`/users/${owner.user.id}`, { password: 'kreher-456' }),
-      (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { password: 'kreher-456' }),
+      (owner) => owner.put(`/users/${owner.user.id}`, { password: 'rruga-456' }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { password: 'rruga-456' }),
       (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { isActive: false }),
       (owner) => admin.put(`/auth/admin/users/${owner.user.id}/role`, { role: 'admin' }),
       (owner) => admin.delete(`/auth/admin/users/${owner.user.id}`),

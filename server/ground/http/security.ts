@@ -83,10 +83,10 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => stri
 }
 
 /** Programs that are no browsers send neither of the two headers. */
-function isForeign({ headers, host }: FastifyRequest, publicUrl: string) {
+function isForeign({ headers, host, protocol }: FastifyRequest, publicUrl: string) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   if (headers.origin === undefined) return false;
-  const from = URL.parse(headers.origin)?.host;
-  return from !== host && from !== URL.parse(publicUrl)?.host;
+  const from = URL.parse(headers.origin)?.origin;
+  return from !== URL.parse(`${protocol}://${host}`)?.origin && from !== URL.parse(publicUrl)?.origin;
 }

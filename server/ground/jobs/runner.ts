@@ -28,7 +28,7 @@ type Task = (payload: never, attempt: number, isAfterKill: boolean) => Promise<v
 export type Tasks = Readonly<Record<string, Task>>;
 
 /** A task that is started by the clock, in UTC: once for each time, however many instances run. */
-export interface CronJob {
+interface CronJob {
   readonly name: string;
   /** The five fields of a crontab. */
   readonly at: string;
@@ -39,6 +39,8 @@ export interface JobSetup {
   readonly connection: pg.PoolConfig;
   readonly db: Database;
   readonly tasks: Tasks;
+  /** Tasks that call servers which others choose. They have their own workers, so that no other job waits for such a server. */
+  readonly tasksAside?: Tasks;
   readonly crontab: readonly CronJob[];
   readonly log: Log;
 }
@@ -51,8 +53,8 @@ export interface Jobs {
 /** A server outside the product, such as the mail server, can't be reached now. Logged as one line, without a stack. */
 export class Unavailable extends Error {}
 
-// Jobs mostly wait for a mail server, so three at a time are enough. Each needs a connection of the queue's pool only
-// for moments; one more connection listens.
+// Jobs mostly wait for a mail server, so three at a time are enough, and three aside. Each needs a connection of the queue's
+// pool only for moments; one more connection listens.
 const atOnce = 3;
 const hour = 3_600_000;
 const triesWithinTheHour = 7;
@@ -61,13 +63,32 @@ const graceToFinish = 8_000;
 
 export async function startJobs(setup: JobSetup): Promise<Jobs> {
   await prepareQueue(setup);
-  const { db, log } = setup;
-  const stopping = new AbortController();
+  const { db, log, tasksAside, ...rest } = setup;
+  const main = keepRunning({ ...rest, db, log });
+  const aside = tasksAside && keepRunning({ ...rest, db, log, tasks: tasksAside, crontab: [] });
 
+  const freeing = setInterval(free, lookForDeadEvery);
+  function free() {
+    freeJobsOfKilled(db).catch((error: Error) => log('debug', `Didn't look for dead jobs: ${error.message}`));
+  }
+  free();
+
+  return {
+    async stop() {
+      clearInterval(freeing);
+      await Promise.all([main.stop(), aside?.stop()]);
+    },
+  };
+}
+
+/** Starts the runner, and starts it again after each end. */
+function keepRunning(setup: JobSetup): Jobs {
+  const { log } = setup;
+  const stopping = new AbortController();
   let current = startRunner(setup);
   let isDown = false;
-  keepRunning();
-  async function keepRunning() {
+  goOn();
+  async function goOn() {
     while (!stopping.signal.aborted) {
       await current.then(
         (runner) => {
@@ -87,15 +108,8 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
     }
   }
 
-  const freeing = setInterval(free, lookForDeadEvery);
-  function free() {
-    freeJobsOfKilled(db).catch((error: Error) => log('debug', `Didn't look for dead jobs: ${error.message}`));
-  }
-  free();
-
   return {
     async stop() {
-      clearInterval(freeing);
       stopping.abort();
       await current.then(
         (runner) => runner.stop(),
@@ -170,11 +184,14 @@ async function startRunner(setup: JobSetup): Promise<Running> {
   };
 }
 
-function optionsOf({ tasks, crontab, log }: JobSetup, pgPool: pg.Pool): RunnerOptions {
+function optionsOf({ tasks, tasksAside, crontab, log }: JobSetup, pgPool: pg.Pool): RunnerOptions {
   return {
     pgPool,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, withErrorLog(name, task, log)]),
+      Object.entries({ ...tasks, ...tasksAside }).map(([name, task]) => [
+        name,
+        withErrorLog(name, task, log),
+      ]),
     ),
     parsedCronItems: parseCronItems(crontab.map(cronItem)),
     logger: loggerOf(log),

@@ -20,7 +20,14 @@ export interface MailParts {
   /** Says why the reader got this mail. */
   readonly footnote: string;
   /** The link to unsubscribe; only in mailings. */
-  readonly unsubscribe?: { readonly label: string; readonly url: string };
+  readonly unsubscribe?: FootLink;
+  /** The link for a reader who booked nothing; only in mails to clients. */
+  readonly notMe?: FootLink;
+}
+
+interface FootLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 /** A list with a left and a right column. */
@@ -34,14 +41,18 @@ export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf
 /** The name of the product, also shown as the seller while no company is set. */
 export const product = 'Krehër';
 
-function textOf({ title, paragraphs, tables = [], action, footnote, unsubscribe }: MailParts) {
+const footLinks = ({ unsubscribe, notMe }: MailParts) =>
+  [unsubscribe, notMe].filter((link) => link !== undefined);
+
+function textOf(parts: MailParts) {
+  const { title, paragraphs, tables = [], action, footnote } = parts;
   const lists = tables.map(({ title, rows }) => [title, ...rows.map((row) => row.join(': '))].join('\n'));
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const signature = [
     '-- ',
     product,
     footnote,
-    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+    ...footLinks(parts).map(({ label, url }) => `${label}: ${url}`),
   ];
   return [title, ...paragraphs, ...lists, ...link, signature.join('\n')].join('\n\n').concat('\n');
 }
@@ -72,17 +83,8 @@ const themes = `
     .button a { color: #052319 !important; }
   }`;
 
-function htmlOf({
-  language = 'sq',
-  title,
-  preheader,
-  paragraphs,
-  hasLinks,
-  tables = [],
-  action,
-  footnote,
-  unsubscribe,
-}: MailParts) {
+function htmlOf(parts: MailParts) {
+  const { language = 'sq', title, preheader, paragraphs, hasLinks, tables = [], action, footnote } = parts;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -106,7 +108,7 @@ ${paragraphs.map((text) => paragraph(hasLinks ? linked(text) : escapeHtml(text))
 ${tables.map(table).join('\n')}
 ${action ? button(action) : ''}
 </td></tr>
-<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}${unsubscribe ? unsubscribeLink(unsubscribe) : ''}</td></tr>
+<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}${footLinks(parts).map(footLink).join('')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -142,7 +144,7 @@ const row = ([left, right]: readonly [string, string]) => `<tr>
 <td class="ink rule" align="right" style="padding: 9px 0; border-top: 1px solid #dfe5e1; font: 600 15px/1.45 ${textFont}; color: #14211b;">${escapeHtml(right)}</td>
 </tr>`;
 
-const unsubscribeLink = ({ label, url }: { label: string; url: string }) => `<br>\n${link(label, url)}`;
+const footLink = ({ label, url }: FootLink) => `<br>\n${link(label, url)}`;
 
 const button = ({ label, url, otherwise }: { label: string; url: string; otherwise: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 28px;"><tr>

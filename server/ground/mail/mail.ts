@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { hasAddress } from './names.ts';
 
 /** One mail to one address. */
 export interface Mail {
@@ -9,8 +10,8 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The salon for which the product sends the mail: its name is beside our address, and it gets the answers. */
-  readonly sender?: { readonly name: string; readonly replyTo: string };
+  /** The salon for which the product sends the mail: its name is beside our address, and it gets the answers where it has an address. */
+  readonly sender?: { readonly name: string; readonly replyTo: string | null };
   /** An event for the reader's calendar, and what it does there. */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string };
 }
@@ -25,8 +26,8 @@ export function letterOf(mail: Mail, mailFrom: string, date: Date) {
     messageId: `<${id}@${domain}>`,
     date,
     // an object, as below
-    from: sender ? { name: sender.name, address: addressIn(mailFrom) } : mailFrom,
-    ...(sender && { replyTo: { name: '', address: sender.replyTo } }),
+    from: sender && !hasAddress(sender.name) ? { name: sender.name, address: addressIn(mailFrom) } : mailFrom,
+    ...(sender?.replyTo && { replyTo: { name: '', address: sender.replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'termini.ics' } }),
     // an object, because a text could be parsed as several addresses
     to: { name: '', address: to },

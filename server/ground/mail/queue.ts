@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { addJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
+import { withoutAddresses } from './names.ts';
 import { Refused } from './smtp.ts';
 import { addMailsToUsers, setMailOutcome } from './store.ts';
 
@@ -26,8 +27,10 @@ export const queueMail = (tx: Tx, mail: NewMail, now: Date) => queueMails(tx, [m
 
 export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date) {
   const queued = mails.map(
-    ({ headers, ...mail }): Mail => ({
+    ({ headers, subject, ...mail }): Mail => ({
       ...mail,
+      // it may have the name that a client typed
+      subject: withoutAddresses(subject),
       id: newId(),
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     }),

@@ -13,6 +13,8 @@ export interface PushJob {
   readonly message: PushMessage;
   /** Sent if no device is left that listens; null: nothing is sent. */
   readonly otherwise: NewMail | null;
+  /** How often it was put off, because the push service did not answer. */
+  readonly waits?: number;
 }
 
 export const pushTries = 5;
@@ -27,8 +29,8 @@ interface News {
 export async function queuePush(tx: Tx, salon: SalonId, { message, otherwise, now }: News) {
   const devices = await listPushSubscriptions(tx, salon, now);
   if (devices.length === 0 && otherwise) await queueMail(tx, otherwise, now);
-  for (const { id } of devices) {
-    const job: PushJob = { salon, to: id, message, otherwise };
-    await addJob(tx, 'push', job, { maxAttempts: pushTries });
-  }
+  for (const { id } of devices) await queuePushJob(tx, { salon, to: id, message, otherwise });
 }
+
+export const queuePushJob = (tx: Tx, job: PushJob, delaySeconds = 0) =>
+  addJob(tx, 'push', job, { maxAttempts: pushTries, delaySeconds });

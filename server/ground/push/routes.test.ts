@@ -4,6 +4,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../../test/push-service.ts';
+import { bringForward } from '../../../test/queue.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../db/database.ts';
@@ -13,6 +14,8 @@ afterAll(() => service.close());
 beforeEach(() => {
   service.received.length = 0;
   service.answerWith(201);
+  // what a test before left alone
+  world().clock.pass({ hours: 1 });
 });
 const world = testWorld({ pushServices: [service.origin] });
 
@@ -197,7 +200,7 @@ describe('a device that is gone', () => {
     expect(phone.received()).toHaveLength(1);
   });
 
-  test.each([500, 429, 302])(
+  test.each([429, 302])(
     'after the answer %i of a push service the message is tried again; failures are counted until one arrives',
     async (status) => {
       const salon = await openSalon(world());
@@ -215,6 +218,77 @@ describe('a device that is gone', () => {
       expect(service.received.some(({ path }) => path === '/elsewhere')).toBe(false);
     },
   );
+});
+
+describe('a push service that does not answer', () => {
+  // the messages that other tests left
+  beforeEach(async () => {
+    await bringForward(world().db);
+    await world().runJobs();
+    service.received.length = 0;
+  });
+
+  /** Lets the messages leave that were put off. */
+  async function pass(minutes: number) {
+    world().clock.pass({ minutes });
+    await bringForward(world().db, minutes * 60);
+    await world().runJobs();
+  }
+
+  test('a push service that answered 500 is called again after 1, 2 and 4 minutes, and no message is lost', async () => {
+    const salon = await openSalon(world());
+    const phone = await listen(salon);
+    service.answerWith(500);
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    await bookOnline(world(), salon, { time: '12:00' });
+    await world().runJobs();
+    expect(phone.received()).toHaveLength(1);
+    expect(await subscriptionsOf(salon)).toMatchObject([{ failures: 1 }]);
+
+    await pass(1);
+    expect(phone.received()).toHaveLength(2);
+    await pass(1);
+    expect(phone.received()).toHaveLength(2);
+    await pass(2);
+    expect(phone.received()).toHaveLength(3);
+
+    service.answerWith(201);
+    await pass(4);
+    expect(phone.received()).toHaveLength(5);
+    expect(await subscriptionsOf(salon)).toMatchObject([{ failures: 0 }]);
+    await bookOnline(world(), salon, { time: '14:00' });
+    await world().runJobs();
+    expect(phone.received()).toHaveLength(6);
+  });
+
+  test('a message that was put off four times is given up', async () => {
+    const salon = await openSalon(world());
+    const phone = await listen(salon);
+    service.answerWith(503);
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    for (const minutes of [1, 2, 4, 8, 16, 32]) await pass(minutes);
+    expect(phone.received()).toHaveLength(5);
+  });
+});
+
+test('of twelve devices of one person, also if they subscribe at once, the newest ten get messages', async () => {
+  const salon = await openSalon(world());
+  const devices: Pick<Salon, 'put'>[] = [];
+  for (let n = 0; n < 12; n++) {
+    devices.push(await world().signIn(salon.email));
+    world().clock.pass({ minutes: 1 });
+  }
+  const first = newBrowser(service.origin).subscription;
+  await devices[0]?.put('/push', first);
+  world().clock.pass({ minutes: 1 });
+  await Promise.all(
+    devices.slice(1).map((device) => device.put('/push', newBrowser(service.origin).subscription)),
+  );
+  const kept = await subscriptionsOf(salon);
+  expect(kept).toHaveLength(10);
+  expect(kept.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
 });
 
 describe('without a device', () => {

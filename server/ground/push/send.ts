@@ -4,8 +4,16 @@ import type { PushMessage } from '#contracts/ground/push.ts';
 import type { Database } from '../db/database.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { queueMail } from '../mail/queue.ts';
-import { type PushJob, pushTries } from './queue.ts';
-import { endPushSubscription, findPushSubscription, notePushFailure, notePushSent } from './store.ts';
+import { type PushJob, pushTries, queuePushJob } from './queue.ts';
+import {
+  endPushSubscription,
+  endRestOfHost,
+  findPushSubscription,
+  findRestOfHost,
+  notePushFailure,
+  notePushSent,
+  restHost,
+} from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
 /** Seconds that a push service keeps a message for a device that is off. */
@@ -21,15 +29,19 @@ interface PushTask {
 }
 
 export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
-  async push({ salon, to, message, otherwise }: PushJob, attempt: number) {
+  async push(job: PushJob, attempt: number) {
+    const { salon, to, message, otherwise } = job;
     const subscription = await findPushSubscription(db, salon, to);
     if (!subscription) return;
+    const { host } = new URL(subscription.endpoint);
+    const restsUntil = await findRestOfHost(db, host, now());
+    if (restsUntil) return putOff(db, job, restsUntil, now());
+
     const end = () =>
       db.transaction(async (tx) => {
         const left = await endPushSubscription(tx, salon, to);
         if (left === 0 && otherwise) await queueMail(tx, otherwise, now());
       });
-
     const request = webPush.generateRequestDetails(
       { endpoint: subscription.endpoint, keys: subscription },
       JSON.stringify(message),
@@ -42,13 +54,23 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
       },
     );
     const status = await send(request);
+    const isDown = status === 0 || status >= 500;
+    if (!isDown) await endRestOfHost(db, host);
     if (status >= 200 && status < 300) return notePushSent(db, salon, to);
     if (status === 404 || status === 410) return end();
     const failures = await notePushFailure(db, salon, to);
     if (failures >= mostFailures) return end();
-    if (attempt < pushTries) throw new Unavailable(`The push service answered ${status || 'nothing'}.`);
+    if (isDown) return putOff(db, job, await restHost(db, host, now()), now());
+    if (attempt < pushTries) throw new Unavailable(`The push service answered ${status}.`);
   },
 });
+
+/** A message that was put off too often is given up: its news is old. */
+async function putOff(db: Database, { waits = 0, ...job }: PushJob, until: Date, now: Date) {
+  if (waits + 1 >= pushTries) return;
+  const delaySeconds = Math.max(0, (until.getTime() - now.getTime()) / 1000);
+  await db.transaction((tx) => queuePushJob(tx, { ...job, waits: waits + 1 }, delaySeconds));
+}
 
 /** A push service may ask there about the messages of this server. It must be https or an e-mail address. */
 const subjectOf = (publicUrl: string) =>

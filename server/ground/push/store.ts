@@ -26,12 +26,18 @@ interface NewSubscription {
   readonly now: Date;
 }
 
-/** A browser has one subscription: whoever signs in there later takes it over. */
+const mostDevices = 10;
+
+/**
+ * A browser has one subscription: whoever signs in there later takes it over. Of somebody's devices the newest ten get messages. Two
+ * devices that subscribe at once wait for each other.
+ */
 export async function subscribeToPush(
   tx: Tx,
   { salon, userId, device, session }: Owner,
   { id, endpoint, p256dh, auth, now }: NewSubscription,
 ) {
+  await tx.run(sql`select from users where id = ${userId} for no key update`);
   await tx.run(sql`
     delete from push_subscriptions
     where endpoint = ${endpoint} or (salon_id = ${salon} and ${ofDevice({ device, session })})`);
@@ -41,6 +47,12 @@ export async function subscribeToPush(
     values (
       ${salon}, ${id}, ${userId}, ${device}, ${device ? null : session}, ${endpoint}, ${p256dh}, ${auth}, ${now},
       ${branchOf(session)}
+    )`);
+  await tx.run(sql`
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId}
+      order by created_at desc, id desc
+      offset ${mostDevices}
     )`);
 }
 
@@ -118,4 +130,34 @@ export async function endPushSubscription(tx: Tx, salon: SalonId, id: string) {
     select id from push_subscriptions where salon_id = ${salon} order by id for update`);
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);
   return all.filter((one) => one.id !== id).length;
+}
+
+const Rest = z.object({ until: z.date() });
+
+/** Until when the host is left alone; undefined if it may be called. */
+export async function findRestOfHost(db: Db, host: string, now: Date) {
+  const [rest] = await db.rows(Rest)(sql`
+    select rests_until as until from push_hosts where host = ${host} and rests_until > ${now}`);
+  return rest?.until;
+}
+
+/** The host did not answer: it is left alone for a minute, and twice as long each time until it answers, at most an hour. */
+export async function restHost(db: Db, host: string, now: Date) {
+  // several calls that were under way together are one failure
+  const { until } = await db.one(Rest)(sql`
+    insert into push_hosts as known (host, failures, rests_until)
+    values (${host}, 1, ${now}::timestamptz + interval '1 minute')
+    on conflict (host) do update set
+      failures = known.failures + case when known.rests_until <= ${now} then 1 else 0 end,
+      rests_until = case
+        when known.rests_until <= ${now}
+        then ${now}::timestamptz + least(2 ^ least(known.failures, 6), 60) * interval '1 minute'
+        else known.rests_until
+      end
+    returning rests_until as until`);
+  return until;
+}
+
+export async function endRestOfHost(db: Db, host: string) {
+  await db.run(sql`delete from push_hosts where host = ${host}`);
 }

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { isAround, plainText } from '#contracts/identity/accounts.rules.ts';
+import { easyWords } from '#contracts/identity/easy-words.sq.ts';
 
 let common: Set<string> | undefined;
+const words = easyWords.flatMap((line) => plainText(line).split(' '));
 
-/** Whether it is one of the 10,000 most common ones, in capitals too. */
+/** Whether it is one of the 10,000 most common ones, in capitals too, or has little around an Albanian word or our name. */
 export function isCommon(password: string) {
   common ??= new Set(
     brotliDecompressSync(readFileSync(new URL('common-passwords.br', import.meta.url)))
       .toString()
       .split('\n'),
   );
-  return common.has(password.toLowerCase());
+  const typed = plainText(password);
+  return common.has(password.toLowerCase()) || words.some((word) => isAround(word, typed));
 }

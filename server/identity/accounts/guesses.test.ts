@@ -156,6 +156,26 @@ test('the 21st registration from one address within an hour waits', async () => 
   expect((await register(20)).status).toBe(201);
 });
 
+test('an address that registered five known e-mails in an hour gets 429 for known and new ones; others go on', async () => {
+  const { email: known } = await world().newSalon();
+  const register = (email: string, address = '192.0.2.77') =>
+    world().call(
+      'POST',
+      '/auth/register',
+      { username: 'Ana', email, password },
+      { headers: { 'x-forwarded-for': address } },
+    );
+  expect((await register('parasi@salloni.al')).status).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register(known)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 429, 429, 429]);
+  for (const email of [known, 'krejtiri@salloni.al']) {
+    expect(await register(email)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+  }
+  expect((await register('krejtiri@salloni.al', '192.0.2.78')).status).toBe(201);
+  world().clock.pass({ hours: 1 });
+  expect((await register(known)).status).toBe(409);
+});
+
 test('an account gets 3 mails in 5 minutes and 10 a day, always with the same answer', async () => {
   const { email } = await world().newSalon();
   const resets = () =>

@@ -8,7 +8,7 @@ const required = { status: 403, body: { code: 'reauth_required' } };
 
 const sensitive: [string, (owner: Salon) => ReturnType<Salon['put']>][] = [
   ['the own e-mail', (owner) => owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` })],
-  ['the own password', (owner) => owner.put(`/users/${owner.user.id}`, { password: 'kreher-456' })],
+  ['the own password', (owner) => owner.put(`/users/${owner.user.id}`, { password: 'rruga-456' })],
   ['ending other sessions', (owner) => owner.post('/auth/sessions/end-others')],
   [
     'ending one session',
@@ -75,7 +75,7 @@ test("an administrator's edit of an account needs it, whatever it changes", asyn
   const admin = await world().admin();
   const edit = (body: object) => admin.put(`/auth/admin/users/${owner.user.id}`, body);
   const edits = [
-    { password: 'kreher-456' },
+    { password: 'rruga-456' },
     { username: 'Erjona' },
     { trialEndDate: '2026-12-20' },
     { isActive: false },

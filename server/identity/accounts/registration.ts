@@ -10,6 +10,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
+import { takeBackCallCount } from '../../ground/http/store.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
@@ -43,11 +44,16 @@ interface RegistrationSettings {
 
 /** The registrations that one address may make. */
 const registrations = { most: 20, seconds: 3600 };
+/** So often one address may learn that an e-mail is registered. Then it learns nothing, whatever the e-mail. */
+const knownEmails = { most: 5, seconds: 3600 };
 
 export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [
   route(contract.register, async ({ body: { username, email, password }, origin, network }, { db }) => {
     if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
     refuseWeak(password, { username, email, role: 'user' });
+    // counted before it is known, so that calls at the same moment cannot slip through together
+    const known = network && countKey('known e-mails', network);
+    if (known) await limitCalls(db, known, knownEmails, origin.at);
     const kept = await hashPassword(password);
     const { userId, token } = await db.transaction(async (tx) => {
       await deleteEndedEmailChanges(tx, origin.at);
@@ -60,6 +66,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       await verify(tx, userId, origin.at);
       return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
     });
+    if (known) await takeBackCallCount(db, known);
     const user = await readUser(db, userId);
     return token
       ? { user, token, message: messages.registeredAndIn }

@@ -169,12 +169,14 @@ describe('POST /auth/register', () => {
     });
   });
 
-  test('of eight simultaneous registrations of one e-mail only one succeeds', async () => {
+  test('of five simultaneous registrations of one e-mail only one succeeds', async () => {
+    // an address of its own: it may not learn more often that an e-mail is known
+    const headers = { 'x-forwarded-for': '192.0.2.88' };
     const body = { username: 'Ana', email: 'njekohesisht@salloni.al', password };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => world().nobody.post('/auth/register', body)),
+      Array.from({ length: 5 }, () => world().call('POST', '/auth/register', body, { headers })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(4).fill(409)]);
   });
 });
 

@@ -38,6 +38,16 @@ export const turnedOffMail = (to: string) =>
     ],
   });
 
+export const endedOnServerMail = (to: string) =>
+  securityMail(to, {
+    title: 'Verifikimi me dy hapa u hoq',
+    preheader: 'Tani hyrja kërkon vetëm fjalëkalimin.',
+    paragraphs: [
+      'Dikush me akses në server e hoqi verifikimin me dy hapa të llogarisë suaj në Krehër. Tani ajo hapet vetëm me email dhe fjalëkalim.',
+      'Nëse nuk e kërkuat ju, ndryshoni menjëherë fjalëkalimin dhe aktivizojeni përsëri verifikimin te Siguria.',
+    ],
+  });
+
 export const recoveryCodeUsedMail = (to: string, left: number) =>
   securityMail(to, {
     title: 'U përdor një kod rezervë',

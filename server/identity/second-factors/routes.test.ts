@@ -328,7 +328,7 @@ describe('an administrator ends the factor of a user who lost everything', () =>
 });
 
 describe('administrators', () => {
-  test('the command on the server ends the factor at once', async () => {
+  test('the command on the server ends the factor at once, with a line in the security log and a mail', async () => {
     const owner = await withFactor();
     const run = (email: string) =>
       promisify(execFile)(process.execPath, ['scripts/end-second-factor.ts', email], {
@@ -337,6 +337,15 @@ describe('administrators', () => {
     await expect(run('askush@salloni.al')).rejects.toThrow('There is no account askush@salloni.al.');
     expect((await run(owner.email)).stdout).toContain('with the password alone');
     expect((await begin(owner)).status).toBe(200);
+    await world().runJobs();
+    expect(world().mails.findLast(({ to }) => to === owner.email)?.subject).toBe(
+      'Verifikimi me dy hapa u hoq – Krehër',
+    );
+    const { entries } = (await (await world().admin()).get('/admin/security-log?event=second-factor-off'))
+      .body;
+    // the command has the time of the machine, so it is not the newest one here
+    const found = entries.find(({ about }: { about: { email: string } }) => about.email === owner.email);
+    expect(found).toMatchObject({ actor: null });
   });
 });
 

@@ -196,7 +196,7 @@ describe('GET /admin/notifications/audiences', () => {
     await world().nobody.post('/auth/register', {
       username: 'Pa link',
       email: 'palink@salloni.al',
-      password: 'kreher-123',
+      password: 'rruga-123',
     });
     await admin.put(`/auth/admin/users/${paid.user.id}`, { subscriptionEndDate: '2027-01-01' });
     await world().db.run(sql`
@@ -241,7 +241,7 @@ test('the addresses of a search belong to the listed users who may get mails', a
   await world().nobody.post('/auth/register', {
     username: 'Pa verifikim',
     email: 'paverifikim@salloni.al',
-    password: 'kreher-123',
+    password: 'rruga-123',
   });
   expect(await addresses('q=paverifikim')).toEqual([]);
   expect(await addresses('q=paverifikim&filter=unverified')).toEqual(['paverifikim@salloni.al']);

@@ -1,24 +1,22 @@
 // Unsubscribing from notifications and reports by the link in the mail, without a session.
 
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { unsubscribing } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { pagePolicy } from '../../ground/http/security.ts';
+import { type PageContent, showPage } from '../../ground/http/button-page.ts';
 import { route } from '../../ground/http/serve.ts';
 import { findMailChoice, type MailChoice, setMailChoice } from '../../ground/mail/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { historyTexts } from './history.sq.ts';
-import { type PageContent, pageOf } from './unsubscribe-page.ts';
 
 export const unsubscribeRoutes = [
   route(contract.askUnsubscribe, async ({ params: { token } }, { db }, reply) => {
     const choice = isToken(token) ? await findMailChoice(db, token) : undefined;
-    if (!choice) return show(reply.status(404), unknownPage);
-    return show(reply, choice.isUnsubscribed ? unsubscribedPage(choice) : questionPage(choice));
+    if (!choice) return showPage(reply.status(404), unknownPage);
+    return showPage(reply, choice.isUnsubscribed ? unsubscribedPage(choice) : questionPage(choice));
   }),
 
   route(contract.unsubscribe, async ({ params: { token }, body, origin }, { db }, reply) => {
@@ -26,8 +24,8 @@ export const unsubscribeRoutes = [
     const choice = isToken(token)
       ? await saveChoice(db, token, isUnsubscribing ? origin.at : null, origin)
       : undefined;
-    if (!choice) return show(reply.status(404), unknownPage);
-    return show(reply, isUnsubscribing ? unsubscribedPage(choice) : subscribedPage(choice));
+    if (!choice) return showPage(reply.status(404), unknownPage);
+    return showPage(reply, isUnsubscribing ? unsubscribedPage(choice) : subscribedPage(choice));
   }),
 ];
 
@@ -45,24 +43,18 @@ const saveChoice = (db: Database, token: string, refusedAt: Date | null, origin:
     return choice;
   });
 
-function show(reply: FastifyReply, page: PageContent) {
-  const html = pageOf(page);
-  reply.header('content-security-policy', pagePolicy(html));
-  return html;
-}
-
 const unknownPage: PageContent = { title: unsubscribing.unknown };
 
 const questionPage = ({ email, kind }: MailChoice): PageContent => ({
   title: unsubscribing.question,
   text: [unsubscribing.about[kind](email), unsubscribing.accountMails],
-  button: { label: unsubscribing.confirm },
+  buttons: [{ label: unsubscribing.confirm }],
 });
 
 const unsubscribedPage = ({ email, kind }: MailChoice): PageContent => ({
   title: unsubscribing.done,
   text: [unsubscribing.doneAbout[kind](email), unsubscribing.accountMails],
-  button: { label: unsubscribing.undo, name: 'again' },
+  buttons: [{ label: unsubscribing.undo, name: 'again' }],
 });
 
 const subscribedPage = ({ email, kind }: MailChoice): PageContent => ({

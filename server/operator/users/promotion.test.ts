@@ -10,7 +10,7 @@ import { sql } from '../../ground/db/database.ts';
 const world = testWorld();
 const strict = testWorld({ requireAdminSecondFactor: true });
 
-const short = 'kreher-456';
+const short = 'rruga-456';
 const long = 'kreher-789-123';
 const unknown = (owner: Salon, of = world) =>
   of().db.run(sql`update users set password_long = false where id = ${owner.user.id}`);
@@ -52,7 +52,7 @@ describe('a promotion needs a password of twelve characters', () => {
   test('a registration with eleven characters: refused; with twelve: promoted', async () => {
     const admin = await world().admin();
     for (const [typed, status] of [
-      ['kreher-7890', 400],
+      ['rruga-7890', 400],
       ['kreher-78901', 200],
     ] as const) {
       const email = `${typed}.ana@salloni.al`;

@@ -97,6 +97,34 @@ describe('the address of the page', () => {
     expect((await first.put('/online', rules({ slug: 'rruga-e-re' }))).body.data.slug).toBe('rruga-e-re');
   });
 
+  test('of 20 changes of one salon at once none is answered with 500, and three get a new address', async () => {
+    const salon = await world().newSalon();
+    await salon.put('/online', rules({ slug: 'shume-njeheresh' }));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => salon.put('/online', rules({ slug: `shume-njeheresh-${n}` }))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(17);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'limit_reached',
+      fields: { slug: 'Adresa mund të ndryshohet 3 herë në ditë. Provoni përsëri nesër.' },
+    });
+  });
+
+  test('a salon keeps five addresses that it had; a sixth change goes only back to one of them', async () => {
+    const salon = await world().newSalon();
+    const take = (n: number) => salon.put('/online', rules({ slug: `e-para-${n}` }));
+    for (let n = 0; n < 4; n++) expect((await take(n)).status).toBe(200);
+    await world().at('2026-11-24T12:00:00Z', async () => {
+      for (let n = 4; n < 6; n++) expect((await take(n)).status).toBe(200);
+      expect(await take(6)).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+      expect((await take(0)).body.data.slug).toBe('e-para-0');
+      expect((await take(5)).status).toBe(200);
+    });
+  });
+
   test('if two salons take one address at once, one gets it', async () => {
     const salons = [await world().newSalon(), await world().newSalon()];
     const answers = await Promise.all(

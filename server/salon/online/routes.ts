@@ -15,12 +15,15 @@ import { isSharePicture } from './share-picture.ts';
 import {
   canOpenOnlineBooking,
   countBookingSources,
+  countSlugs,
   findOnlineSettings,
   findPictureText,
   findSlugOfSalon,
+  hadSlug,
   isSlugTaken,
   listOnlineBarbers,
   listOnlineServices,
+  lockOnlineSettings,
   setOnlineSettings,
   setPicture,
   setServicesOfBarber,
@@ -109,6 +112,15 @@ async function freeSlug(db: Db, salon: SalonId, slug: string) {
   return free;
 }
 
+/** An address once taken is no other salon's, so one salon takes few. */
+async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) {
+  if (await hadSlug(tx, salon, slug)) return;
+  const { former, today } = await countSlugs(tx, salon, now);
+  const refused = (message: string) => new Refusal('limit_reached', message, { fields: { slug: message } });
+  if (former >= contract.mostFormerSlugs) throw refused(messages.tooManySlugs);
+  if (today >= contract.mostSlugsADay) throw refused(messages.tooManySlugsToday);
+}
+
 async function save(
   tx: Tx,
   salon: SalonId,
@@ -118,8 +130,10 @@ async function save(
   if (settings.open && !(await canOpenOnlineBooking(tx, salon))) {
     throw invalid(messages.notReady, { open: messages.notReady });
   }
+  await lockOnlineSettings(tx, salon);
   const before = (await findOnlineSettings(tx, salon)) ?? contract.usualSettings;
   const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
+  if (slugBefore && slug !== slugBefore) await refuseManySlugs(tx, salon, slug, origin.at);
   await takeSlug(tx, salon, slug, origin.at);
   await setOnlineSettings(tx, salon, settings);
   const turned = settings.open ? historyTexts.opened : historyTexts.closed;

@@ -54,6 +54,30 @@ export async function findSlugOfSalon(db: Db, salon: SalonId) {
   return found?.slug;
 }
 
+/** Changes of the page and its address wait for each other. */
+export async function lockOnlineSettings(tx: Tx, salon: SalonId) {
+  await tx.run(sql`select from salons where id = ${salon} for no key update`);
+}
+
+const Slugs = z.object({ former: z.int(), today: z.int() });
+
+/** How many addresses the salon had before, and how many it took within a day after its first one. */
+export const countSlugs = (tx: Tx, salon: SalonId, now: Date) =>
+  tx.one(Slugs)(sql`
+    select
+      (count(*) filter (where not current))::integer as former,
+      (count(*) filter (where position > 1 and taken_at > ${now}::timestamptz - interval '1 day'))::integer as today
+    from (
+      select current, taken_at, row_number() over (order by taken_at, slug) as position
+      from salon_slugs where salon_id = ${salon}
+    ) as taken`);
+
+export async function hadSlug(tx: Tx, salon: SalonId, slug: string) {
+  const { taken } = await tx.one(Taken)(sql`
+    select exists (select from salon_slugs where slug = ${slug} and salon_id = ${salon}) as taken`);
+  return taken;
+}
+
 /** Takes the slug, or one that the salon had before. Violates a constraint if another salon has it. */
 export async function takeSlug(tx: Tx, salon: SalonId, slug: string, now: Date) {
   await tx.run(

@@ -7,6 +7,7 @@ import type { NamesOfChanged } from '../../ground/history/changes.ts';
 export const historyFields: NamesOfChanged<Salon, BodyOf<typeof updateSalon>> = {
   name: ['emri', ({ name }) => name],
   phone: ['telefoni', ({ phone }) => phone ?? '–'],
+  contact_email: ['email-i i sallonit', ({ contact_email }) => contact_email ?? '–'],
   country: ['shteti', ({ country }) => countryNames[country]],
   address: ['adresa', ({ address }) => address ?? '–'],
   city: ['qyteti', ({ city }) => city ?? '–'],

@@ -9,6 +9,7 @@ const newSalon = () => world().newSalon();
 
 const empty = {
   phone: null,
+  contact_email: null,
   country: 'AL',
   address: null,
   city: null,
@@ -57,6 +58,7 @@ describe('the salon', () => {
   test.each([
     ['instagram', 'Salloni Im', messages.instagramInvalid],
     ['kind', 'hotel', generalMessages.checkFields],
+    ['contact_email', 'salloni', generalMessages.emailInvalid],
     ['country', 'IT', generalMessages.checkFields],
     ['country', null, generalMessages.checkFields],
     ['about', 'a'.repeat(601), generalMessages.checkFields],

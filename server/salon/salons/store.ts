@@ -13,7 +13,7 @@ export const salonCountry = sql`
 
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, ${salonCountry} as country, address, city, kind, about, instagram`;
+  salons.name, salons.phone, contact_email, ${salonCountry} as country, address, city, kind, about, instagram`;
 
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 

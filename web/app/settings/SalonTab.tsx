@@ -24,9 +24,20 @@ export function SalonTab() {
   return <Skeleton lines={4} />;
 }
 
-const typedFrom = ({ name, phone, country, address, city, kind, about, instagram }: Salon) => ({
+const typedFrom = ({
+  name,
+  phone,
+  contact_email,
+  country,
+  address,
+  city,
+  kind,
+  about,
+  instagram,
+}: Salon) => ({
   name,
   phone: phone ?? '',
+  contact_email: contact_email ?? '',
   country: country as string,
   address: address ?? '',
   city: city ?? '',
@@ -73,6 +84,13 @@ function SalonForm({ salon }: { salon: Salon }) {
         label={words.salonPhone}
         hint={phoneExample(form.values.country as Country)}
         autoComplete="tel"
+      />
+      <TextField
+        {...form.text('contact_email')}
+        type="email"
+        label={words.contactEmail}
+        hint={words.contactEmailHint}
+        autoComplete="email"
       />
       <SelectField
         {...select('country')}

@@ -22,6 +22,8 @@ export const words = {
   noKind: 'Pa zgjedhur',
   address: 'Adresa',
   city: 'Qyteti',
+  contactEmail: 'Email-i i sallonit',
+  contactEmailHint: 'Këtu vijnë përgjigjet e klientëve. Pa të, në email-et tuaja shfaqet telefoni.',
   instagramHint: 'P.sh. @salloni.im',
   about: 'Rreth sallonit',
   save: 'Ruaj ndryshimet',

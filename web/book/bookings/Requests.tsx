@@ -174,14 +174,27 @@ function RequestCard({ request }: { request: ClientBooking }) {
 }
 
 function About({ booking }: { booking: ClientBooking }) {
-  const { client, phone, typedName, isNewClient, isMoved, noShows, note, service, barber, source, code } =
-    booking;
+  const {
+    client,
+    phone,
+    typedName,
+    isNewClient,
+    isMoved,
+    noShows,
+    isMailStopped,
+    note,
+    service,
+    barber,
+    source,
+    code,
+  } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold break-words">{client}</span>
         {isMoved && <Badge tone="waiting">{words.newTime}</Badge>}
         {isNewClient && <Badge>{words.newClient}</Badge>}
+        {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}
         {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
       </p>
       <p className="num text-sm">{words.placeOf(booking)}</p>

@@ -39,6 +39,7 @@ export const words = {
   noSuchCode: 'Asnjë kërkesë nuk e ka këtë kod.',
   codeOf: (code: string) => `Kodi: ${code}`,
   newClient: 'Klient i ri',
+  mailStopped: 'Email-i nuk është i klientit',
   newTime,
   noteOf: (note: string) => `Shënim: ${note}`,
   typedAs: (name: string) => `rezervoi si “${name}”`,

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
-import type { Channel, Reminder } from '#contracts/book/reminders.ts';
+import type { Channel, listReminders, Reminder } from '#contracts/book/reminders.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -47,11 +48,41 @@ export default function RemindersScreen() {
               </ul>
             </section>
           )}
+          {data.unmailed.length > 0 && <Unmailed visits={data.unmailed} />}
           <ReminderText text={data.text} />
           <ReminderMails mails={data.mails} />
         </div>
       )}
     </Page>
+  );
+}
+
+function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'] }) {
+  return (
+    <section aria-labelledby="unmailed" className="grid gap-2">
+      <h2 id="unmailed" className="font-semibold">
+        {words.unmailed(visits.length)}
+      </h2>
+      <p className="text-ink-2">{words.unmailedHint}</p>
+      <ul className="grid gap-1 text-ink-2">
+        {visits.map(({ id, client, phone, day, appointment_time }) => (
+          <li key={id} className="num">
+            {words.day(day)}, {appointment_time} · {client}
+            {phone && (
+              <>
+                {' · '}
+                <a
+                  href={`tel:${phone.replaceAll(' ', '')}`}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {phone}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

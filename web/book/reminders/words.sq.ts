@@ -10,6 +10,8 @@ export const words = {
   takeBack: 'Nuk e dërgova',
   takeBackFor: (name: string) => `Nuk e dërgova: ${name}`,
   withoutPhone: (clients: number) => `Pa numër telefoni (${clients})`,
+  unmailed: (visits: number) => `Nuk u dërgua me email (${visits})`,
+  unmailedHint: 'Njoftojini vetë këta klientë: mesazhi me email nuk u nis.',
   allSent: 'Të gjitha kujtesat u dërguan.',
   /** `days`: from tomorrow up to the next working day. */
   none: (days: readonly string[]) =>

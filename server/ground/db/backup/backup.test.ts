@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,7 +9,8 @@ import { testWorld } from '../../../../test/harness.ts';
 import { order } from '../../../../test/paysera.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
 import { dailyBackup } from './daily.ts';
-import { DamagedBackup } from './file.ts';
+import { DamagedBackup, ForeignBackup } from './file.ts';
+import { findBackupKey, readBackupKey } from './key.ts';
 import { NotEmpty, restoreBackup } from './restore.ts';
 import { leftOut, tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
@@ -17,6 +18,7 @@ import { writeBackup } from './write.ts';
 const world = testWorld();
 const folder = mkdtempSync(join(tmpdir(), 'kreher-backup-'));
 const file = join(folder, 'backup.gz');
+const key = 'a key of this place';
 const madeAt = new Date('2026-11-23T02:00:00Z');
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,7 +39,7 @@ beforeAll(async () => {
   };
   await salon.post('/day-exceptions', { ...leave, reason: 'other', title: null, forAll: true });
   await world().admin();
-  await writeBackup(world().connection, file, madeAt);
+  await writeBackup(world().connection, { file, madeAt, key });
 });
 
 async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
@@ -63,7 +65,7 @@ const contentsOf = (connection: pg.ClientConfig) =>
 
 test('a restored database has the same rows in every table, and nobody is signed in', async () => {
   const { connection, drop } = await freshDatabase();
-  expect(await restoreBackup(connection, file)).toBe(madeAt.toISOString());
+  expect(await restoreBackup(connection, file, { key })).toBe(madeAt.toISOString());
   const restored = await contentsOf(connection);
   expect(restored).toEqual(await contentsOf(world().connection));
   expect(Object.values(restored).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
@@ -74,7 +76,7 @@ test('a restored database has the same rows in every table, and nobody is signed
 
 test('a restored database works: counters, order numbers and triggers continue', async () => {
   const { connection, drop } = await freshDatabase();
-  await restoreBackup(connection, file);
+  await restoreBackup(connection, file, { key });
   await withClient(connection, async (client) => {
     const numbers = `select max(number)::integer as highest, nextval(pg_get_serial_sequence('orders', 'number'))::integer as next from orders`;
     const { highest, next } = (await client.query(numbers)).rows[0];
@@ -87,7 +89,7 @@ test('a restored database works: counters, order numbers and triggers continue',
 
 test('a database with accounts is not written over', async () => {
   const before = await contentsOf(world().connection);
-  await expect(restoreBackup(world().connection, file)).rejects.toThrow(NotEmpty);
+  await expect(restoreBackup(world().connection, file, { key })).rejects.toThrow(NotEmpty);
   expect(await contentsOf(world().connection)).toEqual(before);
 });
 
@@ -100,15 +102,49 @@ test.each([
   const damaged = join(folder, 'damaged.gz');
   writeFileSync(damaged, damage(readFileSync(file)));
   const { connection, drop } = await freshDatabase();
-  await expect(restoreBackup(connection, damaged)).rejects.toThrow(DamagedBackup);
+  await expect(restoreBackup(connection, damaged, { key })).rejects.toThrow(DamagedBackup);
   expect((await contentsOf(connection)).users).toEqual([]);
   await drop();
+});
+
+test.each([
+  ['another key', { key: 'a key of a stranger' }],
+  ['no key', { key: undefined }],
+])(
+  'in a place with %s the backup is refused, and nothing is written; allowed on purpose it is restored',
+  async (_what, own) => {
+    const { connection, drop } = await freshDatabase();
+    await expect(restoreBackup(connection, file, own)).rejects.toThrow(ForeignBackup);
+    expect((await contentsOf(connection)).users).toEqual([]);
+    expect(await restoreBackup(connection, file, undefined)).toBe(madeAt.toISOString());
+    await drop();
+  },
+);
+
+test('a backup without a signature, as older releases made them, is a foreign one', async () => {
+  const unsigned = join(folder, 'unsigned.gz');
+  const text = gunzipSync(readFileSync(file)).toString();
+  writeFileSync(unsigned, gzipSync(text.replace(/,"signature":"\w+"\}\n$/, '}\n')));
+  const { connection, drop } = await freshDatabase();
+  await expect(restoreBackup(connection, unsigned, { key })).rejects.toThrow(ForeignBackup);
+  expect(await restoreBackup(connection, unsigned, undefined)).toBe(madeAt.toISOString());
+  await drop();
+});
+
+test('two backups that begin at once in a new place take one key, which only the owner reads', async () => {
+  const place = { backupKey: undefined, dataDir: join(folder, 'new') };
+  expect(await findBackupKey(place)).toBeUndefined();
+  const [first, second] = await Promise.all([readBackupKey(place), readBackupKey(place)]);
+  expect(first).toBe(second);
+  expect(await findBackupKey(place)).toBe(first);
+  expect(statSync(join(place.dataDir, 'backup.key')).mode & 0o777).toBe(0o600);
+  expect(await findBackupKey({ ...place, backupKey: 'given' })).toBe('given');
 });
 
 test('a failed backup keeps the file of the backup before, and leaves no other file', async () => {
   const before = readFileSync(file);
   const { connection } = world();
-  await expect(writeBackup({ ...connection, database: 'missing' }, file, madeAt)).rejects.toThrow();
+  await expect(writeBackup({ ...connection, database: 'missing' }, { file, madeAt, key })).rejects.toThrow();
   expect(readFileSync(file)).toEqual(before);
   expect(readdirSync(folder)).not.toContain('backup.gz.part');
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -121,12 +157,21 @@ test('each table that is left out exists', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a backup is made once a day at its hour, and the oldest ones are deleted', async () => {
+test('a backup is made once a day at its hour, the oldest ones are deleted, and only the owner may open the folder', async () => {
   const nightly = join(folder, 'nightly');
+  mkdirSync(nightly, { mode: 0o755 });
   const { connection, clock } = world();
-  const backUp = dailyBackup({ connection, folder: nightly, hour: 3, keep: 2, now: () => clock.now() });
+  const backUp = dailyBackup({
+    connection,
+    folder: nightly,
+    readKey: async () => key,
+    hour: 3,
+    keep: 2,
+    now: () => clock.now(),
+  });
   for (let day = 20; day <= 23; day++) {
     for (const hour of ['01', '02', '03']) await world().at(`2026-11-${day}T${hour}:00:00Z`, backUp);
   }
   expect(readdirSync(nightly)).toEqual(['kreher-2026-11-22.gz', 'kreher-2026-11-23.gz']);
+  expect(statSync(nightly).mode & 0o777).toBe(0o700);
 });

@@ -1,6 +1,6 @@
 // The backup of each night.
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -9,6 +9,7 @@ import { writeBackup } from './write.ts';
 interface Options {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
+  readonly readKey: () => Promise<string>;
   /** The hour on the clock of the salons. */
   readonly hour: number;
   /** How many of these backups are kept. */
@@ -30,14 +31,21 @@ export async function ageOfBackup(folder: string, now: Date) {
   return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;
 }
 
+/** Only the owner of the process may read backups, also in a folder from before this rule. */
+export async function openBackupFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
 /** A task that is started every hour. */
 export const dailyBackup =
-  ({ connection, folder, hour, keep, now }: Options) =>
+  ({ connection, folder, readKey, hour, keep, now }: Options) =>
   async () => {
     const moment = now();
     const { day, minutes } = localTime(moment);
     if (Math.floor(minutes / 60) !== hour) return;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeBackup(connection, join(folder, `kreher-${day}.gz`), moment);
+    await openBackupFolder(folder);
+    const file = join(folder, `kreher-${day}.gz`);
+    await writeBackup(connection, { file, madeAt: moment, key: await readKey() });
     for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
   };

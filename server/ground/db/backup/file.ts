@@ -1,6 +1,6 @@
 // The file of a backup: lines of JSON, compressed with gzip. The first line is the head; each table is a line with its
-// name, followed by a line for each row; the last line has the checksum of all lines before it.
-import { createHash } from 'node:crypto';
+// name, followed by a line for each row; the last line has the checksum of all lines before it, signed with the key of the place.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -18,16 +18,22 @@ export const Head = z.object({
 export type Head = z.infer<typeof Head>;
 
 export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
-const Ending = z.object({ sha256: z.string() });
+const Ending = z.object({
+  sha256: z.string(),
+  /** Backups of older releases have none. */
+  signature: z.optional(z.string()),
+});
 
 export class DamagedBackup extends Error {}
+/** Somebody with another key made it: whoever restores it takes over accounts and keys that the other one chose. */
+export class ForeignBackup extends Error {}
 
 /** Writes a new file beside the old one and puts it in its place when it is whole: a full disk harms no older backup. */
-export async function writeLines(file: string, lines: AsyncIterable<string>) {
+export async function writeLines(file: string, lines: AsyncIterable<string>, key: string) {
   const part = `${file}.part`;
   try {
     const output = createWriteStream(part, { mode: 0o600, flags: 'w' });
-    await pipeline(Readable.from(withChecksum(lines)), createGzip(), output);
+    await pipeline(Readable.from(withChecksum(lines, key)), createGzip(), output);
     await syncToDisk(part);
     await rename(part, file);
   } catch (error) {
@@ -36,14 +42,17 @@ export async function writeLines(file: string, lines: AsyncIterable<string>) {
   }
 }
 
-async function* withChecksum(lines: AsyncIterable<string>) {
+const signed = (sha256: string, key: string) => createHmac('sha256', key).update(sha256).digest('hex');
+
+async function* withChecksum(lines: AsyncIterable<string>, key: string) {
   const hash = createHash('sha256');
   for await (const line of lines) {
     const text = `${line}\n`;
     hash.update(text);
     yield text;
   }
-  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+  const sha256 = hash.digest('hex');
+  yield `${JSON.stringify({ sha256, signature: signed(sha256, key) })}\n`;
 }
 
 async function syncToDisk(file: string) {
@@ -55,8 +64,11 @@ async function syncToDisk(file: string) {
   }
 }
 
-/** Reads the whole file once, so that nothing is restored from a damaged one. */
-export async function checkFile(file: string): Promise<Head> {
+/** Undefined: a backup of any key is taken. */
+type OwnKey = { readonly key: string | undefined } | undefined;
+
+/** Reads the whole file once, so that nothing is restored from a damaged one, nor from a stranger's. */
+export async function checkFile(file: string, own: OwnKey): Promise<Head> {
   const hash = createHash('sha256');
   let head: Head | undefined;
   let last: string | undefined;
@@ -71,9 +83,16 @@ export async function checkFile(file: string): Promise<Head> {
     throw new DamagedBackup(`${file} is damaged.`);
   }
   const ending = z.safeParse(Ending, last === undefined ? undefined : JSON.parse(last));
-  if (!head || ending.data?.sha256 !== hash.digest('hex')) throw new DamagedBackup(`${file} is damaged.`);
+  const sha256 = hash.digest('hex');
+  if (!head || ending.data?.sha256 !== sha256) throw new DamagedBackup(`${file} is damaged.`);
+  if (own && !(own.key && isEqual(ending.data.signature ?? '', signed(sha256, own.key)))) {
+    throw new ForeignBackup(`${file} is not signed with the key of this place.`);
+  }
   return head;
 }
+
+const isEqual = (given: string, right: string) =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 
 const parse = <T>(schema: z.ZodMiniType<T>, line: string) => z.parse(schema, JSON.parse(line));
 

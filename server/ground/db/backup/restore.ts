@@ -9,8 +9,12 @@ const rowsAtOnce = 1000;
 export class NotEmpty extends Error {}
 
 /** The database gets the schema of the backup, then its rows, then the migrations that came later. */
-export async function restoreBackup(connection: pg.ClientConfig, file: string) {
-  const { madeAt, migrations } = await checkFile(file);
+export async function restoreBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  own: Parameters<typeof checkFile>[1],
+) {
+  const { madeAt, migrations } = await checkFile(file, own);
   await refuseUsed(
     connection,
     migrations.map(({ name }) => name),

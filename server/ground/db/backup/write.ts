@@ -7,14 +7,20 @@ import { listed, quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
 
-export async function writeBackup(connection: pg.ClientConfig, file: string, madeAt: Date) {
+interface Wanted {
+  readonly file: string;
+  readonly madeAt: Date;
+  readonly key: string;
+}
+
+export async function writeBackup(connection: pg.ClientConfig, { file, madeAt, key }: Wanted) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     // dates and times are written in a form that does not depend on the settings of the server
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     await client.query('begin transaction isolation level repeatable read, read only');
-    await writeLines(file, linesOf(client, madeAt));
+    await writeLines(file, linesOf(client, madeAt), key);
     await client.query('commit');
   } finally {
     await client.end();

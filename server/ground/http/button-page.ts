@@ -1,11 +1,28 @@
-// The HTML page for unsubscribing. It works without scripts and without a session.
-import { escapeHtml } from '../../ground/html.ts';
+// The page that a link in a mail opens: a question, and buttons for the answers. It works without scripts and without a session.
+import type { FastifyReply } from 'fastify';
+import type { Language } from '#contracts/book/bookings.ts';
+import { escapeHtml } from '../html.ts';
+import { pagePolicy } from './security.ts';
 
 export interface PageContent {
+  /** Albanian if left out. */
+  readonly language?: Language;
   readonly title: string;
   readonly text?: readonly string[];
-  /** Posts the form to the address of the page, with a field of this name. */
-  readonly button?: { readonly label: string; readonly name?: string };
+  /** Each posts the form to the address of the page, with a field of this name and value. */
+  readonly buttons?: readonly Button[];
+}
+
+interface Button {
+  readonly label: string;
+  readonly name?: string;
+  readonly value?: string;
+}
+
+export function showPage(reply: FastifyReply, page: PageContent) {
+  const html = pageOf(page);
+  reply.header('content-security-policy', pagePolicy(html));
+  return html;
 }
 
 const style = `
@@ -18,11 +35,12 @@ const style = `
   h1 { margin: 0 0 14px; font-size: 23px; line-height: 1.25; letter-spacing: -0.02em; }
   p { margin: 0 0 12px; color: var(--ink-2); overflow-wrap: anywhere; }
   button { min-height: 48px; margin-top: 12px; padding: 0 24px; border: 0; border-radius: 10px; background: var(--green); color: var(--on-green); font-family: inherit; font-size: 16px; font-weight: 600; cursor: pointer; }
+  form + form button { background: none; color: var(--ink); border: 1px solid var(--line); }
   button:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; }
 `;
 
-export const pageOf = ({ title, text = [], button }: PageContent) => `<!doctype html>
-<html lang="sq">
+const pageOf = ({ language = 'sq', title, text = [], buttons = [] }: PageContent) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,11 +52,11 @@ export const pageOf = ({ title, text = [], button }: PageContent) => `<!doctype 
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${text.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-${button ? form(button) : ''}
+${buttons.map(form).join('\n')}
 </main>
 </body>
 </html>
 `;
 
-const form = ({ label, name }: { label: string; name?: string }) =>
-  `<form method="post"><button${name ? ` name="${name}" value="1"` : ''}>${escapeHtml(label)}</button></form>`;
+const form = ({ label, name, value = '1' }: Button) =>
+  `<form method="post"><button${name ? ` name="${name}" value="${value}"` : ''}>${escapeHtml(label)}</button></form>`;

@@ -1,0 +1,17 @@
+// The links in a mail to a client. Who opens the one to the visit has the mail.
+import type { Language } from '#contracts/book/bookings.ts';
+import { notMe } from './mails.ts';
+
+interface Linked {
+  readonly publicUrl: string;
+  /** The address of the visit. */
+  readonly link: string;
+  readonly language: Language;
+  /** Says which reader it is. */
+  readonly token: string;
+}
+
+export const linksTo = ({ publicUrl, link, language, token }: Linked) => ({
+  url: `${publicUrl}/r/${link}?e=${token}`,
+  notMe: { label: notMe[language].link, url: `${publicUrl}/api/not-me/${token}?gj=${language}` },
+});

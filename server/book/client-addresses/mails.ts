@@ -1,0 +1,124 @@
+// The words of mails to clients that are about the address, and the mail to an owner about what was not mailed.
+import type { Language } from '#contracts/book/bookings.ts';
+import { count } from '#contracts/ground/format.sq.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+interface Words {
+  readonly phone: string;
+  readonly link: string;
+  readonly question: (salon: string, email: string) => string;
+  readonly stop: (salon: string) => string;
+  readonly stopped: string;
+  readonly kept: string;
+  readonly stopAll: string;
+  readonly allStopped: string;
+  readonly report: string;
+  readonly reported: string;
+  readonly again: string;
+  readonly comeAgain: (salon: string) => string;
+  readonly unknown: string;
+  readonly summary: string;
+  readonly summaryWhy: string;
+}
+
+/** The page that the link 'Nuk isha unë' in a mail opens, and the mail about several visits, in the language of the client. */
+export const notMe: Record<Language, Words> = {
+  sq: {
+    phone: 'Telefoni i sallonit',
+    link: 'Nuk isha unë',
+    question: (salon, email) =>
+      `${salon} i dërgon mesazhe adresës ${email}. Nëse nuk keni rezervuar ju, ndalojini.`,
+    stop: (salon) => `Ndalo mesazhet nga ${salon}`,
+    stopped: 'Mesazhet u ndalën.',
+    kept: 'Asnjë rezervim nuk u anulua.',
+    stopAll: 'Ndalo mesazhet nga të gjitha sallonet',
+    allStopped: 'Kjo adresë nuk merr më mesazhe nga asnjë sallon.',
+    report: 'Raporto këtë sallon',
+    reported: 'Faleminderit! E shikojmë.',
+    again: 'I dua përsëri',
+    comeAgain: (salon) => `Mesazhet nga ${salon} vijnë përsëri.`,
+    unknown: 'Ky link nuk vlen më.',
+    summary: 'Njoftime për rezervimet tuaja',
+    summaryWhy: 'Për këtë adresë pati shumë njoftime brenda një ore. Këtu janë të fundit.',
+  },
+  en: {
+    phone: 'Phone of the salon',
+    link: 'It wasn’t me',
+    question: (salon, email) => `${salon} sends messages to ${email}. If you did not book, stop them.`,
+    stop: (salon) => `Stop messages from ${salon}`,
+    stopped: 'The messages are stopped.',
+    kept: 'No booking was cancelled.',
+    stopAll: 'Stop messages from all salons',
+    allStopped: 'This address gets no more messages from any salon.',
+    report: 'Report this salon',
+    reported: 'Thank you! We will look into it.',
+    again: 'I want them again',
+    comeAgain: (salon) => `Messages from ${salon} will come again.`,
+    unknown: 'This link is no longer valid.',
+    summary: 'News about your bookings',
+    summaryWhy: 'There were many messages for this address within an hour. These are the latest.',
+  },
+  it: {
+    phone: 'Telefono del salone',
+    link: 'Non sono stato io',
+    question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, fermali.`,
+    stop: (salon) => `Ferma i messaggi di ${salon}`,
+    stopped: 'I messaggi sono fermati.',
+    kept: 'Nessuna prenotazione è stata annullata.',
+    stopAll: 'Ferma i messaggi di tutti i saloni',
+    allStopped: 'Questo indirizzo non riceve più messaggi da nessun salone.',
+    report: 'Segnala questo salone',
+    reported: 'Grazie! Controlleremo.',
+    again: 'Li voglio di nuovo',
+    comeAgain: (salon) => `I messaggi di ${salon} arriveranno di nuovo.`,
+    unknown: 'Questo link non è più valido.',
+    summary: 'Novità sulle tue prenotazioni',
+    summaryWhy: 'In un’ora ci sono stati molti messaggi per questo indirizzo. Ecco gli ultimi.',
+  },
+  de: {
+    phone: 'Telefon des Salons',
+    link: 'Das war ich nicht',
+    question: (salon, email) =>
+      `${salon} schickt Nachrichten an ${email}. Wenn Sie nicht gebucht haben, stoppen Sie sie.`,
+    stop: (salon) => `Nachrichten von ${salon} stoppen`,
+    stopped: 'Die Nachrichten sind gestoppt.',
+    kept: 'Kein Termin wurde abgesagt.',
+    stopAll: 'Nachrichten aller Salons stoppen',
+    allStopped: 'Diese Adresse bekommt keine Nachrichten von Salons mehr.',
+    report: 'Diesen Salon melden',
+    reported: 'Danke! Wir sehen es uns an.',
+    again: 'Ich möchte sie wieder',
+    comeAgain: (salon) => `Nachrichten von ${salon} kommen wieder.`,
+    unknown: 'Dieser Link ist nicht mehr gültig.',
+    summary: 'Neues zu Ihren Terminen',
+    summaryWhy: 'Für diese Adresse gab es viele Nachrichten in einer Stunde. Dies sind die letzten.',
+  },
+};
+
+/** A mail that nobody can answer shows the phone of the salon. */
+export const phoneLine = (language: Language, phone: string | null) =>
+  phone === null ? [] : [`${notMe[language].phone}: ${phone}`];
+
+/** Returns the input of `queueMail`. */
+export function unmailedMail(to: string, mails: number, publicUrl: string) {
+  const what = `${count(mails, 'mesazh', 'mesazhe')} për klientët tuaj`;
+  return {
+    to,
+    subject: 'Disa mesazhe nuk u dërguan me email',
+    ...mailOf({
+      title: 'Disa mesazhe nuk u dërguan me email',
+      preheader: what,
+      paragraphs: [
+        'Përshëndetje,',
+        `${what} nuk u ${mails === 1 ? 'dërgua' : 'dërguan'} me email: u arrit kufiri, ose marrësi i ndaloi.`,
+        'Terminet janë si më parë. Te kujtesat shihni cilët klientë duhet t’i njoftoni vetë, me telefon ose me WhatsApp.',
+      ],
+      action: {
+        label: 'Shiko kujtesat',
+        url: `${publicUrl}/kujtesat`,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: 'Këtë mesazh e morët sepse keni një sallon te Krehër. Ai vjen më së shumti një herë në ditë.',
+    }),
+  };
+}

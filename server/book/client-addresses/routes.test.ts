@@ -1,0 +1,209 @@
+// How often a salon mails to clients, and how a reader stops it.
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { bookOnline, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { bringForward } from '../../../test/queue.ts';
+import { listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import { notMe } from './mails.ts';
+import { admitMail, noteOpened } from './store.ts';
+
+const world = testWorld();
+beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
+
+async function mailsTo(isReader: (email: string) => boolean) {
+  await world().runJobs();
+  return world().mails.filter(({ to }) => isReader(to));
+}
+
+/** Decides about mails to so many strangers, as if they had booked. Returns how many may leave. */
+async function mailStrangers(salon: Salon, count: number, now = world().clock.now()) {
+  const { db } = world();
+  const id = await db.one(z.object({ id: SalonId }))(sql`
+    select salon_id as id from memberships where user_id = ${salon.user.id}`);
+  const decided = await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      db.transaction((tx) =>
+        admitMail(tx, { salon: id.id, id: newId(), email: `${newId()}@example.al`, link: `l${n}`, now }),
+      ),
+    ),
+  );
+  return decided.filter(({ outcome }) => outcome === 'sent').length;
+}
+const unmailed = async (salon: Salon) => (await salon.get('/reminders')).body.unmailed;
+const tokenOf = (text: string | undefined) => /\/not-me\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+const say = (token: string, choice: string) => world().nobody.post(`/not-me/${token}`, { choice });
+
+describe('mails to strangers', () => {
+  test('in the trial 30 of 40 leave a day, also all at once; after it 150 of 160', async () => {
+    const salon = await world().newSalon();
+    expect(await mailStrangers(salon, 40)).toBe(30);
+    expect(await mailStrangers(salon, 1)).toBe(0);
+    world().clock.pass({ hours: 24 });
+    expect(await mailStrangers(salon, 1)).toBe(1);
+
+    const now = world().clock.now();
+    await world().db.run(sql`
+      insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
+      select salon_id, gen_random_uuid(), 'admin', 'monthly', ${now}, ${now}::timestamptz + interval '30 days', ${now}
+      from memberships where user_id = ${salon.user.id}`);
+    expect(await mailStrangers(salon, 160)).toBe(149);
+  });
+
+  test('a mail that is not sent is listed with the reminders, and the owner is told once a day', async () => {
+    const salon = await openSalon(world());
+    await mailStrangers(salon, 30);
+    await bookOnline(world(), salon, { email: 'tepert@example.al' });
+    expect(await mailsTo((to) => to === 'tepert@example.al')).toEqual([]);
+    expect(await unmailed(salon)).toEqual([
+      {
+        ...{ id: expect.anything(), client: 'Arben Hoxha', phone: expect.stringMatching(/^\+355/) },
+        ...{ day: '2026-11-24', appointment_time: '10:00' },
+      },
+    ]);
+
+    const about = async () =>
+      (await mailsTo((to) => to === salon.email)).filter(({ subject }) =>
+        /nuk u dërguan me email/.test(subject),
+      );
+    const tell = () => world().db.run(sql`select from graphile_worker.add_job('tell-unmailed', '{}'::json)`);
+    await tell();
+    const [mail] = await about();
+    expect(mail?.text).toMatch(/1\smesazh për klientët tuaj nuk u dërgua/);
+    await bookOnline(world(), salon, { email: 'tepert2@example.al', time: '12:00' });
+    await world().runJobs();
+    await tell();
+    expect(await about()).toHaveLength(1);
+    world().clock.pass({ hours: 25 });
+    await tell();
+    expect(await about()).toHaveLength(2);
+  });
+
+  test('an address whose reader opened a link of a mail is no stranger', async () => {
+    const salon = await openSalon(world());
+    await bookOnline(world(), salon, { email: 'besa@example.al' });
+    const [mail] = await mailsTo((to) => to === 'besa@example.al');
+    await mailStrangers(salon, 30);
+    const again = () => bookOnline(world(), salon, { email: 'Besa@Example.al', time: '12:00' });
+    await noteOpened(world().db, tokenOf(mail?.text), world().clock.now());
+    await again();
+    expect(await mailsTo((to) => to.toLowerCase() === 'besa@example.al')).toHaveLength(2);
+  });
+});
+
+test('of eight changes of one visit six are mailed, also to an address that opened the link', async () => {
+  const salon = await openSalon(world());
+  const email = 'njohur@example.al';
+  await bookOnline(world(), salon, { email });
+  const [mail] = await mailsTo((to) => to === email);
+  await noteOpened(world().db, tokenOf(mail?.text), world().clock.now());
+  const [visit] = await listAppointments(salon);
+  for (const [n, hour] of ['11', '12', '13', '14', '15', '16', '17'].entries()) {
+    await salon.put(`/appointments/${visit?.id}`, {
+      appointment_date: '2026-11-26',
+      appointment_time: `${hour}:00`,
+    });
+    world().clock.pass({ hours: 1 + n });
+    await bringForward(world().db, 61);
+    await world().runJobs();
+  }
+  expect(await mailsTo((to) => to === email)).toHaveLength(6);
+  expect(await unmailed(salon)).toMatchObject([{ id: visit?.id }]);
+});
+
+test('nine salons mail to one address within an hour: five mails, and one with the other four', async () => {
+  const email = 'viktima@example.al';
+  const salons: OpenSalon[] = [];
+  for (let n = 0; n < 9; n++) salons.push(await openSalon(world()));
+  for (const salon of salons) await bookOnline(world(), salon, { email });
+  expect(await mailsTo((to) => to === email)).toHaveLength(5);
+  await bringForward(world().db, 3601);
+  const [, , , , , summary, ...more] = await mailsTo((to) => to === email);
+  expect(more).toEqual([]);
+  expect(summary?.subject).toBe(notMe.sq.summary);
+  expect(summary?.text.match(/\/r\/[\w-]+\?e=/g)).toHaveLength(4);
+  for (const salon of salons) expect(await unmailed(salon)).toEqual([]);
+});
+
+describe('‘Nuk isha unë’', () => {
+  test('the link opens a page with one button; the button stops this salon’s mails, cancels no visit, and marks the card', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const other = await openSalon(world());
+    const email = 'huaj@example.al';
+    await bookOnline(world(), salon, { email });
+    const [request] = (await salon.get('/bookings')).body.requests;
+    await salon.post(`/bookings/${request.id}/answer`, { accept: true });
+    await bringForward(world().db, 61);
+    const [mail] = await mailsTo((to) => to === email);
+    const token = tokenOf(mail?.text);
+
+    const page = await world().nobody.get(`/not-me/${token}?gj=sq`);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(String(page.body).match(/<button/g)).toHaveLength(1);
+    expect((await salon.get('/bookings')).body.unseen[0]?.isMailStopped ?? false).toBe(false);
+
+    const stopped = await say(token, 'this');
+    expect(stopped.body).toContain(notMe.sq.kept);
+    expect(stopped.body).toContain(notMe.sq.stopAll);
+    const [visit] = await listAppointments(salon);
+    expect(visit?.status).toBe('pending');
+    await salon.put(`/appointments/${visit?.id}`, { appointment_time: '12:00' });
+    await bringForward(world().db, 61);
+    expect(await mailsTo((to) => to === email)).toHaveLength(1);
+    expect(await unmailed(salon)).toMatchObject([{ id: visit?.id }]);
+    await bookOnline(world(), salon, { email, time: '15:00' });
+    expect((await salon.get('/bookings')).body.requests[0]).toMatchObject({ isMailStopped: true });
+
+    await bookOnline(world(), other, { email });
+    expect(await mailsTo((to) => to === email)).toHaveLength(2);
+    await say(token, 'all');
+    await bookOnline(world(), other, { email, time: '12:00' });
+    expect(await mailsTo((to) => to === email)).toHaveLength(2);
+    await say(token, 'again');
+    await bookOnline(world(), other, { email, time: '14:00' });
+    expect(await mailsTo((to) => to === email)).toHaveLength(3);
+  });
+
+  test('three readers who stop a salon stop its mails to strangers, and the operator is told; one report tells, too', async () => {
+    const admin = await world().admin();
+    const salon = await openSalon(world());
+    const slots = await freeSlots(world(), salon);
+    for (const n of [0, 1, 2, 3, 4])
+      await bookOnline(world(), salon, { ...slots[n], email: `tre${n}@example.al` });
+    const mails = await mailsTo((to) => to.startsWith('tre'));
+    const alerts = async () =>
+      (await admin.get('/admin/alerts')).body.data.filter(
+        ({ kind }: { kind: string }) => kind === 'salon_reported',
+      );
+    const tokens = mails.map(({ text }) => tokenOf(text));
+    for (const token of tokens.slice(0, 2)) for (const choice of ['this', 'this']) await say(token, choice);
+    expect(await alerts()).toEqual([]);
+    await say(tokens[2] ?? '', 'this');
+    expect(await alerts()).toMatchObject([{ times: 1 }]);
+    await noteOpened(world().db, tokens[3] ?? '', world().clock.now());
+    await bookOnline(world(), salon, { email: 'ifundit@example.al', date: '2026-11-27', time: '17:00' });
+    await bookOnline(world(), salon, { email: mails[3]?.to, date: '2026-11-27', time: '18:00' });
+    expect(await mailsTo((to) => to === 'ifundit@example.al')).toEqual([]);
+    expect(await mailsTo((to) => to === mails[3]?.to)).toHaveLength(2);
+
+    await say(tokens[4] ?? '', 'report');
+    await say(tokens[4] ?? '', 'report');
+    expect(await alerts()).toMatchObject([{ times: 2 }]);
+    const { body } = await admin.get('/admin/history?entity=mail');
+    expect(JSON.stringify(body)).toContain(`e raportoi sallonin: ${salon.user.username}`);
+  });
+
+  test('an unknown or damaged link says so, in the language of the link', async () => {
+    for (const token of ['x', '00000000-0000-4000-8000-000000000001']) {
+      const { status, body } = await world().nobody.get(`/not-me/${token}?gj=de`);
+      expect({ status, isGerman: String(body).includes(notMe.de.unknown) }).toEqual({
+        status: 404,
+        isGerman: true,
+      });
+      expect((await say(token, 'this')).status).toBe(404);
+    }
+  });
+});

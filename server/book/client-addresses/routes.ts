@@ -1,0 +1,117 @@
+// 'Nuk isha unë': the reader of a mail stops the salon that sent it, without a session. No visit is cancelled.
+import * as z from 'zod/mini';
+import { type Language, languages } from '#contracts/book/bookings.ts';
+import * as contract from '#contracts/book/client-addresses.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { raiseAlert } from '../../identity/alerts/raise.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { type PageContent, showPage } from '../../ground/http/button-page.ts';
+import { route } from '../../ground/http/serve.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { historyTexts } from './history.sq.ts';
+import { notMe } from './mails.ts';
+import { findReader, mostStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
+
+export const clientAddressRoutes = (publicUrl: () => string) => [
+  route(contract.askNotMe, async ({ params: { token }, query }, { db }, reply) => {
+    const language = languageOf(query);
+    const reader = await find(db, token);
+    if (!reader) return showPage(reply.status(404), unknownPage(language));
+    return showPage(reply, reader.isStopped ? stoppedPage(reader, language) : questionPage(reader, language));
+  }),
+
+  route(contract.sayNotMe, async ({ params: { token }, query, body: { choice }, origin }, { db }, reply) => {
+    const language = languageOf(query);
+    const page = await db.transaction(async (tx) => {
+      const reader = await find(tx, token);
+      return reader && pages[choice]({ tx, reader, language, origin, publicUrl: publicUrl() });
+    });
+    return page ? showPage(reply, page) : showPage(reply.status(404), unknownPage(language));
+  }),
+];
+
+const languageOf = ({ gj }: { gj?: string | undefined }): Language =>
+  languages.find((one) => one === gj) ?? 'sq';
+
+const find = async (db: Db, token: string) =>
+  z.safeParse(Id, token).success ? findReader(db, token) : undefined;
+
+interface Choice {
+  readonly tx: Tx;
+  readonly reader: Reader;
+  readonly language: Language;
+  readonly origin: Origin;
+  readonly publicUrl: string;
+}
+
+const pages = {
+  async this(choice: Choice) {
+    await stop(choice);
+    return stoppedPage(choice.reader, choice.language);
+  },
+
+  async all(choice: Choice) {
+    const { tx, reader, language, origin } = choice;
+    await stop(choice);
+    await stopAllSalons(tx, reader.email, origin.at);
+    const { allStopped, kept, report, again } = notMe[language];
+    return {
+      language,
+      title: allStopped,
+      text: [kept],
+      buttons: [button(report, 'report'), button(again, 'again')],
+    };
+  },
+
+  async report({ tx, reader, language, origin, publicUrl }: Choice) {
+    if (await noteReport(tx, reader, origin.at)) {
+      await tellOperator(tx, historyTexts.reported(reader.salonName), origin, publicUrl);
+    }
+    return { language, title: notMe[language].reported };
+  },
+
+  async again({ tx, reader, language, origin }: Choice) {
+    await setStopped(tx, reader, null, origin.at);
+    return { language, title: notMe[language].comeAgain(reader.salonName) };
+  },
+} satisfies Record<string, (choice: Choice) => Promise<PageContent>>;
+
+async function stop({ tx, reader, origin, publicUrl }: Choice) {
+  if (reader.isStopped) return;
+  const stops = await setStopped(tx, reader, origin.at, origin.at);
+  if (stops === mostStops) await tellOperator(tx, historyTexts.stopped(reader.salonName), origin, publicUrl);
+}
+
+async function tellOperator(tx: Tx, description: string, origin: Origin, publicUrl: string) {
+  await recordHistory(tx, origin, { type: 'email', severity: 'warning', entity: 'mail', description });
+  await raiseAlert(tx, 'salon_reported', origin.at, publicUrl);
+}
+
+const button = (label: string, value: string) => ({ label, name: 'choice', value });
+
+const unknownPage = (language: Language): PageContent => ({ language, title: notMe[language].unknown });
+
+const questionPage = ({ salonName, email }: Reader, language: Language): PageContent => {
+  const { link, question, stop, kept } = notMe[language];
+  return {
+    language,
+    title: link,
+    text: [question(salonName, email), kept],
+    buttons: [button(stop(salonName), 'this')],
+  };
+};
+
+const stoppedPage = ({ isReported }: Reader, language: Language): PageContent => {
+  const { stopped, kept, stopAll, report, again } = notMe[language];
+  return {
+    language,
+    title: stopped,
+    text: [kept],
+    buttons: [
+      button(stopAll, 'all'),
+      ...(isReported ? [] : [button(report, 'report')]),
+      button(again, 'again'),
+    ],
+  };
+};

@@ -1,0 +1,247 @@
+// To which addresses of clients a salon mails, how often it may, and who stopped it.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { ownerOf } from '../../salon/salons/store.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+/** Mails a day to strangers: addresses that never opened a link of a mail of this salon. */
+const toStrangers = { trial: 30, plan: 150 };
+const mostOfVisit = 6;
+/** The mails of all salons to one address; the others of the hour are one mail. */
+const mostInHour = 5;
+/** So many readers who stopped the salon within these days stop its mails to strangers. */
+export const mostStops = 3;
+const daysOfStops = 30;
+const mailsKeptDays = 30;
+const addressesKeptDays = 400;
+
+/** Arbitrary numbers that no other advisory lock uses. */
+const lockOf = { address: 7_203_454, salon: 7_203_455 };
+
+interface ClientMail {
+  readonly salon: SalonId;
+  /** The same at every attempt to send it. */
+  readonly id: string;
+  readonly email: string;
+  /** The id of the link of the visit. */
+  readonly link: string;
+  readonly now: Date;
+}
+
+const Address = z.object({ token: z.string() });
+const Admitted = z.object({ outcome: z.enum(['sent', 'waiting', 'in_summary', 'held']), isNew: z.boolean() });
+
+/**
+ * Decides once for each mail whether it may leave. `waiting`: it becomes part of one mail about all that wait for the address.
+ * `held`: it is not sent, and the salon sees that. Two mails that are decided at once wait for each other.
+ */
+export async function admitMail(tx: Tx, { salon, id, email: typed, link, now }: ClientMail) {
+  const email = typed.toLowerCase();
+  await tx.run(sql`select pg_advisory_xact_lock(${lockOf.address}, hashtext(${email}))`);
+  await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
+  const { token } = await tx.one(Address)(sql`
+    insert into client_addresses (salon_id, email) values (${salon}, ${email})
+    on conflict (salon_id, email) do update set email = excluded.email
+    returning token`);
+  const { outcome, isNew } = await tx.one(Admitted)(sql`
+    insert into client_mails (salon_id, id, email, link_id, is_stranger, outcome, at)
+    select
+      ${salon}, ${id}, ${email}, ${link}, is_stranger,
+      case
+        when is_stopped or (is_stranger and (stops >= ${mostStops} or to_strangers >= most_to_strangers)) then 'held'
+        when of_visit >= ${mostOfVisit} then 'held'
+        when of_hour >= ${mostInHour} then 'waiting'
+        else 'sent'
+      end,
+      ${now}
+    from (
+      select
+        opened_at is null as is_stranger,
+        stopped_at is not null or exists (select from stopped_addresses where email = ${email}) as is_stopped,
+        case when ledger.plan_end is null then ${toStrangers.trial}::int else ${toStrangers.plan}::int end
+          as most_to_strangers,
+        (
+          select count(*) from client_addresses as others
+          where others.salon_id = ${salon} and others.stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'
+        ) as stops,
+        (
+          select count(*) from client_mails
+          where salon_id = ${salon} and is_stranger and outcome <> 'held'
+            and at > ${now}::timestamptz - interval '1 day'
+        ) as to_strangers,
+        (
+          select count(*) from client_mails
+          where salon_id = ${salon} and link_id = ${link} and outcome <> 'held'
+        ) as of_visit,
+        (
+          select count(*) from client_mails
+          where client_mails.email = ${email} and outcome = 'sent' and at > ${now}::timestamptz - interval '1 hour'
+        ) as of_hour
+      from client_addresses cross join ${ledgerOf(sql`client_addresses.salon_id`)} as ledger
+      where client_addresses.salon_id = ${salon} and client_addresses.email = ${email}
+    ) as known
+    on conflict (salon_id, id, email) do update set id = excluded.id
+    returning outcome, xmax = 0 as "isNew"`);
+  if (isNew && outcome === 'waiting') await queueSummary(tx, email);
+  return { outcome, token };
+}
+
+const secondsToSummary = 3600;
+
+async function queueSummary(tx: Tx, email: string) {
+  const waiting = await tx.rows(Address)(sql`
+    select id as token from client_mails where email = ${email} and outcome = 'waiting' limit 2`);
+  if (waiting.length > 1) return;
+  await addJob(
+    tx,
+    'sum-up-mails',
+    { id: newId(), email },
+    { delaySeconds: secondsToSummary, maxAttempts: 10 },
+  );
+}
+
+const Waiting = z.object({ salon: SalonId, link: z.string(), token: z.string() });
+
+/** The visits about which mails to the address wait, the latest first; each once. */
+export function listWaitingMails(db: Db, email: string) {
+  return db.rows(Waiting)(sql`
+    select client_mails.salon_id as salon, link_id as link, token
+    from client_mails join client_addresses using (salon_id, email)
+    where email = ${email} and outcome = 'waiting'
+    group by client_mails.salon_id, link_id, token
+    order by max(at) desc, link_id`);
+}
+
+export async function setSummedUp(db: Db, email: string, links: readonly string[]) {
+  await db.run(sql`
+    update client_mails set outcome = 'in_summary'
+    where email = ${email} and outcome = 'waiting' and link_id = any(${links}::text[])`);
+}
+
+const Reader = z.object({
+  salon: SalonId,
+  salonName: z.string(),
+  email: z.string(),
+  isStopped: z.boolean(),
+  isReported: z.boolean(),
+});
+export type Reader = z.infer<typeof Reader>;
+
+export async function findReader(db: Db, token: string) {
+  const [found] = await db.rows(Reader)(sql`
+    select
+      salons.id as salon, salons.name as "salonName", email, stopped_at is not null as "isStopped",
+      reported_at is not null as "isReported"
+    from client_addresses join salons on salons.id = salon_id
+    where token = ${token}`);
+  return found;
+}
+
+/** The reader has the mail: the address is no stranger's any more. */
+export async function noteOpened(db: Db, token: string, now: Date) {
+  await db.run(
+    sql`update client_addresses set opened_at = ${now} where token = ${token} and opened_at is null`,
+  );
+}
+
+const Count = z.object({ count: z.int() });
+
+/** A date stops the mails of the salon; null lets them come again, also if all salons were stopped. Returns how many readers stopped it lately. */
+export async function setStopped(tx: Tx, { salon, email }: Reader, at: Date | null, now: Date) {
+  await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
+  await tx.run(sql`
+    update client_addresses set stopped_at = ${at} where salon_id = ${salon} and email = ${email}`);
+  if (at === null) await tx.run(sql`delete from stopped_addresses where email = ${email}`);
+  const { count } = await tx.one(Count)(sql`
+    select count(*)::integer as count from client_addresses
+    where salon_id = ${salon} and stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'`);
+  return count;
+}
+
+export async function stopAllSalons(tx: Tx, email: string, now: Date) {
+  await tx.run(sql`
+    insert into stopped_addresses (email, stopped_at) values (${email}, ${now}) on conflict (email) do nothing`);
+}
+
+/** False if this reader has reported the salon before. */
+export async function noteReport(tx: Tx, { salon, email }: Reader, now: Date) {
+  const noted = await tx.run(sql`
+    update client_addresses set reported_at = ${now}
+    where salon_id = ${salon} and email = ${email} and reported_at is null`);
+  return noted > 0;
+}
+
+const Unmailed = z.object({
+  id: Id,
+  client: z.string(),
+  phone: z.nullable(z.string()),
+  day: IsoDate,
+  appointment_time: ClockTime,
+});
+
+/** The visits from this day on whose clients were not mailed all that there was to tell; a declined request, too. */
+export function listUnmailed(db: Db, salon: SalonId, today: string) {
+  return db.rows(Unmailed)(sql`
+    select distinct on (day, appointment_time, id) * from (
+      select
+        appointments.id, clients.name as client, clients.phone, to_char(day, 'YYYY-MM-DD') as day,
+        to_char(starts_at, 'HH24:MI') as appointment_time
+      from client_mails
+      join visit_links using (salon_id, link_id)
+      join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
+      join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+      where client_mails.salon_id = ${salon} and outcome = 'held' and day >= ${today}
+      union all
+      select
+        bookings.id, typed_name, nullif('+' || phone_digits, '+'), snapshot ->> 'date', snapshot ->> 'time'
+      from client_mails join bookings using (salon_id, link_id)
+      where client_mails.salon_id = ${salon} and outcome = 'held' and snapshot ->> 'date' >= ${today}
+    ) as unmailed
+    order by day, appointment_time, id`);
+}
+
+const Untold = z.object({ email: z.string(), mails: z.int() });
+
+/** Marks the mails that were held as told, and returns the owners to tell and how many there are: each owner once in 24 hours. */
+export function takeUntold(tx: Tx, now: Date) {
+  return tx.rows(Untold)(sql`
+    with told as (
+      update client_mails set told_at = ${now}
+      where outcome = 'held' and told_at is null and not exists (
+        select from client_mails as earlier
+        where earlier.salon_id = client_mails.salon_id and earlier.told_at > ${now}::timestamptz - interval '1 day'
+      )
+      returning salon_id
+    )
+    select ${ownerOf(sql`told.salon_id`)} ->> 'email' as email, count(*)::integer as mails from told group by salon_id`);
+}
+
+/** Runs before the addresses of a client are emptied. */
+export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`
+    with theirs as (
+      select id from appointments where salon_id = ${salon} and client_id = ${client}
+    ), emails as (
+      select lower(email) as email from clients where salon_id = ${salon} and id = ${client}
+      union select lower(email) from bookings where salon_id = ${salon} and appointment_id in (select id from theirs)
+    ), mails as (
+      delete from client_mails where salon_id = ${salon} and email in (select email from emails)
+    )
+    delete from client_addresses where salon_id = ${salon} and email in (select email from emails)`);
+}
+
+export async function deleteOldClientMails(db: Db, now: Date) {
+  await db.run(sql`
+    delete from client_mails where at <= ${now}::timestamptz - ${mailsKeptDays} * interval '1 day'`);
+  await db.run(sql`
+    delete from client_addresses
+    where coalesce(greatest(opened_at, stopped_at, reported_at), '-infinity')
+        <= ${now}::timestamptz - ${addressesKeptDays} * interval '1 day'
+      and not exists (
+        select from client_mails where (client_mails.salon_id, client_mails.email) = (client_addresses.salon_id, client_addresses.email)
+      )`);
+}

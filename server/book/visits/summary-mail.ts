@@ -1,0 +1,91 @@
+// One mail about all that there was to tell to an address that got many mails within an hour.
+import type { Language } from '#contracts/book/bookings.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { momentIn } from '#contracts/site/salon-page.rules.ts';
+import { headingOf } from '#contracts/site/visit-page.rules.ts';
+import { linksTo } from '../client-addresses/links.ts';
+import { notMe } from '../client-addresses/mails.ts';
+import { listWaitingMails, setSummedUp } from '../client-addresses/store.ts';
+import { addressOf, readLinkKey } from '../visit-links/links.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+import type { Mailer } from '../../ground/mail/mailer.ts';
+import { Refused } from '../../ground/mail/smtp.ts';
+import { findVisitByLink } from './store.ts';
+import { visitOf } from './visit.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+export const summaryTask =
+  ({ db, mailer, publicUrl, now }: Parts) =>
+  async ({ id, email }: { readonly id: string; readonly email: string }) => {
+    const waiting = await listWaitingMails(db, email);
+    const told: Told[] = [];
+    for (const { link, token } of waiting) {
+      const linked = await findVisitByLink(db, link);
+      const visit = linked && visitOf(linked, now());
+      if (!visit) continue;
+      const language = visit.language ?? 'sq';
+      const address = addressOf(await readLinkKey(db), linked);
+      told.push({ visit, language, ...linksTo({ publicUrl: publicUrl(), link: address, language, token }) });
+    }
+    const [first] = told;
+    if (first) await send(mailer, { id, email, told, first });
+    await setSummedUp(
+      db,
+      email,
+      waiting.map(({ link }) => link),
+    );
+  };
+
+interface Told extends ReturnType<typeof linksTo> {
+  readonly visit: NonNullable<ReturnType<typeof visitOf>>;
+  readonly language: Language;
+}
+
+interface Summary {
+  readonly id: string;
+  readonly email: string;
+  readonly told: readonly Told[];
+  /** The latest: the mail is in its language. */
+  readonly first: Told;
+}
+
+async function send(mailer: Mailer, { id, email, told, first }: Summary) {
+  const { language } = first;
+  const words = wordsOf[language];
+  const { summary, summaryWhy } = notMe[language];
+  const about = ({ visit, url }: Told) =>
+    [
+      `${visit.salon.name} · ${momentIn(words, visit.date, visit.time)}`,
+      visit.state === 'declined' || visit.state === 'cancelled' ? headingOf(words, visit) : '',
+      url,
+    ]
+      .filter(Boolean)
+      .join('\n');
+  const mail = mailOf({
+    language,
+    title: summary,
+    preheader: summaryWhy,
+    paragraphs: told.map(about),
+    footnote: summaryWhy,
+    notMe: first.notMe,
+  });
+  try {
+    await mailer.send({
+      id,
+      to: email,
+      subject: summary,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...mail,
+    });
+  } catch (error) {
+    // a wrong address of a client is no fault of the product
+    if (!(error instanceof Refused)) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+// The key with which backups are signed: of BACKUP_KEY, else of a file in DATA_DIR that the first backup makes. It is not in the
+// database, since a backup would contain it.
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Place {
+  readonly backupKey: string | undefined;
+  readonly dataDir: string;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'backup.key');
+
+/** Undefined if there is none yet. */
+export async function findBackupKey({ backupKey, dataDir }: Place) {
+  if (backupKey) return backupKey;
+  try {
+    return (await readFile(fileIn(dataDir), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Made at the first use. Two backups that begin at once take the same one. */
+export async function readBackupKey(place: Place): Promise<string> {
+  const known = await findBackupKey(place);
+  if (known) return known;
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const made = randomBytes(32).toString('base64url');
+  const part = `${fileIn(place.dataDir)}.${process.pid}.${made.slice(0, 8)}`;
+  try {
+    await writeFile(part, made, { mode: 0o600, flush: true });
+    // a whole file appears at once, and never over another one
+    await link(part, fileIn(place.dataDir));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+  return (await findBackupKey(place)) ?? made;
+}
