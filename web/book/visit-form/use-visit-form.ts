@@ -162,7 +162,13 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     times: timesFor(values, day, id, now, openOf(barber), buffer),
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside:
-      hours && outsideReason(dayOf(chosenDay, barber), barber, { minutes: minutesOf(time), duration }, hours),
+      hours &&
+      outsideReason(
+        dayOf(chosenDay, barber),
+        barber,
+        { day: chosenDay, minutes: minutesOf(time), duration },
+        hours,
+      ),
 
     chooseClient(client: KeptClient) {
       setChosen(client);
