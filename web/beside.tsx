@@ -6,6 +6,7 @@ import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
 import { WaitingCount } from './book/bookings/WaitingCount.tsx';
+import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
 import { useKeptClients } from './book/sync/use-kept-clients.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
@@ -27,6 +28,7 @@ export default function Beside() {
     <>
       <NewVersion />
       <WaitingCount />
+      <OutsideHours />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>
   );

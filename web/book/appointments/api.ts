@@ -17,6 +17,7 @@ import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
 import { withIds, withNames } from './ids.ts';
 import { offersIn } from './offers.ts';
+import { actWithinHours } from './outside-hours.ts';
 import { applyOverlays, changesTo, type ServiceLine, shownOf, undoing } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
@@ -169,15 +170,21 @@ export const movedTo = (appointment: Appointment, writing: readonly ToastAction[
   about: `slot of ${appointment.id}`,
 });
 
-/**
- * Moves an appointment to a slot of any day, or changes only a part of its slot. If another device has changed it first, that
- * change is shown, and "try again" repeats this one. If the slot is taken, the nearest free ones are offered.
- */
-export function moveTo(
-  appointment: Appointment,
-  slot: Partial<FreeSlot> & { readonly duration?: number },
-): Promise<void> {
+interface NewSlot extends Partial<FreeSlot> {
+  readonly duration?: number;
+}
+
+/** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if it asks first. */
+export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
   const changes = changesTo(appointment, withIds(slot));
+  return actWithinHours(appointment, changes, () => sendMove(appointment, slot, changes));
+}
+
+/**
+ * If another device has changed the appointment first, that change is shown, and "try again" repeats this one. If the slot is
+ * taken, the nearest free ones are offered.
+ */
+function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentChanges) {
   return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
     failure: failures.updating,
     undo: undoTo(undoing(appointment, changes), failures.updating),
@@ -206,7 +213,9 @@ export const undoTo =
   (before: AppointmentChanges, failure: string) =>
   ({ appointment }: { appointment: Appointment }) =>
   () =>
-    withToast(updateAppointment(appointment, before), { failure });
+    void actWithinHours(appointment, before, () =>
+      withToast(updateAppointment(appointment, before), { failure }),
+    );
 
 /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { weekHref } from '../appointments/address.ts';
+import { useMarkOf } from '../appointments/day-marks.ts';
 import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
 import { words as shared, viewWords } from '../appointments/words.sq.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
@@ -54,6 +55,7 @@ export function DayHeader({
   onFirstFree,
 }: DayHeaderProps) {
   const [, navigate] = useLocation();
+  const markOf = useMarkOf(day);
   const print = () => window.print();
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 short:py-0.5 lg:px-5 lg:pt-4 lg:pb-3">
@@ -101,7 +103,7 @@ export function DayHeader({
         </span>
       </div>
       <div className="no-print w-full short:hidden">
-        <WeekPicker day={day} today={today} counts={counts} onDay={onDay} />
+        <WeekPicker day={day} today={today} counts={counts} markOf={markOf} onDay={onDay} />
       </div>
     </header>
   );
