@@ -72,6 +72,8 @@ export const words = {
   verifyFailed: 'Gabim në verifikimin e email-it.',
   toLogin: 'Shko te hyrja',
   toLoginSoon: 'Po ju çojmë te hyrja...',
+  toBook: 'Hap agjendën',
+  toBookSoon: 'Po ju çojmë te agjenda...',
 
   forgotLine: 'Shkruani email-in tuaj dhe ju dërgojmë një link për një fjalëkalim të ri.',
   sendLink: 'Dërgo linkun',
