@@ -12,9 +12,11 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { onlineQuery } from '../../salon/online/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useDay } from '../appointments/api.ts';
 import { takenBy } from '../appointments/offers.ts';
+import { slotLength } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { findClient } from '../clients/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -86,6 +88,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const values = withKnownBarber(form.values);
   const services = servicesIn(values);
   const { services: kept = [] } = useServices();
+  const { data: online } = useQuery(onlineQuery);
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
   const latest = useRef(values);
@@ -159,7 +162,10 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set(slot);
       send({ ...withoutRefusal(request), values, client });
     },
-    times: timesFor(values, day, id, now, openOf(barber), buffer),
+    times: timesFor(values, day, id, now, openOf(barber), {
+      buffer,
+      step: online?.settings.stepMinutes ?? slotLength,
+    }),
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside:
       hours &&
