@@ -14,6 +14,7 @@ export function Toasts() {
   const toasts = useStore(toastStore);
   // a phone has room for one result and one error; a closed one uncovers the one before it
   const isPhone = useMedia('(width < 64rem)');
+  useUndoKey();
   const isNewest = (item: Toast) => item === toasts.findLast(({ kind }) => kind === item.kind);
   return (
     <section
@@ -28,12 +29,38 @@ export function Toasts() {
   );
 }
 
+/** Ctrl+Z does what the newest message offers to undo, unless a field has the focus, which undoes what is typed. */
+function useUndoKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      if (!isUndo || (target instanceof Element && target.closest(typedInto))) return;
+      const undone = toastStore
+        .read()
+        .flatMap(({ id, actions }) => actions.map((action) => ({ id, ...action })))
+        .findLast(({ label }) => label === words.undo);
+      if (!undone) return;
+      event.preventDefault();
+      toast.dismiss(undone.id);
+      undone.onPress();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const typedInto = 'input, textarea, select, [contenteditable]';
+
 interface ToastCardProps {
   item: Toast;
   isCovered: boolean;
 }
 
-function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCovered }: ToastCardProps) {
+function ToastCard({
+  item: { id, kind, text, detail, isDetailBold, actions, duration },
+  isCovered,
+}: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [wasShown, setShown] = useState(!isCovered);
@@ -71,7 +98,9 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCove
     >
       <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 max-lg:py-0">
         {text}
-        {detail && <span className="num block font-normal">{detail}</span>}
+        {detail && (
+          <span className={`num block ${isDetailBold ? 'font-bold' : 'font-normal'}`}>{detail}</span>
+        )}
       </p>
       {actions.length > 0 && (
         <div className={`flex flex-wrap gap-x-1 ${actions.length > 1 ? 'order-last -mt-2 w-full' : ''}`}>
