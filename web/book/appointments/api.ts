@@ -21,6 +21,7 @@ import { actWithinHours } from './outside-hours.ts';
 import { applyOverlays, changesTo, type ServiceLine, shownOf, undoing } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
+import { findOverlap, startMinutes } from './slot.rules.ts';
 import { withToast } from './with-toast.ts';
 import { failures, nameAndSlot, words } from './words.sq.ts';
 import type { Reason } from './write.ts';
@@ -188,7 +189,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
   return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
     failure: failures.updating,
     undo: undoTo(undoing(appointment, changes), failures.updating),
-    more: (answer) => movedTo(answer.appointment, answer.actions),
+    more: ({ appointment: moved, actions }) => withSecondVisit(moved, movedTo(moved, actions)),
     refused(error) {
       const current = currentIn(error);
       if (current) {
@@ -205,6 +206,16 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
       );
     },
   });
+}
+
+/** Says it if the client now has two visits at one time, as far as the device knows the day. */
+function withSecondVisit(moved: Appointment, more: ToastMore): ToastMore {
+  const ofClient = (dayInCache(moved.appointment_date) ?? []).filter(
+    ({ client_id }) => client_id !== null && client_id === moved.client_id,
+  );
+  const { id, duration } = moved;
+  if (!findOverlap(ofClient, { id, minutes: startMinutes(moved), duration })) return more;
+  return { ...more, detail: `${words.sameClient} ${more.detail}`, isDetailBold: true };
 }
 
 export type One = ReplyOf<typeof contract.updateAppointment>;

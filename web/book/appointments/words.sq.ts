@@ -38,6 +38,7 @@ export const offerWords = {
 
 export const words = {
   show: 'Shiko',
+  sameClient: 'Ky klient ka edhe një termin në këtë orë.',
   add: 'Shto termin',
   block: 'Blloko kohë',
   retry: 'Provo përsëri',

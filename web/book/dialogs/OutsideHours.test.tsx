@@ -9,6 +9,7 @@ import { hour, visit } from '../appointments/visit.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import { OutsideHours } from './OutsideHours.tsx';
 import '../../styles.css';
 
@@ -134,4 +135,21 @@ test.each<[string, () => unknown]>([
   expect(change()).toBe(true);
   await expect.poll(() => sent).toHaveLength(1);
   await expect.element(question).not.toBeInTheDocument();
+});
+
+test('a move that gives a client two visits at one time says so', async () => {
+  const other = { ...ana, id: 'other', barber: 'Blerim', barber_id: blerim, appointment_time: '11:30' };
+  const moved = { ...ana, appointment_time: '11:00' };
+  queryClient.setQueryData(['appointments', 'day', '2026-11-23'], [ana, other]);
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) =>
+    Response.json(
+      method === 'PUT'
+        ? { success: true, message: 'U ruajt', appointment: moved }
+        : { success: true, appointments: [moved, other], clients: [] },
+    ),
+  );
+  moveAppointment(ana, { barber: 'Arben', minutes: hour(11), duration: 60 });
+  await expect
+    .poll(() => toastStore.read().at(-1))
+    .toMatchObject({ detail: expect.stringMatching(/^Ky klient ka edhe një termin në këtë orë\. /) });
 });

@@ -18,7 +18,7 @@ import { ClosedTimes } from './ClosedTimes.tsx';
 import { createDrag, type Drag } from './drag.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
-import { columnsOf, type DayBarber, openingMinutes } from './layout.rules.ts';
+import { columnsOf, type DayBarber, openingMinutes, unprinted } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
 import { type Opening, useOpening } from './use-opening.ts';
@@ -73,6 +73,7 @@ export function DayGrid(props: Props) {
   const { early, late, hours } = useHours(day, appointments);
   const columns = columnsOf(barbers, appointments);
   const working = columns.flatMap(({ barber }) => openOf(barber.name)?.pieces ?? []);
+  const left = unprinted(hours, working, appointments);
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
@@ -117,6 +118,8 @@ export function DayGrid(props: Props) {
           className="day-grid"
           style={cssVariables({
             '--rows': (hours.to - hours.from) / slotLength,
+            '--unprinted-before': left.before / slotLength,
+            '--unprinted-after': left.after / slotLength,
           })}
         >
           <div className="corner" />
