@@ -102,7 +102,7 @@ export const words = {
   fullNameHint: 'Emri me të cilin u regjistruat. Nuk mund të ndryshohet.',
   /** The text before the link to the settings. */
   salonNameAt: 'Emri i sallonit ndryshohet te',
-  salonSettings: 'Konfigurimet',
+  salonSettings: 'Konfigurimet e Mia, Salloni',
   pendingEmail: (email: string) => `Dërguam një link te ${email}. Email-i ndryshon sapo ta hapni linkun.`,
   changePassword: 'Ndryshoni fjalëkalimin',
   changePasswordLine: 'Lëreni bosh nëse nuk doni ta ndryshoni. Pajisjet e tjera do të shkyçen.',
