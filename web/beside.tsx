@@ -10,6 +10,7 @@ import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
 import { useKeptClients } from './book/sync/use-kept-clients.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
+import { useUndoKey } from './ground/ui/use-undo-key.ts';
 import { isRemembered, useUser } from './identity/accounts/session.ts';
 import { answerTabs } from './identity/accounts/tabs.ts';
 import { openTab } from './identity/sessions/api.ts';
@@ -23,6 +24,7 @@ export default function Beside() {
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
   useEffect(() => answerTabs(openTab), []);
+  useUndoKey();
   useLiveEvents();
   useAutoConfirm(isGateOpen);
   useKeptClients(remembered ? id : undefined);

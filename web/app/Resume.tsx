@@ -1,10 +1,9 @@
 // On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in.
-// In another browser it asks the other tabs.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import * as contract from '#contracts/identity/accounts.ts';
-import { enterByTab, resume } from '../identity/accounts/api.ts';
+import { resume } from '../identity/accounts/api.ts';
 import { openFromDevice } from '../identity/accounts/kept-session.ts';
-import { forgetDevice, hasSignedInBefore, isRemembered, useSession } from '../identity/accounts/session.ts';
+import { forgetDevice, isRemembered, useSession } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
 import { useDrawing } from '../ground/lib/drawing.ts';
 import { Button } from '../ground/ui/Button.tsx';
@@ -12,24 +11,19 @@ import { Mark } from '../ground/ui/Logo.tsx';
 import { Spinner } from '../ground/ui/Spinner.tsx';
 import { words } from './words.sq.ts';
 
-/** A tab that is loaded again has signed out, or was never signed in. */
-const mayAskTabs = () =>
-  hasSignedInBefore() &&
-  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'navigate');
-
 export function Resume({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [atStart] = useState(user);
-  const [asking, setAsking] = useState(() => isRemembered() || (!user && mayAskTabs()));
+  const [asking, setAsking] = useState(isRemembered);
   const [failure, setFailure] = useState<unknown>();
 
   useDrawing(asking && !failure);
   useEffect(() => {
     if (!asking || failure) return;
-    const open = isRemembered()
-      ? openFromDevice(atStart).then((isOpen) => (isOpen ? undefined : resume()))
-      : enterByTab();
-    open
+    openFromDevice(atStart)
+      .then(async (isOpen) => {
+        if (!isOpen) await resume();
+      })
       .then(() => startTransition(() => setAsking(false)))
       .catch((error) => {
         // the server no longer knows the device, so the user has to sign in

@@ -6,7 +6,7 @@ import type { OccupiedDay } from '#contracts/book/appointments.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { holidaysOfYearQuery } from '../../salon/holidays/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { BusyMonth } from './BusyMonth.tsx';
+import BusyMonth from './BusyMonth.tsx';
 import '../../styles.css';
 
 const busy = (date: string, kind: OccupiedDay['kind'], count: number, duration: number): OccupiedDay => ({

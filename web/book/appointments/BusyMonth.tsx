@@ -14,7 +14,7 @@ import { fillWords as words } from './words.sq.ts';
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
-export function BusyMonth(props: MonthCalendarProps) {
+export default function BusyMonth(props: MonthCalendarProps) {
   const [month, setMonth] = useState(firstOf(props.day));
   const fillOf = useFills(month);
   return <Month {...props} fillOf={fillOf} onMonth={(day) => setMonth(firstOf(day))} />;

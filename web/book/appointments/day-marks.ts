@@ -14,6 +14,9 @@ export interface DayMark {
   readonly label: string;
 }
 
+/** By day. */
+export type Marks = ReadonlyMap<string, DayMark>;
+
 interface Known {
   readonly barbers: readonly Pick<Barber, 'id' | 'name'>[];
   readonly hours: Hours;

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { weekHref } from '../appointments/address.ts';
-import { useMarkOf } from '../appointments/day-marks.ts';
+import type { Marks } from '../appointments/day-marks.ts';
 import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
 import { words as shared, viewWords } from '../appointments/words.sq.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
@@ -30,6 +30,7 @@ interface DayHeaderProps {
   readonly today: string;
   readonly salon: string;
   readonly counts: ReadonlyMap<string, number>;
+  readonly marks: Marks | undefined;
   /** Undefined if there is room for all barbers side by side. */
   readonly view: View | undefined;
   readonly onDay: (day: string) => void;
@@ -46,6 +47,7 @@ export function DayHeader({
   today,
   salon,
   counts,
+  marks,
   view,
   onDay,
   onView,
@@ -55,7 +57,6 @@ export function DayHeader({
   onFirstFree,
 }: DayHeaderProps) {
   const [, navigate] = useLocation();
-  const markOf = useMarkOf(day);
   const print = () => window.print();
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 short:py-0.5 lg:px-5 lg:pt-4 lg:pb-3">
@@ -103,7 +104,7 @@ export function DayHeader({
         </span>
       </div>
       <div className="no-print w-full short:hidden">
-        <WeekPicker day={day} today={today} counts={counts} markOf={markOf} onDay={onDay} />
+        <WeekPicker day={day} today={today} counts={counts} marks={marks} onDay={onDay} />
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { centreOf, finger } from '../grid/DayGrid.fixture.tsx';
 import { DayArrows, WeekPicker } from './WeekPicker.tsx';
 import '../../styles.css';
+import './day-notices.css';
 
 function Week({
   from,
@@ -111,10 +112,9 @@ test.for(['2026-03-29', '2026-10-25'])(
 );
 
 test('a marked day says why, for the eye and for screen readers', async () => {
-  const markOf = (day: string) =>
-    day === '2026-11-29' ? ({ kind: 'closed', label: 'mbyllur' } as const) : undefined;
+  const marks = new Map([['2026-11-29', { kind: 'closed', label: 'mbyllur' } as const]]);
   await render(
-    <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} markOf={markOf} onDay={() => {}} />,
+    <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} marks={marks} onDay={() => {}} />,
   );
   const sunday = page.getByRole('radio', { name: /^Die 29 nëntor, .*mbyllur$/ });
   await expect.element(sunday).toHaveAttribute('title', 'mbyllur');

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
-import type { DayMark } from '../appointments/day-marks.ts';
+import type { Marks } from '../appointments/day-marks.ts';
 import { words as shared } from '../appointments/words.sq.ts';
 import { useSwipe } from './use-swipe.ts';
 import { weekWords } from './words.sq.ts';
@@ -14,7 +14,8 @@ interface Props {
   readonly today: string;
   /** The number of appointments by day. A day that is missing here shows no number. */
   readonly counts: ReadonlyMap<string, number>;
-  readonly markOf?: (day: string) => DayMark | undefined;
+  /** What is special about days; undefined until it is known. */
+  readonly marks?: Marks | undefined;
   readonly onDay: (day: string) => void;
 }
 
@@ -40,7 +41,7 @@ function dayByKey(day: string, key: string) {
   }
 }
 
-export function WeekPicker({ day, today, counts, markOf, onDay }: Props) {
+export function WeekPicker({ day, today, counts, marks, onDay }: Props) {
   const week = useRef<HTMLDivElement>(null);
   const swipe = useSwipe((direction) => onDay(addDays(day, 7 * direction)));
 
@@ -64,7 +65,7 @@ export function WeekPicker({ day, today, counts, markOf, onDay }: Props) {
     >
       {weekOf(day).map((date, index) => {
         const count = counts.get(date);
-        const mark = markOf?.(date);
+        const mark = marks?.get(date);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio button has no room for a date and a count
           <button

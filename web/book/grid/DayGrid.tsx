@@ -118,8 +118,8 @@ export function DayGrid(props: Props) {
           className="day-grid"
           style={cssVariables({
             '--rows': (hours.to - hours.from) / slotLength,
-            '--unprinted-before': left.before / slotLength,
-            '--unprinted-after': left.after / slotLength,
+            '--cut': left.before / slotLength,
+            '--cut-end': left.after / slotLength,
           })}
         >
           <div className="corner" />

@@ -12,13 +12,13 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { onlineQuery } from '../../salon/online/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useDay } from '../appointments/api.ts';
 import { takenBy } from '../appointments/offers.ts';
 import { slotLength } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { findClient } from '../clients/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';
@@ -88,7 +88,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const values = withKnownBarber(form.values);
   const services = servicesIn(values);
   const { services: kept = [] } = useServices();
-  const { data: online } = useQuery(onlineQuery);
+  const step = useStep();
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
   const latest = useRef(values);
@@ -164,7 +164,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     },
     times: timesFor(values, day, id, now, openOf(barber), {
       buffer,
-      step: online?.settings.stepMinutes ?? slotLength,
+      step,
     }),
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside:
@@ -207,6 +207,20 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set(services.length === 0 ? filledBy(service) : valuesOfServices([...services, lineOf(service)])),
     removeService: (removed: number) => set(valuesOfServices(services.filter((_, n) => n !== removed))),
   };
+}
+
+/** The minutes between the times of the salon's page. Its calls are many, so they are loaded beside the form. */
+function useStep() {
+  const [step, setStep] = useState(slotLength);
+  useEffect(() => {
+    const load = async () => {
+      const { onlineQuery } = await import('../../salon/online/api.ts');
+      setStep((await queryClient.ensureQueryData(onlineQuery)).settings.stepMinutes);
+    };
+    // without it the form has the half hours
+    load().catch(() => {});
+  }, []);
+  return step;
 }
 
 /** The values that a chosen service fills in. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Toasts } from './Toasts.tsx';
 import { toast, toastStore } from './toast.ts';
+import { useUndoKey } from './use-undo-key.ts';
 import '../../styles.css';
 
 const shown = () => toastStore.read().map(({ text }) => text);
@@ -161,12 +162,11 @@ test('on a phone a message with a detail and undo leaves the date below the top 
 
 test('Ctrl+Z undoes what the newest message offers, but not while a field has the focus', async () => {
   const undo = vi.fn();
-  const screen = await render(
-    <>
-      <input aria-label="Emri" />
-      <Toasts />
-    </>,
-  );
+  const Desk = () => {
+    useUndoKey();
+    return <input aria-label="Emri" />;
+  };
+  const screen = await render(<Desk />);
   toast.done('U zhvendos', () => undo('first'), { duration: 60_000 });
   toast.done('U anulua', () => undo('second'), { duration: 60_000 });
   toast.done('U ruajt', undefined, { duration: 60_000 });

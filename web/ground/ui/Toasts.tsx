@@ -14,7 +14,6 @@ export function Toasts() {
   const toasts = useStore(toastStore);
   // a phone has room for one result and one error; a closed one uncovers the one before it
   const isPhone = useMedia('(width < 64rem)');
-  useUndoKey();
   const isNewest = (item: Toast) => item === toasts.findLast(({ kind }) => kind === item.kind);
   return (
     <section
@@ -28,29 +27,6 @@ export function Toasts() {
     </section>
   );
 }
-
-/** Ctrl+Z does what the newest message offers to undo, unless a field has the focus, which undoes what is typed. */
-function useUndoKey() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-      if (!isUndo || (target instanceof Element && target.closest(typedInto))) return;
-      const undone = toastStore
-        .read()
-        .flatMap(({ id, actions }) => actions.map((action) => ({ id, ...action })))
-        .findLast(({ label }) => label === words.undo);
-      if (!undone) return;
-      event.preventDefault();
-      toast.dismiss(undone.id);
-      undone.onPress();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
-
-const typedInto = 'input, textarea, select, [contenteditable]';
 
 interface ToastCardProps {
   item: Toast;

@@ -5,7 +5,6 @@ import { CallFailed, call, onAccessRefused } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } from './session.ts';
-import { askTabs } from './tabs.ts';
 
 /** The signed-in user from the server. The tab's session stores the answer. */
 export const profileQuery = queryOptions({
@@ -24,7 +23,7 @@ interface SignedIn {
   readonly user: contract.User;
 }
 
-function start(signedIn: SignedIn) {
+export function start(signedIn: SignedIn) {
   startSession(signedIn);
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
 }
@@ -40,12 +39,6 @@ export async function enter(signedIn: SignedIn, remember: boolean) {
     await Promise.race([rememberDevice(signedIn.user), waited]);
   } else forgetDevice();
   start(signedIn);
-}
-
-/** Signs in a new tab by another one of the same browser, if there is one. */
-export async function enterByTab() {
-  const signedIn = await askTabs();
-  if (signedIn) start(signedIn);
 }
 
 /** Signs in a new tab on a remembered device. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { ComingHolidays } from './ComingHolidays.tsx';
+import ComingHolidays from './ComingHolidays.tsx';
 
 const holiday = (day: string, name: string, more: Partial<SalonHoliday> = {}): SalonHoliday => ({
   day,

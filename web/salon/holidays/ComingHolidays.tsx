@@ -11,7 +11,7 @@ import { words } from './words.sq.ts';
  * Asks about the next holiday that is not answered yet and on which the salon is usually open. One at a time, because the
  * visits of today are below it.
  */
-export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
+export default function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const next = holidays.find(isUnanswered);
   return (
