@@ -14,6 +14,10 @@ export function outsideReason(
   const because = open?.because;
   if (!because && isClosedDay(time.day, barbersIn(hours), hours)) return outsideTexts.closedDay;
   if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
-  if (because.barberId === null) return outsideTexts.closed(because.title ?? reasonNames[because.reason]);
+  if (because.barberId === null) {
+    const { title, reason } = because;
+    if (!title && reason === 'closed') return outsideTexts.closedDay;
+    return outsideTexts.closed(title ?? reasonNames[reason]);
+  }
   return outsideTexts.onLeave(barber, dayAndMonth(leaveUntil(because, hours.exceptions)));
 }

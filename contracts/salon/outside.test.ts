@@ -41,5 +41,6 @@ describe('why a time is outside the hours', () => {
     expect(reasonAt(10 * 60, leave)).toBe('Ardit: me pushim deri më 3 gusht.');
     const holiday = exception({ reason: 'holiday', title: 'Bajrami i Madh' });
     expect(reasonAt(10 * 60, holiday)).toBe('Salloni është i mbyllur këtë ditë (Bajrami i Madh).');
+    expect(reasonAt(10 * 60, exception({}))).toBe('Salloni është i mbyllur këtë ditë.');
   });
 });
