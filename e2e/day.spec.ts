@@ -290,14 +290,23 @@ test('a visit is moved by dragging and by keyboard, and the move is undone', asy
     .toMatchObject([{ appointment_time: '12:30', barber: 'Blerim', duration: 90 }]);
 });
 
-test('a visit dropped on the tab of a day moves to that day and keeps its time, and the message has a link to it', async ({
+test('a visit dropped on the tab of a day moves there and keeps its time; a closed day asks first; the message has a link', async ({
   page,
   server,
   newOwner,
   isMobile,
 }) => {
   const owner = await newOwner();
+  const closed = { barberId: null, from: '2026-11-29', to: '2026-11-29', open: [], reason: 'closed' };
+  await server.call('POST', '/day-exceptions', { ...closed, title: null, forAll: true }, owner.token);
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', barber: 'Blerim' }]);
+  const sunday = page.getByRole('radio', { name: /29 nëntor.*mbyllur/ });
+  const onSunday = await drag(page, appointment(page, 'Ana'), sunday, isMobile);
+  await onSunday();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/^Salloni është i mbyllur këtë ditë/)).toBeVisible();
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  expect(await readDay(server, owner)).toMatchObject([{ appointment_time: '12:00' }]);
   const thursday = page.getByRole('radio', { name: /26 nëntor/ });
   const drop = await drag(page, appointment(page, 'Ana'), thursday, isMobile);
   await expect(page.getByText('e enjte, 26 nëntor').first()).toBeVisible();

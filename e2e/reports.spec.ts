@@ -140,7 +140,7 @@ test('the report and all data are downloaded as files', { tag: '@desktop' }, asy
   await signInTab(page, owner);
   await page.goto('/raportet?periudha=vit');
   const report = await exported(page, 'Eksporto');
-  expect(report.name).toBe('raportet_year_2026-11-23.xlsx');
+  expect(report.name).toBe('raportet_viti_2026-11-23.xlsx');
   expect(report.sheets.map(({ name }) => name)).toEqual([
     'Statistikat kryesore',
     'Performanca',
@@ -250,7 +250,7 @@ test('an admin sees the figures of all salons together, and no client', { tag: '
   await expectAccessible(page);
 
   const { name, sheets } = await exported(page, 'Eksporto');
-  expect(name).toBe('raportet_month_2026-11-23.xlsx');
+  expect(name).toBe('raportet_muaji_2026-11-23.xlsx');
   expect(sheets).toHaveLength(5);
   expect(JSON.stringify(sheets)).not.toContain('Klienti ');
   expect(JSON.stringify(sheets)).toContain('Erjona Ruçi');

@@ -1,15 +1,19 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
 // remembered device keeps, and the app itself: newer versions, and the offer to install it.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLiveEvents } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
 import { WaitingCount } from './book/bookings/WaitingCount.tsx';
+import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
 import { useKeptClients } from './book/sync/use-kept-clients.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
+import { useUndoKey } from './ground/ui/use-undo-key.ts';
 import { isRemembered, useUser } from './identity/accounts/session.ts';
+import { answerTabs } from './identity/accounts/tabs.ts';
+import { openTab } from './identity/sessions/api.ts';
 import { useSubscription } from './money/subscriptions/api.ts';
 
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
@@ -19,6 +23,8 @@ export default function Beside() {
   const [remembered] = useState(isRemembered);
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
+  useEffect(() => answerTabs(openTab), []);
+  useUndoKey();
   useLiveEvents();
   useAutoConfirm(isGateOpen);
   useKeptClients(remembered ? id : undefined);
@@ -27,6 +33,7 @@ export default function Beside() {
     <>
       <NewVersion />
       <WaitingCount />
+      <OutsideHours />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>
   );

@@ -77,8 +77,9 @@ export const words = {
   no: 'Jo',
 };
 
+const periodsInName = { week: 'java', month: 'muaji', year: 'viti' };
 export const reportFileName = ({ period, from, to }: OfReport, day: string) =>
-  `raportet_${from && to ? `${from}_${to}` : period}_${day}.xlsx`;
+  `raportet_${from && to ? `${from}_${to}` : periodsInName[period]}_${day}.xlsx`;
 export const paymentsFileName = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
 export const allDataFileName = (day: string) => `te-dhenat_${day}.xlsx`;

@@ -95,10 +95,13 @@ export const resendVerification = endpoint('POST /auth/resend-verification', 'pu
   rateLimited: true,
 });
 
-/** Opens the link of a registration or of a changed e-mail. Another account may have the address meanwhile. */
+/**
+ * Opens the link of a registration or of a changed e-mail. Another account may have the address meanwhile. The browser that
+ * registered within the last hour is signed in.
+ */
 export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   params: z.object({ token: Token }),
-  reply: MessageReply,
+  reply: z.extend(MessageReply, { token: z.optional(z.string()), user: z.optional(User) }),
   refusals: { duplicate: noData },
 });
 

@@ -4,7 +4,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './accounts.sq.ts';
-import { PasswordTyped } from './accounts.ts';
+import { PasswordTyped, User } from './accounts.ts';
 import { Assertion } from './passkeys.ts';
 import { Code } from './second-factors.ts';
 
@@ -25,6 +25,13 @@ export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 export const listSessions = endpoint('GET /auth/sessions', 'account', {
   reply: z.object({ sessions: z.array(SignedInDevice) }),
+});
+
+/** Opens a session for another tab of an owner's browser. It ends with the caller's, and is no sign-in. */
+export const openTab = endpoint('POST /auth/sessions', 'salon', {
+  may: 'day',
+  reply: z.object({ token: z.string(), user: User }),
+  status: 201,
 });
 
 export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {

@@ -35,6 +35,7 @@ export const answerNames = { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar t
 export const messages = {
   answered: 'Përgjigjja u ruajt me sukses!',
   hoursNeeded: 'Shkruani orarin e kësaj dite.',
+  closedAnyway: 'Kjo ditë është e mbyllur sipas orarit. Që të punoni, shkruani orarin e saj.',
   corrected: (told: number) => `Datat u ruajtën me sukses! Pronarë të njoftuar: ${told}.`,
   notAsMany: (days: number) => (days === 1 ? 'Shkruani një datë.' : `Shkruani ${days} data të ndryshme.`),
   tooFarOff: (from: string, to: string) => `Shkruani një datë nga ${from} deri më ${to}.`,

@@ -20,6 +20,8 @@ export const SalonHoliday = z.object({
   estimated: z.boolean(),
   /** Until the salon answers it counts as a working day. */
   usuallyOpen: z.boolean(),
+  /** Nobody works on this day whatever the salon answers, unless it names hours. */
+  closedAnyway: z.boolean(),
   /** The answer of the salon; null if there is none yet. */
   answer: z.nullable(HolidayAnswer),
 });

@@ -78,6 +78,20 @@ function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefin
   return hours.version > 0 ? { pieces: onWeekday(hours.periods, day, 0) } : undefined;
 }
 
+/** Whether none of these barbers works on a day. A salon without hours is never closed. */
+export const isClosedDay = (day: string, barberIds: readonly string[], hours: Hours) =>
+  barberIds.every((id) => openDay(day, id, hours)?.pieces.length === 0);
+
+/** Whether nobody works on a day without the hours that an answer about a holiday made. */
+export function isClosedAnyway(day: string, hours: Hours) {
+  const isAnswer = ({ barberId, from, to, reason }: DayException) =>
+    barberId === null && reason === 'holiday' && from === day && to === day;
+  const exceptions = hours.exceptions.filter((one) => !isAnswer(one));
+  return isClosedDay(day, barbersIn(hours), { ...hours, exceptions });
+}
+
+export const barbersIn = ({ barbers }: Hours) => barbers.map(({ barberId }) => barberId);
+
 /** When times are offered: the working hours, or as long as there are none, the hours that the grid shows. */
 export const piecesOn = (day: string, barberId: string, hours: Hours): readonly Piece[] =>
   openDay(day, barberId, hours)?.pieces ?? [openHours];

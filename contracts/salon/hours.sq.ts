@@ -27,5 +27,6 @@ export const reasonNames = {
 export const outsideTexts = {
   notWorking: (barber: string) => `${barber}: nuk punon në këtë orë.`,
   onLeave: (barber: string, until: string) => `${barber}: me pushim deri më ${until}.`,
+  closedDay: 'Salloni është i mbyllur këtë ditë.',
   closed: (reason: string) => `Salloni është i mbyllur këtë ditë (${reason}).`,
 };

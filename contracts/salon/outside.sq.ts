@@ -1,5 +1,5 @@
 import { dayAndMonth } from '../ground/format.sq.ts';
-import { isOutside, leaveUntil, type OpenDay } from './hours.rules.ts';
+import { barbersIn, isClosedDay, isOutside, leaveUntil, type OpenDay } from './hours.rules.ts';
 import { outsideTexts, reasonNames } from './hours.sq.ts';
 import type { Hours } from './hours.ts';
 
@@ -7,12 +7,17 @@ import type { Hours } from './hours.ts';
 export function outsideReason(
   open: OpenDay | undefined,
   barber: string,
-  time: { minutes: number; duration: number },
-  { exceptions }: Hours,
+  time: { day: string; minutes: number; duration: number },
+  hours: Hours,
 ) {
   if (!isOutside(open, time)) return undefined;
   const because = open?.because;
+  if (!because && isClosedDay(time.day, barbersIn(hours), hours)) return outsideTexts.closedDay;
   if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
-  if (because.barberId === null) return outsideTexts.closed(because.title ?? reasonNames[because.reason]);
-  return outsideTexts.onLeave(barber, dayAndMonth(leaveUntil(because, exceptions)));
+  if (because.barberId === null) {
+    const { title, reason } = because;
+    if (!title && reason === 'closed') return outsideTexts.closedDay;
+    return outsideTexts.closed(title ?? reasonNames[reason]);
+  }
+  return outsideTexts.onLeave(barber, dayAndMonth(leaveUntil(because, hours.exceptions)));
 }

@@ -21,7 +21,15 @@ export const placeholders = [
   'url',
   ...(['monthlyPrice', 'monthlyAmount', 'monthlyOffer'] as const),
   ...(['yearlyPrice', 'yearlyAmount', 'yearlyOffer', 'yearlyByMonth', 'saving'] as const),
-  ...(['companyName', 'companyNipt', 'contactEmail', 'contactPhone', 'contactAddress'] as const),
+  // the line of the footer is empty without a name of the company
+  ...([
+    'companyLine',
+    'companyName',
+    'companyNipt',
+    'contactEmail',
+    'contactPhone',
+    'contactAddress',
+  ] as const),
   'historyKept',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];

@@ -32,6 +32,7 @@ export function valuesOf(
     yearlyOffer: availabilityOf(yearly),
     yearlyByMonth: money(yearly.price / 12),
     saving: monthly.active && saving > 0 ? pageTexts.saving(saving) : '',
+    companyLine: lineOf(company),
     companyName: said(company.name, missing.companyName),
     companyNipt: said(company.nipt, missing.companyNipt),
     contactEmail: said(company.email, missing.contactEmail, (email) => link(`mailto:${email}`, email)),
@@ -49,6 +50,9 @@ const offerOf = (plans: readonly PlanOffer[], plan: Plan) =>
 
 const availabilityOf = ({ active }: { active: boolean }) =>
   active ? availability.offered : availability.withdrawn;
+
+const lineOf = ({ name, nipt }: Company) =>
+  name ? escapeHtml([name, nipt && `NIPT ${nipt}`].filter(Boolean).join(' · ')) : '';
 
 const said = (value: string | undefined, missing: string, html = escapeHtml) =>
   value ? html(value) : `<mark>[${missing}]</mark>`;

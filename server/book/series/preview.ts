@@ -39,7 +39,7 @@ export async function preview(
   const whyClosed = ({ barber, barberId, day, time, duration }: Wanted) => {
     if (inactive.has(barberId)) return messages.inactive(barber);
     const open = openDay(day, barberId, hours);
-    return outsideReason(open, barber, { minutes: minutesOf(time), duration }, hours) ?? null;
+    return outsideReason(open, barber, { day, minutes: minutesOf(time), duration }, hours) ?? null;
   };
   const found = slots.map((slot, place) => {
     const why = whyClosed(slot);

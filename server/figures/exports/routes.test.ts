@@ -94,7 +94,7 @@ describe("an owner's report as a file", () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="raportet_week_2026-11-23.xlsx"',
+      'content-disposition': 'attachment; filename="raportet_java_2026-11-23.xlsx"',
     });
 
     const sheets = readSpreadsheet(file);
@@ -315,7 +315,7 @@ describe("an owner's report as a file", () => {
       ['week', 'month', 'year'].map((period) => fetchFile(salon, `/reports/export?period=${period}`)),
     );
     expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
-      ['week', 'month', 'year'].map((period) => `attachment; filename="raportet_${period}_${today}.xlsx"`),
+      ['java', 'muaji', 'viti'].map((period) => `attachment; filename="raportet_${period}_${today}.xlsx"`),
     );
   });
 

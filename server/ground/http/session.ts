@@ -11,10 +11,10 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const bearerToken = (authorization: string | undefined) =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 
-/** Without https. */
+/** Browsers accept the prefix only with https, for the whole host, and only from the host itself. */
+const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
 const plainCookie = 'kreher_device';
-/** Browsers accept this name only with https, for the whole host, and only from the host itself. */
-const hostCookie = `__Host-${plainCookie}`;
+const registrationCookie = 'kreher_registration';
 /**
  * The name until release 0.3.0. Devices that were remembered under it end by themselves within 30 days, and then this goes:
  * `server/ground/http/device-cookie.test.ts` fails from that day on.
@@ -32,16 +32,26 @@ export interface DeviceCookie {
 }
 
 export function deviceCookieIn(cookies: string | undefined, isHttps: boolean): DeviceCookie | undefined {
-  const token = findCookie(cookies, isHttps ? hostCookie : plainCookie);
+  const token = findCookie(cookies, named(plainCookie, isHttps));
   if (token) return { token, hasFormerName: false };
   const former = isHttps ? findCookie(cookies, formerCookie) : undefined;
   return former ? { token: former, hasFormerName: true } : undefined;
 }
 
 /** The cookie of a remembered device. Without a token it is deleted. */
-export function deviceCookieOf(token: string | null, seconds: number, isHttps: boolean) {
+export const deviceCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
+  cookieOf(plainCookie, token, seconds, isHttps);
+
+export const registrationCookieIn = (cookies: string | undefined, isHttps: boolean) =>
+  findCookie(cookies, named(registrationCookie, isHttps));
+
+/** The cookie of a browser that registered. Without a token it is deleted. */
+export const registrationCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
+  cookieOf(registrationCookie, token, seconds, isHttps);
+
+function cookieOf(name: string, token: string | null, seconds: number, isHttps: boolean) {
   const value = `${token ?? ''}; Max-Age=${token ? seconds : 0}; HttpOnly; SameSite=Strict`;
-  return isHttps ? `${hostCookie}=${value}; Path=/; Secure` : `${plainCookie}=${value}; Path=/api/auth`;
+  return `${named(name, isHttps)}=${value}; ${isHttps ? 'Path=/; Secure' : 'Path=/api/auth'}`;
 }
 
 /** Deletes the cookie with the former name, which had its own path. */

@@ -21,9 +21,10 @@ import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, refuseWeak, setPassword } from './passwords.ts';
+import { addRegistrationCookie } from './registration-cookies-store.ts';
 import { recordRemoved } from './removers.ts';
 import { openResetLink, removePasskeys, resetPasskeyRoutes } from './reset-passkeys.ts';
-import { startSession } from './sessions.ts';
+import { setRegistrationCookie, startSession } from './sessions.ts';
 import {
   addAccountLink,
   addSalon,
@@ -48,30 +49,35 @@ const registrations = { most: 20, seconds: 3600 };
 const knownEmails = { most: 5, seconds: 3600 };
 
 export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [
-  route(contract.register, async ({ body: { username, email, password }, origin, network }, { db }) => {
-    if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
-    refuseWeak(password, { username, email, role: 'user' });
-    // counted before it is known, so that calls at the same moment cannot slip through together
-    const known = network && countKey('known e-mails', network);
-    if (known) await limitCalls(db, known, knownEmails, origin.at);
-    const kept = await hashPassword(password);
-    const { userId, token } = await db.transaction(async (tx) => {
-      await deleteEndedEmailChanges(tx, origin.at);
-      const user = await addOwner(tx, { username, email, password: kept }, origin);
-      const { userId } = user;
-      if (requireEmailVerification) {
-        await sendVerification(tx, user, publicUrl(), origin.at);
-        return { userId };
-      }
-      await verify(tx, userId, origin.at);
-      return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
-    });
-    if (known) await takeBackCallCount(db, known);
-    const user = await readUser(db, userId);
-    return token
-      ? { user, token, message: messages.registeredAndIn }
-      : { user, message: messages.registered };
-  }),
+  route(
+    contract.register,
+    async ({ body: { username, email, password }, origin, network }, context, reply) => {
+      const { db } = context;
+      if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
+      refuseWeak(password, { username, email, role: 'user' });
+      // counted before it is known, so that calls at the same moment cannot slip through together
+      const known = network && countKey('known e-mails', network);
+      if (known) await limitCalls(db, known, knownEmails, origin.at);
+      const kept = await hashPassword(password);
+      const { userId, token, cookie } = await db.transaction(async (tx) => {
+        await deleteEndedEmailChanges(tx, origin.at);
+        const user = await addOwner(tx, { username, email, password: kept }, origin);
+        const { userId } = user;
+        if (requireEmailVerification) {
+          await sendVerification(tx, user, publicUrl(), origin.at);
+          return { userId, cookie: await addRegistrationCookie(tx, userId, origin.at) };
+        }
+        await verify(tx, userId, origin.at);
+        return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
+      });
+      if (known) await takeBackCallCount(db, known);
+      if (cookie) setRegistrationCookie(reply, context, cookie);
+      const user = await readUser(db, userId);
+      return token
+        ? { user, token, message: messages.registeredAndIn }
+        : { user, message: messages.registered };
+    },
+  ),
 
   route(contract.forgotPassword, async ({ body: { email }, origin }, { db }) => {
     await db.transaction((tx) => addJob(tx, 'send-reset', { email, from: origin.from }));

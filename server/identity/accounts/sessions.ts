@@ -1,4 +1,4 @@
-// Opens sessions, and makes what a browser keeps of one: the token, and a cookie on a remembered device.
+// Opens sessions, and makes what a browser keeps of one: the token, and a cookie on a remembered device or after registering.
 import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { agentOf } from '../../ground/agent.ts';
@@ -12,6 +12,8 @@ import {
   hashToken,
   newToken,
   noFormerCookie,
+  registrationCookieIn,
+  registrationCookieOf,
 } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
@@ -30,6 +32,7 @@ import { noteAddress } from './guesses.ts';
 import { historyTexts } from './history.sq.ts';
 import { deviceCopiedMail, newAgentMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
+import { registrationSeconds } from './registration-cookies-store.ts';
 import { closeSessions, type NewSession, noteSignIn, noteSignInAgent, openSession } from './store.ts';
 
 interface NewTab {
@@ -155,4 +158,13 @@ export function setDevice(
   const seconds = cookie ? Math.floor((cookie.endsAt.getTime() - cookie.now.getTime()) / 1000) : 0;
   const set = deviceCookieOf(cookie?.token ?? null, seconds, isHttps());
   reply.header('set-cookie', sent?.hasFormerName ? [set, noFormerCookie] : set);
+}
+
+/** What a browser that registered has sent. */
+export const registrationTokenOf = (reply: FastifyReply, { isHttps }: Context) =>
+  registrationCookieIn(reply.request.headers.cookie, isHttps());
+
+/** Without a token the browser's cookie is deleted. */
+export function setRegistrationCookie(reply: FastifyReply, { isHttps }: Context, token: string | null) {
+  reply.header('set-cookie', registrationCookieOf(token, registrationSeconds, isHttps()));
 }

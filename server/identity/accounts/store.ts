@@ -8,6 +8,7 @@ import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import { deleteEndedRegistrationCookies, deleteRegistrationCookie } from './registration-cookies-store.ts';
 
 /** A session or device that is not used for so long ends. */
 export const idleInterval = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
@@ -268,9 +269,12 @@ export async function findSession(db: Db, session: Buffer) {
   return known;
 }
 
-/** Ends the session. If its device is remembered, the device is deleted, and with it the sessions of its other tabs. */
+/** Ends the session, and the sessions of the tabs beside it. If the device is remembered, it is deleted. */
 export async function closeSession(tx: Tx, { session, device }: Pick<Account, 'session' | 'device'>) {
-  await tx.run(sql`delete from sessions where token_hash = ${session}`);
+  await tx.run(sql`
+    delete from sessions where token_hash = (
+      select coalesce(opened_by, token_hash) from sessions where token_hash = ${session}
+    )`);
   if (device) await tx.run(sql`delete from devices where token_hash = ${device}`);
 }
 
@@ -281,11 +285,15 @@ interface Staying {
 
 /** Ends all sessions, devices and begun sign-ins of a user, except the session and device passed as `staying`. */
 export async function closeSessions(tx: Tx, userId: string, staying?: Staying) {
+  // a tab that stays no longer ends with the first one
+  await tx.run(sql`
+    update sessions set opened_by = null where token_hash = ${staying?.session ?? null} and opened_by is not null`);
   await tx.run(sql`
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${staying?.session ?? null}`);
   await tx.run(sql`
     delete from devices where user_id = ${userId} and token_hash is distinct from ${staying?.device ?? null}`);
   await closeSignInChallenges(tx, userId);
+  await deleteRegistrationCookie(tx, userId);
 }
 
 /** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
@@ -295,7 +303,7 @@ export async function closeAllSessions(tx: Tx, userId: string) {
     from (
       select agent, created_at from devices where user_id = ${userId}
       union all
-      select agent, created_at from sessions where user_id = ${userId} and device_hash is null
+      select agent, created_at from sessions where user_id = ${userId} and device_hash is null and opened_by is null
     ) as signed_in
     order by created_at desc`);
   await closeSessions(tx, userId);
@@ -354,6 +362,7 @@ export async function deleteExpiredSessions(db: Db, now: Date) {
   await db.run(ended('devices'));
   await db.run(sql`delete from device_tokens where ends_at <= ${now}::timestamptz - interval '7 days'`);
   await db.run(sql`delete from known_addresses where seen_at <= ${now}::timestamptz - ${addressDays}`);
+  await deleteEndedRegistrationCookies(db, now);
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
 }
 

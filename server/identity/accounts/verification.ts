@@ -18,6 +18,8 @@ import { confirmEmail } from './email-change.ts';
 import { historyTexts } from './history.sq.ts';
 import { verificationMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
+import { takeRegistrationCookie } from './registration-cookies-store.ts';
+import { registrationTokenOf, setRegistrationCookie, startSession } from './sessions.ts';
 import {
   addAccountLink,
   findCredentials,
@@ -28,21 +30,39 @@ import {
   readUser,
 } from './store.ts';
 
+interface Verified {
+  readonly message: string;
+  readonly userId?: string;
+  /** The token of the session, where the browser that registered opens the link. */
+  readonly token?: string | undefined;
+}
+
 export const verificationRoutes = (publicUrl: () => string) => [
-  route(contract.verifyEmail, ({ params, origin }, { db }) =>
-    db.transaction(async (tx) => {
+  route(contract.verifyEmail, async ({ params, origin, network }, context, reply) => {
+    const registered = registrationTokenOf(reply, context);
+    const { token, userId, message } = await context.db.transaction(async (tx): Promise<Verified> => {
       const changed = await confirmEmail(tx, params.token, origin, publicUrl());
       if (changed) return changed;
       const link = await lockAccountLink(tx, hashToken(params.token), 'verify', origin.at);
-      if (link?.isVerified) return { message: messages.verified };
-      if (!link?.isOpen) throw invalid(messages.verificationExpired);
-
-      await verify(tx, link.userId, origin.at);
-      await invalidateAccountLinks(tx, link.userId, 'verify', origin.at);
-      await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
-      return { message: messages.verified };
-    }),
-  ),
+      // a mail program may have opened the link before
+      if (!link?.isVerified) {
+        if (!link?.isOpen) throw invalid(messages.verificationExpired);
+        await verify(tx, link.userId, origin.at);
+        await invalidateAccountLinks(tx, link.userId, 'verify', origin.at);
+        await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
+      }
+      const { userId } = link;
+      const token =
+        registered && (await takeRegistrationCookie(tx, registered, userId, origin.at))
+          ? await startSession(tx, { user: link, device: null, network, origin })
+          : undefined;
+      if (token) await recordOwn(tx, origin, link, 'login', historyTexts.loggedIn(link.email));
+      return { message: messages.verified, userId, token };
+    });
+    if (!token || !userId) return { message };
+    setRegistrationCookie(reply, context, null);
+    return { message, token, user: await readUser(context.db, userId) };
+  }),
 
   // A job looks the address up later, so that reply and response time do not reveal whether it is registered.
   route(contract.resendVerification, async ({ body: { email }, origin }, { db }) => {

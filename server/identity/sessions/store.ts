@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { idleInterval } from '../accounts/store.ts';
@@ -38,14 +39,39 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
       ) as used
       where user_id = ${userId} and ends_at > ${now}
       union all
-      select id, agent, place, created_at, last_used_at, false, token_hash = ${session}
-      from sessions where user_id = ${userId} and device_hash is null and ends_at > ${now}
+      select
+        id, agent, place, created_at, greatest(last_used_at, tabs.used_at), false,
+        token_hash = ${session} or coalesce(tabs.has_own, false)
+      from sessions
+      cross join lateral (
+        select max(last_used_at) as used_at, bool_or(token_hash = ${session}) as has_own
+        from sessions as tabs where tabs.opened_by = sessions.token_hash
+      ) as tabs
+      where user_id = ${userId} and device_hash is null and opened_by is null and ends_at > ${now}
     ) as signed_in
     cross join lateral (
       select case when is_current then ${now}::timestamptz else noted_at end as used_at
     ) as uses
     where used_at > ${now}::timestamptz - (select ${idleInterval} from users where users.id = ${userId})
     order by is_current desc, used_at desc, id`);
+
+/**
+ * Opens the session of another tab, which ends with the first one's. Returns false if that one has ended meanwhile: its row
+ * is locked, so that it does not end before this one is there.
+ */
+export async function openTab(tx: Tx, session: Buffer, opened: Buffer, now: Date) {
+  const added = await tx.run(sql`
+    insert into sessions (
+      token_hash, id, user_id, device_hash, branch, ends_at, created_at, last_used_at, agent, opened_by
+    )
+    select
+      ${opened}, ${newId()}, first.user_id, first.device_hash, first.branch, first.ends_at, ${now}, ${now},
+      first.agent, first.token_hash
+    from sessions as own join sessions as first on first.token_hash = coalesce(own.opened_by, own.token_hash)
+    where own.token_hash = ${session}
+    for key share of first`);
+  return added > 0;
+}
 
 const Branch = z.object({ device: z.instanceof(Buffer), branch: z.nullable(z.uuid()) });
 

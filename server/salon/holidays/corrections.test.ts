@@ -88,10 +88,10 @@ describe('a corrected date of an Eid', () => {
     // 22 March is Nevruz
     await correct('AL', 2026, { fitr: ['2026-03-20'], adha: ['2026-05-27'] });
     await salon.put('/holidays/2026-03-20', { answer: 'closed' });
-    await salon.put('/holidays/2026-03-22', { answer: 'open' });
+    await salon.put('/holidays/2026-03-22', { answer: 'hours', open: [{ from: '10:00', to: '14:00' }] });
     await correct('AL', 2026, { fitr: ['2026-03-22'], adha: ['2026-05-27'] });
     const holidays = await listed(salon, '2026-03-18', '2026-03-22');
-    expect(holidays.map(({ day, answer }) => [day, answer])).toEqual([['2026-03-22', 'open']]);
+    expect(holidays.map(({ day, answer }) => [day, answer])).toEqual([['2026-03-22', 'hours']]);
   });
 
   test('a day off in place of a weekend goes when the holiday no longer is on one', async () => {

@@ -80,6 +80,37 @@ describe('the answer about a holiday', () => {
     expect((await listed(salon, flagDay, flagDay))[0]?.answer).toBe('closed');
   });
 
+  test('“open” on a weekday without hours is refused; other hours open the day, and “closed” closes it again', async () => {
+    const salon = await newSalon();
+    const sunday = '2026-11-29';
+    const answer = (body: object) => salon.put(`/holidays/${sunday}`, body);
+    const closedAnyway = async () => (await listed(salon, sunday, sunday))[0]?.closedAnyway;
+    expect(await closedAnyway()).toBe(true);
+    const refused = await answer({ answer: 'open' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toEqual({ open: messages.closedAnyway });
+    expect((await listed(salon, sunday, sunday))[0]?.answer).toBeNull();
+
+    const open = [{ from: '10:00', to: '14:00' }];
+    expect((await answer({ answer: 'hours', open })).status).toBe(200);
+    expect(await exceptionsOf(salon)).toMatchObject([{ from: sunday, to: sunday, open }]);
+    expect(await closedAnyway()).toBe(true);
+    expect((await answer({ answer: 'closed' })).status).toBe(200);
+    expect(await exceptionsOf(salon)).toMatchObject([{ from: sunday, open: [] }]);
+  });
+
+  test('“open” within a closure is refused, and allowed when it is gone', async () => {
+    const salon = await newSalon();
+    const closure = {
+      ...{ barberId: null, from: '2026-11-27', to: '2026-12-02', open: [] },
+      ...{ reason: 'closed', title: null, forAll: true },
+    };
+    const { body } = await salon.post('/day-exceptions', closure);
+    expect((await salon.put(`/holidays/${flagDay}`, { answer: 'open' })).status).toBe(400);
+    await salon.delete(`/day-exceptions/${body.data.id}`);
+    expect((await salon.put(`/holidays/${flagDay}`, { answer: 'open' })).status).toBe(200);
+  });
+
   test.each([
     [{ answer: 'hours' }, { open: messages.hoursNeeded }],
     [{ answer: 'hours', open: [{ from: '14:00', to: '10:00' }] }, { open: hoursMessages.endBeforeStart }],

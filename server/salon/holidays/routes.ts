@@ -3,57 +3,66 @@ import { holidaysBetween } from '#contracts/salon/holidays.rules.ts';
 import { messages } from '#contracts/salon/holidays.sq.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import * as contract from '#contracts/salon/holidays.ts';
+import { isClosedAnyway } from '#contracts/salon/hours.rules.ts';
 import { type ListVisits, outsideException } from '../hours/outside.ts';
-import { addHoursException, deleteHolidayHours, isSalonClosed } from '../hours/store.ts';
+import { addHoursException, deleteHolidayHours, isSalonClosed, readHoursOfSalon } from '../hours/store.ts';
 import { countryOfSalon } from '../salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
-import { notFound } from '../../ground/refusal.ts';
+import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import { listEidCorrections, listHolidayAnswers, saveHolidayAnswer } from './store.ts';
 
-async function listHolidays(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
+async function listHolidays(
+  db: Db,
+  salon: SalonId,
+  { from, to }: { from: string; to: string },
+): Promise<SalonHoliday[]> {
+  const hours = await readHoursOfSalon(db, salon, from);
   const country = await countryOfSalon(db, salon);
   const answers = await listHolidayAnswers(db, salon, from, to);
   const corrections = await listEidCorrections(db, country);
   return holidaysBetween(country, from, to, corrections).map((holiday) => ({
     ...holiday,
     answer: answers.get(holiday.day) ?? null,
+    closedAnyway: isClosedAnyway(holiday.day, hours),
   }));
 }
 
 export const holidayRoutes = (listVisits: ListVisits) => [
-  route(contract.listHolidays, async ({ query: { from, to }, caller: { salon } }, { db }) => ({
-    data: await listHolidays(db, salon, from, to),
+  route(contract.listHolidays, async ({ query, caller: { salon } }, { db }) => ({
+    data: await listHolidays(db, salon, query),
   })),
 
   route(contract.answerHoliday, ({ params: { day }, body, caller: { salon, userId }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { answer } = body;
-      const [holiday] = await listHolidays(tx, salon, day, day);
+      const [holiday] = await listHolidays(tx, salon, { from: day, to: day });
       if (!holiday) throw notFound();
+      if (answer === 'open' && holiday.closedAnyway) {
+        throw invalid(messages.closedAnyway, { open: messages.closedAnyway });
+      }
       await saveHolidayAnswer(tx, salon, day, answer);
       await deleteHolidayHours(tx, salon, day);
-      const isClosedAnyway = answer === 'closed' && (await isSalonClosed(tx, salon, day));
-      const wanted =
-        answer !== 'open' && !isClosedAnyway
-          ? await addHoursException(
-              tx,
-              salon,
-              {
-                barberId: null,
-                from: day,
-                to: day,
-                open: answer === 'hours' ? (body.open ?? []) : [],
-                reason: 'holiday',
-                title: holiday.name,
-                forAll: true,
-              },
-              { by: userId, now: origin.at },
-            )
-          : undefined;
+      const isAdded = answer === 'hours' || (answer === 'closed' && !(await isSalonClosed(tx, salon, day)));
+      const wanted = isAdded
+        ? await addHoursException(
+            tx,
+            salon,
+            {
+              barberId: null,
+              from: day,
+              to: day,
+              open: answer === 'hours' ? (body.open ?? []) : [],
+              reason: 'holiday',
+              title: holiday.name,
+              forAll: true,
+            },
+            { by: userId, now: origin.at },
+          )
+        : undefined;
       const description = historyTexts[answer](numericDate(day), holiday.name);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       const outside = wanted ? await outsideException(tx, salon, wanted, origin.at, listVisits) : [];

@@ -37,7 +37,7 @@ describe('/user/services', () => {
     expect((await all(salon)).map(({ name }) => name)).toEqual(['Cigare', 'Çaj', 'Darka', 'Dhoma']);
   });
 
-  test('a new service is returned with all fields, and gets the next colour', async () => {
+  test('a new service is returned with all fields, and gets a colour that the fewest have', async () => {
     const salon = await newSalon();
     expect(await add(salon)).toEqual({
       id: expect.any(String),
@@ -59,6 +59,17 @@ describe('/user/services', () => {
       'sand',
       'sky',
     ]);
+  });
+
+  test('a new service gets another colour than the one before it, also after one was coloured by hand or deleted', async () => {
+    const salon = await newSalon();
+    const first = await add(salon, { name: 'Prerje' });
+    await salon.put(`/user/services/${first.id}`, { colour: 'sky' });
+    const others = [await add(salon, { name: 'Mjekër' }), await add(salon, { name: 'Larje' })];
+    await salon.delete(`/user/services/${others[0]?.id}`);
+    others.push(await add(salon, { name: 'Ngjyrosje' }));
+    const colours = (await all(salon)).map(({ colour }) => colour);
+    expect(new Set(colours).size).toBe(3);
   });
 
   test.each([

@@ -109,7 +109,7 @@ export interface NewService {
   readonly requestHash: Buffer | null;
 }
 
-/** The new service gets the next colour. */
+/** The new service gets the colour that the fewest services of the salon have. */
 export async function addService(tx: Tx, salon: SalonId, service: NewService) {
   const { id = newId(), name, description, duration, cents, active, addon, buffer, requestHash } = service;
   await refuseAtCeiling(tx, salon, 'services');
@@ -119,8 +119,11 @@ export async function addService(tx: Tx, salon: SalonId, service: NewService) {
        request_hash, colour)
     select
       ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
-      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea, (${pigments}::text[])[1 + count(*) % ${pigments.length}]
-    from services where salon_id = ${salon}
+      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea, (
+        select pigment from unnest(${pigments}::text[]) with ordinality as all_colours (pigment, place)
+        order by (select count(*) from services where salon_id = ${salon} and colour = pigment), place
+        limit 1
+      )
     on conflict (salon_id, id) do nothing
     returning ${wire}`);
   if (!added) throw new LostRace();

@@ -11,13 +11,13 @@ import { words as bookingWords } from '../../book/bookings/words.sq.ts';
 import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
 import { remindersQuery } from '../../book/reminders/api.ts';
-import { titleFor as remindersTitle } from '../../book/reminders/title.sq.ts';
+import { titleFor as remindersTitle } from '../../book/reminders/title-for.sq.ts';
 import { words as remindersWords } from '../../book/reminders/words.sq.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
 import { comingHolidaysQuery } from '../../salon/holidays/api.ts';
-import { ComingHolidays } from '../../salon/holidays/ComingHolidays.tsx';
+import { LazyComingHolidays } from '../../salon/holidays/LazyComingHolidays.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -86,7 +86,7 @@ export default function DashboardScreen() {
         {visits && (
           <>
             {openSteps && <LazyFirstSteps done={openSteps} owner={owner} />}
-            {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
+            {!openSteps && <LazyComingHolidays holidays={holidays.data ?? []} />}
             {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
             <Figures {...dayFigures(visits, clock)} />
             {requests > 0 && (

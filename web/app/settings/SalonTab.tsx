@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
 import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
@@ -79,6 +80,13 @@ function SalonForm({ salon }: { salon: Salon }) {
       <p className="text-ink-2">{words.salonLine}</p>
       <FormMessage of={form} />
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
+      <p className="-mt-2 text-sm text-ink-3">
+        {words.ownNameAt}{' '}
+        <Link href="/profili" className="link">
+          {words.ownProfile}
+        </Link>
+        .
+      </p>
       <PhoneField
         {...form.text('phone')}
         label={words.salonPhone}

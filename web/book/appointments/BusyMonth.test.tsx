@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import { holidaysOfYearQuery } from '../../salon/holidays/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { BusyMonth } from './BusyMonth.tsx';
+import BusyMonth from './BusyMonth.tsx';
 import '../../styles.css';
 
 const busy = (date: string, kind: OccupiedDay['kind'], count: number, duration: number): OccupiedDay => ({
@@ -21,15 +23,35 @@ const months: Record<string, OccupiedDay[]> = {
 };
 const arben = { id: '1', name: 'Arben', colour: 'sage', active: true, position: 0 };
 const noHours = { version: 0, periods: [], barbers: [], exceptions: [] };
+const follows = (barberId: string) => ({
+  ...{ barberId, version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+});
+/** Monday to Saturday; Blerim is on leave on the 24th. */
+const salonHours: Hours = {
+  version: 1,
+  periods: [0, 1, 2, 3, 4, 5].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '23:00' })),
+  barbers: [follows('1'), follows('2')],
+  exceptions: [
+    {
+      ...{ id: '3', barberId: '2', from: '2026-11-24', to: '2026-11-24', open: [] },
+      ...{ reason: 'leave', title: null, forAll: true },
+    },
+  ],
+};
+const unanswered = { moved: false, estimated: false, usuallyOpen: false, closedAnyway: false, answer: null };
 let asked: string[] = [];
+let barbers = [arben];
+let hours: Hours = noHours;
 
 beforeEach(() => {
   asked = [];
+  barbers = [arben];
+  hours = noHours;
   vi.stubGlobal('fetch', (address: string) => {
     const { pathname, searchParams } = new URL(address, location.href);
     if (pathname.endsWith('/barbers'))
-      return Promise.resolve(Response.json({ success: true, data: [arben] }));
-    if (pathname.endsWith('/hours')) return Promise.resolve(Response.json({ success: true, data: noHours }));
+      return Promise.resolve(Response.json({ success: true, data: barbers }));
+    if (pathname.endsWith('/hours')) return Promise.resolve(Response.json({ success: true, data: hours }));
     asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
     return Promise.resolve(Response.json({ success: true, days: months[searchParams.get('from') ?? ''] }));
   });
@@ -65,4 +87,33 @@ test('each day of a month shows how full it is; another month is fetched when it
 
   await day(/, 1 dhjetor/).click();
   expect(onDay).toHaveBeenCalledWith('2026-12-01');
+});
+
+test('a month marks closed days, holidays and leave, also without visits, and says so', async () => {
+  const day = (name: RegExp) => page.getByRole('button', { name });
+  barbers = [arben, { ...arben, id: '2', name: 'Blerim' }];
+  hours = salonHours;
+  queryClient.setQueryData(holidaysOfYearQuery('2026-11-23').queryKey, [
+    { day: '2026-11-28', name: 'Dita e Flamurit', ...unanswered },
+    { day: '2026-11-22', name: 'Dita e Alfabetit', ...unanswered },
+  ]);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <BusyMonth label="Data" day="2026-11-23" today="2026-11-23" onDay={() => {}} />
+    </QueryClientProvider>,
+  );
+  const markOf = (name: RegExp) =>
+    day(name).element().querySelector('.month-date')?.getAttribute('data-mark');
+  await expect.element(day(/15 nëntor.*, mbyllur$/)).toBeVisible();
+  expect(markOf(/15 nëntor/)).toBe('closed');
+  await expect.element(day(/22 nëntor.*, mbyllur, Dita e Alfabetit$/)).toBeVisible();
+  await expect.element(day(/28 nëntor.*, Dita e Flamurit$/)).toBeVisible();
+  expect(markOf(/28 nëntor/)).toBe('holiday');
+  await expect.element(day(/24 nëntor.*ngarkesa.*, me pushim: Blerim$/)).toBeVisible();
+  expect(markOf(/24 nëntor/)).toBe('leave');
+  expect(
+    day(/26 nëntor/)
+      .element()
+      .querySelector('.month-date'),
+  ).toBeNull();
 });

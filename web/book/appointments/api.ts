@@ -17,9 +17,11 @@ import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
 import { withIds, withNames } from './ids.ts';
 import { offersIn } from './offers.ts';
+import { actWithinHours } from './outside-hours.ts';
 import { applyOverlays, changesTo, type ServiceLine, shownOf, undoing } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
+import { findOverlap, startMinutes } from './slot.rules.ts';
 import { withToast } from './with-toast.ts';
 import { failures, nameAndSlot, words } from './words.sq.ts';
 import type { Reason } from './write.ts';
@@ -169,19 +171,25 @@ export const movedTo = (appointment: Appointment, writing: readonly ToastAction[
   about: `slot of ${appointment.id}`,
 });
 
-/**
- * Moves an appointment to a slot of any day, or changes only a part of its slot. If another device has changed it first, that
- * change is shown, and "try again" repeats this one. If the slot is taken, the nearest free ones are offered.
- */
-export function moveTo(
-  appointment: Appointment,
-  slot: Partial<FreeSlot> & { readonly duration?: number },
-): Promise<void> {
+interface NewSlot extends Partial<FreeSlot> {
+  readonly duration?: number;
+}
+
+/** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if it asks first. */
+export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
   const changes = changesTo(appointment, withIds(slot));
+  return actWithinHours(appointment, changes, () => sendMove(appointment, slot, changes));
+}
+
+/**
+ * If another device has changed the appointment first, that change is shown, and "try again" repeats this one. If the slot is
+ * taken, the nearest free ones are offered.
+ */
+function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentChanges) {
   return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
     failure: failures.updating,
     undo: undoTo(undoing(appointment, changes), failures.updating),
-    more: (answer) => movedTo(answer.appointment, answer.actions),
+    more: ({ appointment: moved, actions }) => withSecondVisit(moved, movedTo(moved, actions)),
     refused(error) {
       const current = currentIn(error);
       if (current) {
@@ -200,13 +208,25 @@ export function moveTo(
   });
 }
 
+/** Says it if the client now has two visits at one time, as far as the device knows the day. */
+function withSecondVisit(moved: Appointment, more: ToastMore): ToastMore {
+  const ofClient = (dayInCache(moved.appointment_date) ?? []).filter(
+    ({ client_id }) => client_id !== null && client_id === moved.client_id,
+  );
+  const { id, duration } = moved;
+  if (!findOverlap(ofClient, { id, minutes: startMinutes(moved), duration })) return more;
+  return { ...more, detail: `${words.sameClient} ${more.detail}`, isDetailBold: true };
+}
+
 export type One = ReplyOf<typeof contract.updateAppointment>;
 
 export const undoTo =
   (before: AppointmentChanges, failure: string) =>
   ({ appointment }: { appointment: Appointment }) =>
   () =>
-    withToast(updateAppointment(appointment, before), { failure });
+    void actWithinHours(appointment, before, () =>
+      withToast(updateAppointment(appointment, before), { failure }),
+    );
 
 /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');

@@ -69,6 +69,8 @@ interface Wanted {
   readonly duration?: number;
   /** Minutes after it that must fit before the next appointment. */
   readonly buffer?: number;
+  /** Minutes between the times; half an hour if it is not given. */
+  readonly step?: number;
 }
 
 const wholeReach: readonly Piece[] = [openHours];
@@ -84,7 +86,7 @@ export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
 /** The times that can be offered in `column`, one barber's day. */
 export const freeTimesIn = (
   column: readonly Appointment[],
-  { from, duration = defaultDuration, buffer = 0 }: Wanted,
+  { from, duration = defaultDuration, buffer = 0, step = slotLength }: Wanted,
   open = wholeReach,
 ): number[] =>
   freeTimes({
@@ -92,7 +94,7 @@ export const freeTimesIn = (
     occupied: occupiedIn(column),
     duration,
     buffer,
-    step: slotLength,
+    step,
     earliest: from,
   });
 

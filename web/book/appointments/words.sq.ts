@@ -38,6 +38,7 @@ export const offerWords = {
 
 export const words = {
   show: 'Shiko',
+  sameClient: 'Ky klient ka edhe një termin në këtë orë.',
   add: 'Shto termin',
   block: 'Blloko kohë',
   retry: 'Provo përsëri',
@@ -61,14 +62,17 @@ export const viewWords = {
   firstFree: 'Ora e parë e lirë',
 };
 
+export const markWords = {
+  closed: 'mbyllur',
+  away: (barbers: readonly string[]) => `me pushim: ${barbers.join(', ')}`,
+};
+
 /** How full a day is, in a month and in a week. */
 export const fillWords = {
   percent: (part: number) => `${Math.round(part * 100)}%`,
-  label: (appointments: number, load: number | undefined, isOpen: boolean) =>
+  label: (appointments: number, load: number | undefined) =>
     load === undefined
-      ? isOpen
-        ? 'e bllokuar'
-        : `${appointmentsCount(appointments)}, mbyllur`
+      ? 'e bllokuar'
       : `${appointmentsCount(appointments)}, ngarkesa: ${fillWords.percent(load)}`,
 };
 

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { weekHref } from '../appointments/address.ts';
+import type { Marks } from '../appointments/day-marks.ts';
 import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
 import { words as shared, viewWords } from '../appointments/words.sq.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
@@ -29,6 +30,7 @@ interface DayHeaderProps {
   readonly today: string;
   readonly salon: string;
   readonly counts: ReadonlyMap<string, number>;
+  readonly marks: Marks | undefined;
   /** Undefined if there is room for all barbers side by side. */
   readonly view: View | undefined;
   readonly onDay: (day: string) => void;
@@ -45,6 +47,7 @@ export function DayHeader({
   today,
   salon,
   counts,
+  marks,
   view,
   onDay,
   onView,
@@ -101,7 +104,7 @@ export function DayHeader({
         </span>
       </div>
       <div className="no-print w-full short:hidden">
-        <WeekPicker day={day} today={today} counts={counts} onDay={onDay} />
+        <WeekPicker day={day} today={today} counts={counts} marks={marks} onDay={onDay} />
       </div>
     </header>
   );

@@ -1,5 +1,9 @@
-// What the day loads after it is drawn. Above the grid: whether the day is a holiday without an answer, and the bookings that
+// What the day loads after it is drawn: the marks of the week's days, and above the grid whether the day is a holiday without an answer, and the bookings that
 // wait for the salon.
+import './day-notices.css';
+import { useEffect } from 'react';
+import { weekOf } from '#contracts/ground/calendar.rules.ts';
+import { type Marks, useMarkOf } from '../appointments/day-marks.ts';
 import Requests from '../bookings/Requests.tsx';
 import { HolidayLine } from './HolidayLine.tsx';
 import { type SetAhead, useDaysAhead } from './use-days-ahead.ts';
@@ -10,10 +14,24 @@ interface DayNoticesProps {
   readonly isReady: boolean;
   /** Sets the days whose grids are kept ready, the shown one among them. */
   readonly setAhead: SetAhead;
+  /** Sets what the strip of the week marks. */
+  readonly setMarks: (marks: Marks) => void;
 }
 
-export default function DayNotices({ day, isReady, setAhead }: DayNoticesProps) {
+/** Hands the marks over when one of them has changed. */
+function useWeekMarks(day: string, setMarks: (marks: Marks) => void) {
+  const markOf = useMarkOf(day);
+  const marks = weekOf(day).flatMap((date) => {
+    const mark = markOf(date);
+    return mark ? [[date, mark] as const] : [];
+  });
+  const key = JSON.stringify(marks);
+  useEffect(() => setMarks(new Map(JSON.parse(key))), [key, setMarks]);
+}
+
+export default function DayNotices({ day, isReady, setAhead, setMarks }: DayNoticesProps) {
   useDaysAhead(day, isReady, setAhead);
+  useWeekMarks(day, setMarks);
   return (
     <>
       <HolidayLine day={day} />

@@ -12,6 +12,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { weekHref } from '../appointments/address.ts';
 import { dayInCache, useDay, weekCountsQuery } from '../appointments/api.ts';
+import type { Marks } from '../appointments/day-marks.ts';
 import { firstSlotFrom } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { failures, words as shared } from '../appointments/words.sq.ts';
@@ -55,6 +56,7 @@ export function DayScreen() {
   const { day: today, minutes } = clock;
   const { day, goTo, view, showAs } = useDayInAddress(today);
   const { isDrawn, days, setAhead } = useDrawnDays(day);
+  const [marks, setMarks] = useState<Marks>();
   const { appointments, error: dayError, refetch } = useDay(day);
   const barbersAnswer = useQuery(barbersQuery);
   const { data: barbers } = barbersAnswer;
@@ -124,6 +126,7 @@ export function DayScreen() {
         today={today}
         salon={salon?.name ?? ''}
         counts={counts}
+        marks={marks}
         view={isNarrow && barbers && barbers.length > 1 ? view : undefined}
         onDay={goTo}
         onView={showAs}
@@ -138,6 +141,7 @@ export function DayScreen() {
         error={isComplete && !isOffline ? error : null}
         onRetry={retry}
         setAhead={setAhead}
+        setMarks={setMarks}
         dialogs={dialogs}
       />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
@@ -182,6 +186,7 @@ interface NoticesProps {
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly setAhead: SetAhead;
+  readonly setMarks: (marks: Marks) => void;
   readonly dialogs: Dialogs;
 }
 

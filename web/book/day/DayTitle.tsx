@@ -2,10 +2,16 @@
 import './day-title.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import { BusyMonth } from '../appointments/BusyMonth.tsx';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useBack } from '../../ground/lib/navigation.ts';
-import { monthChunk } from '../../ground/ui/Month.tsx';
+import { LazyMonth, monthChunk } from '../../ground/ui/Month.tsx';
 import { dayWords as words } from './words.sq.ts';
+
+const busyMonth = new Chunk(() => import('../appointments/BusyMonth.tsx'));
+const prefetch = () => {
+  busyMonth.prefetch();
+  monthChunk.prefetch();
+};
 
 interface DayTitleProps {
   readonly day: string;
@@ -53,8 +59,8 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
           aria-controls={open ? id : undefined}
           aria-describedby={hintId}
           onClick={() => setOpen(!open)}
-          onPointerEnter={() => monthChunk.prefetch()}
-          onFocus={() => monthChunk.prefetch()}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           className="-ml-2 inline-flex max-w-full items-center gap-1 rounded-md px-2 text-left hover:bg-sunken max-sm:min-h-11"
         >
           <span className="text-[23px] max-sm:text-[20px] max-sm:whitespace-nowrap lg:text-[27px]">
@@ -74,7 +80,8 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
           onKeyDown={(event) => event.key === 'Escape' && close()}
           className="pop no-print absolute top-full left-0 z-30 mt-1.5 p-3"
         >
-          <BusyMonth
+          <LazyMonth
+            chunk={busyMonth}
             label={words.month}
             day={day}
             today={today}

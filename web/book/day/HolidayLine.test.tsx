@@ -9,15 +9,16 @@ import { HolidayLine } from './HolidayLine.tsx';
 const day = '2026-11-28';
 
 test.each([
-  [null, false, 1],
-  [null, true, 0],
-  ['closed', false, 0],
-  ['open', false, 0],
+  [null, false, false, 1],
+  [null, true, false, 0],
+  [null, false, true, 0],
+  ['closed', false, false, 0],
+  ['open', false, false, 0],
 ] as const)(
-  'a holiday answered by %s, usually open: %s, has %s lines',
-  async (answer, usuallyOpen, lines) => {
+  'a holiday answered by %s, usually open: %s, closed anyway: %s, has %s lines',
+  async (answer, usuallyOpen, closedAnyway, lines) => {
     queryClient.setQueryData(holidaysOfYearQuery(day).queryKey, [
-      { day, name: 'Dita e Flamurit', moved: false, estimated: false, usuallyOpen, answer },
+      { day, name: 'Dita e Flamurit', moved: false, estimated: false, usuallyOpen, closedAnyway, answer },
     ]);
     await render(
       <QueryClientProvider client={queryClient}>

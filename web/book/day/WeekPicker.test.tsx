@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { centreOf, finger } from '../grid/DayGrid.fixture.tsx';
 import { DayArrows, WeekPicker } from './WeekPicker.tsx';
 import '../../styles.css';
+import './day-notices.css';
 
 function Week({
   from,
@@ -109,3 +110,15 @@ test.for(['2026-03-29', '2026-10-25'])(
     await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' });
   },
 );
+
+test('a marked day says why, for the eye and for screen readers', async () => {
+  const marks = new Map([['2026-11-29', { kind: 'closed', label: 'mbyllur' } as const]]);
+  await render(
+    <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} marks={marks} onDay={() => {}} />,
+  );
+  const sunday = page.getByRole('radio', { name: /^Die 29 nëntor, .*mbyllur$/ });
+  await expect.element(sunday).toHaveAttribute('title', 'mbyllur');
+  const date = sunday.element().querySelector('.date');
+  expect(date && getComputedStyle(date).textDecorationLine).toBe('line-through');
+  await expect.element(page.getByRole('radio', { name: /^Sht 28/ })).not.toHaveAttribute('data-mark');
+});

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
+import type { Marks } from '../appointments/day-marks.ts';
 import { words as shared } from '../appointments/words.sq.ts';
 import { useSwipe } from './use-swipe.ts';
 import { weekWords } from './words.sq.ts';
@@ -13,6 +14,8 @@ interface Props {
   readonly today: string;
   /** The number of appointments by day. A day that is missing here shows no number. */
   readonly counts: ReadonlyMap<string, number>;
+  /** What is special about days; undefined until it is known. */
+  readonly marks?: Marks | undefined;
   readonly onDay: (day: string) => void;
 }
 
@@ -38,7 +41,7 @@ function dayByKey(day: string, key: string) {
   }
 }
 
-export function WeekPicker({ day, today, counts, onDay }: Props) {
+export function WeekPicker({ day, today, counts, marks, onDay }: Props) {
   const week = useRef<HTMLDivElement>(null);
   const swipe = useSwipe((direction) => onDay(addDays(day, 7 * direction)));
 
@@ -62,6 +65,7 @@ export function WeekPicker({ day, today, counts, onDay }: Props) {
     >
       {weekOf(day).map((date, index) => {
         const count = counts.get(date);
+        const mark = marks?.get(date);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio button has no room for a date and a count
           <button
@@ -72,6 +76,8 @@ export function WeekPicker({ day, today, counts, onDay }: Props) {
             aria-current={date === today ? 'date' : undefined}
             tabIndex={date === day ? 0 : -1}
             data-weekend={index > 4 || undefined}
+            data-mark={mark?.kind}
+            title={mark?.label}
             // a visit can be dropped here
             data-day={date}
             onClick={() => onDay(date)}
@@ -81,6 +87,7 @@ export function WeekPicker({ day, today, counts, onDay }: Props) {
             <span className="sr-only">{weekWords.ofMonth(date, date === today)}</span>
             <span className="count num">{count || null}</span>
             {count !== undefined && <span className="sr-only">{weekWords.noun(count)}</span>}
+            {mark && <span className="sr-only">{`, ${mark.label}`}</span>}
           </button>
         );
       })}

@@ -64,7 +64,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${address}`);
     if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));
-    const data = address.includes('/hours') ? { version: 1, periods: [], barbers: [], exceptions: [] } : [];
+    const data = address.includes('/hours')
+      ? { version: 1, periods: [], barbers: [], exceptions: [] }
+      : address.endsWith('/online')
+        ? { settings: { stepMinutes: 15 } }
+        : [];
     return Promise.resolve(
       Response.json({ success: true, barbers: [], clients: [], appointments: onDay, data }),
     );
@@ -159,7 +163,8 @@ test('the message about a visit of a day that is not shown says when it is, and 
   });
   expect(toastStore.read().at(-1)).toMatchObject({
     text: answer.message,
-    detail: 'Dea · e martë, 24 nëntor, 10:00–10:30, Arben',
+    detail: 'Termin i ri: e martë, 24 nëntor, 10:00 · Arben',
+    isDetailBold: false,
     actions: [{ label: 'Shiko' }],
   });
 });

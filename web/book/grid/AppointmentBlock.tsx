@@ -8,6 +8,9 @@ import {
   CloudUpload,
   Globe,
   type LucideIcon,
+  Repeat,
+  StickyNote,
+  UsersRound,
   UserX,
   X,
 } from 'lucide-react';
@@ -136,11 +139,19 @@ function markOf({ kind, status, cancelled_by, client_answer }: Appointment) {
   return status === 'pending' && client_answer ? answerMarks[client_answer] : marks[status];
 }
 
+/** What the details of a block have besides its text; `gridWords.unseen` says it too. */
+const moreMarks: readonly (readonly [LucideIcon, (one: Appointment) => unknown])[] = [
+  [StickyNote, ({ note }) => note],
+  [Repeat, ({ series }) => series],
+  [UsersRound, ({ group_id }) => group_id],
+];
+
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
   const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, children } = props;
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
   const Mark = markOf(appointment);
+  const more = moreMarks.filter(([, has]) => has(appointment)).map(([More]) => More);
   const short = shownMinutes < 45;
   const begin = clockTime(minutes);
   const content = overlap ? takenBy(overlap) : otherDay ? dayNamed(otherDay) : service_name;
@@ -155,6 +166,9 @@ export function BlockFace(props: FaceProps) {
             {client_no_shows}
           </span>
         )}
+        {more.map((More) => (
+          <More key={More.displayName} aria-hidden className="mark" strokeWidth={2.25} />
+        ))}
         {Mark && <Mark aria-hidden className={`mark ${Mark === UserX ? 'absent' : ''}`} strokeWidth={2.75} />}
         {isKept && (
           <CloudUpload role="img" aria-label={gridWords.isKept} className="mark waits" strokeWidth={2.5} />

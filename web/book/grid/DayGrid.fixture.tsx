@@ -40,15 +40,18 @@ interface DayProps {
   readonly openOf?: (barber: string) => OpenDay | undefined;
   /** Changes are not applied, as if the server had refused them. */
   readonly refuses?: boolean;
+  /** Each change is asked about first. */
+  readonly asks?: boolean;
 }
 
-export function Day({ appointments, onEvent = () => {}, refuses = false, ...rest }: DayProps) {
+export function Day({ appointments, onEvent = () => {}, refuses = false, asks = false, ...rest }: DayProps) {
   const { day = '2026-11-23', now = null, canEdit = true, view = 'all', columns = barbers } = rest;
   const { openOf = () => undefined } = rest;
   const [changed, setChanged] = useState<Record<string, Partial<Appointment>>>({});
   const list = appointments.map((one) => ({ ...one, ...changed[one.id] }));
   const change = ({ id }: Appointment, changes: Partial<Appointment>) => {
-    if (!refuses) setChanged((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
+    if (!refuses && !asks) setChanged((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
+    return !asks;
   };
   return (
     <div style={{ height: 700 }}>
@@ -70,13 +73,16 @@ export function Day({ appointments, onEvent = () => {}, refuses = false, ...rest
         }}
         onMove={(one, { barber, minutes, duration }) => {
           onEvent('move', one.id, barber, clockTime(minutes), duration);
-          change(one, { barber, appointment_time: clockTime(minutes), duration });
+          return change(one, { barber, appointment_time: clockTime(minutes), duration });
         }}
         onResize={(one, duration) => {
           onEvent('resize', one.id, duration);
-          change(one, { duration });
+          return change(one, { duration });
         }}
-        onMoveToDay={(one, to) => onEvent('move to day', one.id, to)}
+        onMoveToDay={(one, to) => {
+          onEvent('move to day', one.id, to);
+          return !asks;
+        }}
         onOverlap={(other, one) => onEvent('overlap', other.id, one.id)}
       />
     </div>

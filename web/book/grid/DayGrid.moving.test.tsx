@@ -72,6 +72,27 @@ describe('by mouse', () => {
     expect(onEvent).toHaveBeenCalledOnce();
   });
 
+  test('a drop that is asked about first leaves the visit where it was, and says so', async () => {
+    await renderGrid(
+      <>
+        <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} onDay={() => {}} />
+        <Day appointments={[visit('Ana', hour(12), 60)]} onEvent={onEvent} asks />
+      </>,
+    );
+    const drops = [
+      () => mouse.to(away(centreOf(block('Ana')), 3, 1)),
+      () => mouse.to(centreOf(page.getByRole('radio', { name: /^Die 29/ }).element())),
+    ];
+    for (const drop of drops) {
+      await mouse.down(centreOf(block('Ana')));
+      await drop();
+      await mouse.up();
+      expect(lifted()).toBeNull();
+      expect(announced()).toBe('Termini (Ana) mbeti ku ishte.');
+    }
+    expect(onEvent.mock.calls.map(([what]) => what)).toEqual(['move', 'move to day']);
+  });
+
   test('messages step aside while a visit is held, so that it can be dropped where they are', async () => {
     await renderGrid(
       <>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { cancelled, hour, pending, visit } from '../appointments/visit.fixture.ts';
 import {
   away,
@@ -291,4 +292,13 @@ describe('when the clocks change', () => {
       ['move', 'night', 'Arben', '02:30', 60],
     ]);
   });
+});
+
+test('a block has a mark for its note, its series and its group, and says them to screen readers', async () => {
+  const series = { id: 'series', number: 2, of: 4 } as unknown as Appointment['series'];
+  const marked = visit('Ana', hour(9), 60, { note: 'me vonesë', series, group_id: 'group' });
+  await renderGrid(<Day appointments={[marked, visit('Besa', hour(11), 60)]} />);
+  expect(block('Ana').querySelectorAll('.mark')).toHaveLength(3);
+  expect(block('Ana').textContent).toContain('me shënim, përsëritet, bashkë me të tjerë');
+  expect(block('Besa').querySelectorAll('.mark')).toHaveLength(0);
 });

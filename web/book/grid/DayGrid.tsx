@@ -18,7 +18,7 @@ import { ClosedTimes } from './ClosedTimes.tsx';
 import { createDrag, type Drag } from './drag.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
-import { columnsOf, type DayBarber, openingMinutes } from './layout.rules.ts';
+import { columnsOf, type DayBarber, openingMinutes, unprinted } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
 import { type Opening, useOpening } from './use-opening.ts';
@@ -53,11 +53,14 @@ interface Props {
   readonly onBook: (barber: string, minutes: number) => void;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
-  /** Called with the new slot. The duration differs too only if the keyboard changed both. */
-  readonly onMove: (appointment: Appointment, to: Slot) => void;
-  readonly onResize: (appointment: Appointment, duration: number) => void;
+  /**
+   * Called with the new slot. The duration differs too only if the keyboard changed both. Like the next two, returns false if
+   * the user is asked first.
+   */
+  readonly onMove: (appointment: Appointment, to: Slot) => boolean;
+  readonly onResize: (appointment: Appointment, duration: number) => boolean;
   /** Called when an appointment is dropped on another day. It keeps its time and barber. */
-  readonly onMoveToDay: (appointment: Appointment, day: string) => void;
+  readonly onMoveToDay: (appointment: Appointment, day: string) => boolean;
   /** Called when an appointment is dropped over another one. It is already back at its old slot. */
   readonly onOverlap: (other: Appointment, appointment: Appointment, wanted: Slot) => void;
 }
@@ -70,6 +73,7 @@ export function DayGrid(props: Props) {
   const { early, late, hours } = useHours(day, appointments);
   const columns = columnsOf(barbers, appointments);
   const working = columns.flatMap(({ barber }) => openOf(barber.name)?.pieces ?? []);
+  const left = unprinted(hours, working, appointments);
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
@@ -87,8 +91,8 @@ export function DayGrid(props: Props) {
     const { appointment } = dropped;
     const { barber, minutes, duration } = slotOf(dropped);
     const isMoved = barber !== appointment.barber || minutes !== startMinutes(appointment);
-    if (isMoved) props.onMove(appointment, { barber, minutes, duration });
-    else props.onResize(appointment, duration);
+    if (isMoved) return props.onMove(appointment, { barber, minutes, duration });
+    return props.onResize(appointment, duration);
   };
   const onOverlap = (other: Appointment, dropped: DragState) =>
     props.onOverlap(other, dropped.appointment, slotOf(dropped));
@@ -114,6 +118,8 @@ export function DayGrid(props: Props) {
           className="day-grid"
           style={cssVariables({
             '--rows': (hours.to - hours.from) / slotLength,
+            '--cut': left.before / slotLength,
+            '--cut-end': left.after / slotLength,
           })}
         >
           <div className="corner" />

@@ -13,6 +13,7 @@ import {
   neighbourOf,
   openingMinutes,
   outside,
+  unprinted,
 } from './layout.rules.ts';
 
 const arben: DayBarber = { id: '1', name: 'Arben', colour: 'sage', active: true };
@@ -172,4 +173,15 @@ test('left and right arrow keys go to the appointment nearest in time, and skip 
   expect(from('eight', 'ArrowLeft')).toBe('nine');
   expect(from('eight', 'ArrowRight')).toBeUndefined();
   expect(from('ten', 'Home')).toBe('nine');
+});
+
+test.each([
+  [[{ from: hour(9), to: hour(18) }], { before: 60, after: 300 }],
+  [[{ from: hour(9, 30), to: hour(17, 30) }], { before: 60, after: 300 }],
+  // a visit outside the hours is printed
+  [[{ from: hour(12), to: hour(16) }], { before: 120, after: 300 }],
+  [[], { before: 0, after: 0 }],
+])('a print of the open hours %j leaves out %j', (open, expected) => {
+  const visits = [visit('Ana', hour(10, 15), 30), visit('Besa', hour(17, 10), 30)];
+  expect(unprinted({ from: hour(8), to: hour(23) }, open, open.length === 1 ? visits : [])).toEqual(expected);
 });

@@ -70,6 +70,19 @@ export function openingMinutes(
   return begins.length > 0 ? Math.min(...begins) : null;
 }
 
+/** The minutes at the beginning and the end of the shown hours that a print leaves out: nobody works, and nothing is booked. */
+export function unprinted(
+  { from, to }: Hours,
+  open: readonly Piece[],
+  appointments: readonly Appointment[],
+): { before: number; after: number } {
+  const used = [...open, ...appointments.map((one) => ({ from: startMinutes(one), to: endMinutes(one) }))];
+  if (open.length === 0) return { before: 0, after: 0 };
+  const first = Math.floor(Math.min(...used.map((one) => one.from)) / 60) * 60;
+  const last = Math.ceil(Math.max(...used.map((one) => one.to)) / 60) * 60;
+  return { before: Math.max(first - from, 0), after: Math.max(to - last, 0) };
+}
+
 /** The parts of the shown hours in which a barber does not work. */
 export function closedTimes(open: readonly Piece[], { from, to }: Hours): Piece[] {
   const begins = [from, ...open.map((piece) => piece.to)];

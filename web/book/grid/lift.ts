@@ -28,8 +28,9 @@ export interface DragContext {
   readonly canEdit: boolean;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly surface: RefObject<HTMLElement | null>;
-  readonly onDrop: (dropped: DragState) => void;
-  readonly onDropOnDay: (appointment: Appointment, day: string) => void;
+  /** Both return false if the user is asked first; until then the appointment is back at its old slot. */
+  readonly onDrop: (dropped: DragState) => boolean;
+  readonly onDropOnDay: (appointment: Appointment, day: string) => boolean;
   readonly onOverlap: (other: Appointment, dropped: DragState) => void;
 }
 const emptyContext: DragContext = {
@@ -38,8 +39,8 @@ const emptyContext: DragContext = {
   canEdit: false,
   scroller: { current: null },
   surface: { current: null },
-  onDrop: () => {},
-  onDropOnDay: () => {},
+  onDrop: () => true,
+  onDropOnDay: () => true,
   onOverlap: () => {},
 };
 
@@ -116,8 +117,8 @@ export class Lift {
     if (!dropped) return;
     const { appointment, column, minutes, duration, day } = dropped;
     if (day) {
+      if (!this.context.onDropOnDay(appointment, day)) return this.putBack();
       this.#set(null, gridWords.droppedOnDay(day, minutes, duration, appointment.barber));
-      this.context.onDropOnDay(appointment, day);
       return;
     }
     const overlap = this.#overlapOf(dropped);
@@ -133,7 +134,7 @@ export class Lift {
     const settling = { ...dropped, settling: true };
     this.#set(settling, gridWords.dropped(minutes, duration, barber));
     setTimeout(() => this.state() === settling && this.#set(null), settlingTime);
-    this.context.onDrop(dropped);
+    if (!this.context.onDrop(dropped)) this.#set(null, gridWords.putBack(appointment));
   }
 
   putBack() {

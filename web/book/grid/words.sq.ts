@@ -46,6 +46,9 @@ export const gridWords = {
       appointment.client_answer !== null && answerNames[appointment.client_answer],
       appointment.client_no_shows > 0 && missedCount(appointment.client_no_shows),
       inProgress && 'tani',
+      appointment.note !== null && 'me shënim',
+      appointment.series !== null && 'përsëritet',
+      appointment.group_id !== null && 'bashkë me të tjerë',
       appointment.barber,
     ]
       .filter((part) => part !== false && part !== undefined)

@@ -17,7 +17,7 @@ import { remindersQuery, useMarkReminded } from './api.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { ReminderMails } from './ReminderMails.tsx';
 import { ReminderText } from './ReminderText.tsx';
-import { titleFor } from './title.sq.ts';
+import { titleFor } from './title-for.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function RemindersScreen() {

@@ -203,7 +203,13 @@ test('other services show what each visit costs then, beside what it costs now',
 });
 
 test('a public holiday without an answer is marked, an answered one is not', async () => {
-  const holiday = { name: 'Dita e Flamurit', moved: false, estimated: false, usuallyOpen: false };
+  const holiday = {
+    name: 'Dita e Flamurit',
+    moved: false,
+    estimated: false,
+    usuallyOpen: false,
+    closedAnyway: false,
+  };
   holidays = [
     { ...holiday, day: free(1).appointment_date, answer: null },
     { ...holiday, day: free(2).appointment_date, answer: 'open' },

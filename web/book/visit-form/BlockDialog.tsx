@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { BusyMonth } from '../appointments/BusyMonth.tsx';
+import BusyMonth from '../appointments/BusyMonth.tsx';
 import { blockTitles } from '../appointments/words.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';

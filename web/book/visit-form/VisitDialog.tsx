@@ -8,7 +8,7 @@ import { missedCount } from '#contracts/ground/format.sq.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { BusyMonth } from '../appointments/BusyMonth.tsx';
+import BusyMonth from '../appointments/BusyMonth.tsx';
 import type { SlotStart } from '../appointments/slot.rules.ts';
 import { words as shared } from '../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';

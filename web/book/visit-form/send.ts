@@ -21,7 +21,11 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
       await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
     } else {
       const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
-      toast.done(message, undefined, whereItIs(appointment));
+      toast.done(message, undefined, {
+        ...whereItIs(appointment),
+        detail: words.added(appointment),
+        isDetailBold: client !== undefined,
+      });
     }
     return {};
   } catch (error) {
@@ -29,7 +33,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
   }
 }
 
-/** The message about a new appointment: its slot, and a button that shows it, if the screen shows another day. */
+/** A button that shows the new appointment, if the screen shows another day. */
 const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {} : movedTo(appointment));
 
 /** The request that opens the form again with what the server refused. */

@@ -15,8 +15,10 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useDay } from '../appointments/api.ts';
 import { takenBy } from '../appointments/offers.ts';
+import { slotLength } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { findClient } from '../clients/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';
@@ -86,6 +88,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const values = withKnownBarber(form.values);
   const services = servicesIn(values);
   const { services: kept = [] } = useServices();
+  const step = useStep();
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
   const latest = useRef(values);
@@ -159,10 +162,19 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set(slot);
       send({ ...withoutRefusal(request), values, client });
     },
-    times: timesFor(values, day, id, now, openOf(barber), buffer),
+    times: timesFor(values, day, id, now, openOf(barber), {
+      buffer,
+      step,
+    }),
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside:
-      hours && outsideReason(dayOf(chosenDay, barber), barber, { minutes: minutesOf(time), duration }, hours),
+      hours &&
+      outsideReason(
+        dayOf(chosenDay, barber),
+        barber,
+        { day: chosenDay, minutes: minutesOf(time), duration },
+        hours,
+      ),
 
     chooseClient(client: KeptClient) {
       setChosen(client);
@@ -195,6 +207,20 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set(services.length === 0 ? filledBy(service) : valuesOfServices([...services, lineOf(service)])),
     removeService: (removed: number) => set(valuesOfServices(services.filter((_, n) => n !== removed))),
   };
+}
+
+/** The minutes between the times of the salon's page. Its calls are many, so they are loaded beside the form. */
+function useStep() {
+  const [step, setStep] = useState(slotLength);
+  useEffect(() => {
+    const load = async () => {
+      const { onlineQuery } = await import('../../salon/online/api.ts');
+      setStep((await queryClient.ensureQueryData(onlineQuery)).settings.stepMinutes);
+    };
+    // without it the form has the half hours
+    load().catch(() => {});
+  }, []);
+  return step;
 }
 
 /** The values that a chosen service fills in. */

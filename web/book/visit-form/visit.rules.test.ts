@@ -94,9 +94,17 @@ describe('the times that the form offers', () => {
     expect(free.slice(0, 5)).toEqual([hour(8), hour(8, 30), hour(10, 20), hour(10, 30), hour(11, 30)]);
     expect(other).toEqual([{ minutes: hour(10), isPast: false, isBuffer: true, isOutside: false }]);
     expect(taken).toEqual([hour(9), hour(9, 30), hour(11)]);
-    const withBuffer = timesFor(empty, column, 'new', theDayBefore, open, 15).free;
+    const withBuffer = timesFor(empty, column, 'new', theDayBefore, open, { buffer: 15 }).free;
     expect(withBuffer.slice(0, 3)).toEqual([hour(8), hour(8, 15), hour(11, 30)]);
     expect(withBuffer.at(-1)).toBe(hour(22, 30));
+  });
+
+  test('a salon whose page offers times by 15 minutes has these free times too, and keeps its half hours with 20', () => {
+    const first = (step: number) =>
+      timesFor(empty, list, 'new', theDayBefore, open, { step }).free.slice(0, 4);
+    expect(first(15)).toEqual([hour(8), hour(8, 15), hour(8, 30), hour(9, 45)]);
+    expect(first(20)).toEqual([hour(8), hour(8, 20), hour(8, 30), hour(9, 45)]);
+    expect(first(60)).toEqual([hour(8), hour(8, 30), hour(9, 45), hour(10)]);
   });
 
   test('past times, of today or an earlier day, are not among the free ones but can be chosen', () => {

@@ -15,6 +15,7 @@ import {
   findOverlap,
   freeTimesIn,
   occupiesSlot,
+  slotLength,
   slotTimes,
   sortedMinutes,
   usualHours,
@@ -118,7 +119,7 @@ export function changesInVisit(
 }
 
 /**
- * The times that the form offers: the free ones, then the half hours and the ends of other visits that are not free.
+ * The times that the form offers: the free ones, by half hours and by the salon's own step, then the half hours and the ends of other visits that are not free.
  * Times that can be chosen although they are past, in the buffer after a visit, or outside the hours are in `other`.
  */
 export function timesFor(
@@ -127,7 +128,7 @@ export function timesFor(
   id: string,
   now: LocalTime,
   open: readonly Piece[],
-  buffer = 0,
+  { buffer = 0, step = slotLength }: { readonly buffer?: number; readonly step?: number } = {},
 ) {
   const column = day.filter((one) => one.barber === values.barber && one.id !== id);
   const ends = column
@@ -137,7 +138,8 @@ export function timesFor(
   const chosen = minutesOf(values.appointment_time);
   const duration = durationIn(values) ?? defaultDuration;
   const from = earliestOn(values.appointment_date, now);
-  const free = freeTimesIn(column, { from, duration, buffer }, open);
+  const freeBy = (step: number) => freeTimesIn(column, { from, duration, buffer, step }, open);
+  const free = sortedMinutes([...freeBy(slotLength), ...freeBy(step)]);
   const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
     (minutes) => !free.includes(minutes),
   );

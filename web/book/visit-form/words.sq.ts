@@ -87,6 +87,9 @@ interface NotBlocked {
 }
 
 export const resultWords = {
+  /** What was made: the first line names only the client, who may be an old one. */
+  added: ({ appointment_date, appointment_time, barber }: Appointment) =>
+    `Termin i ri: ${dayNamed(appointment_date)}, ${appointment_time} · ${barber}`,
   /** Describes the present appointment after another device has changed it. */
   now: (current: Appointment) =>
     `Tani: ${[

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { LocalTime } from '#contracts/book/appointments.rules.ts';
 import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayParts } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, weekdayShort } from '#contracts/ground/format.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -24,9 +25,14 @@ interface WeekDayProps {
   readonly isMissing: boolean;
   /** The time of the only barber; in place of it several barbers have their loads. */
   readonly timeline: ReactNode;
+  /** The visits of all barbers; undefined where there is no room for them. */
+  readonly visits: readonly Appointment[] | undefined;
 }
 
-export function WeekDay({ day, now, barbers, days, isMissing, timeline }: WeekDayProps) {
+/** More of them would make the days of a full week too high. */
+const mostListed = 12;
+
+export function WeekDay({ day, now, barbers, days, isMissing, timeline, visits = [] }: WeekDayProps) {
   const isToday = day === now.day;
   const isPast = day < now.day;
   const { openOn } = useOpen();
@@ -54,6 +60,15 @@ export function WeekDay({ day, now, barbers, days, isMissing, timeline }: WeekDa
           </span>
         )}
         {week?.free && <span className="week-free num">{week.free}</span>}
+        {visits.length > 0 && (
+          // the label of the link tells how many there are
+          <span aria-hidden className="week-visits num">
+            {visits.slice(0, mostListed).map(({ id, appointment_time, client_name }) => (
+              <span key={id}>{`${appointment_time} ${client_name}`}</span>
+            ))}
+            {visits.length > mostListed && <span>{words.others(visits.length - mostListed)}</span>}
+          </span>
+        )}
         {isMissing && <span className="week-missing">{words.notKept}</span>}
         {!days && !isMissing && <span aria-hidden className="appear-late week-waiting animate-pulse" />}
       </Link>

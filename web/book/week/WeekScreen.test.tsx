@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(search = '') {
-  await page.viewport(390, 844);
+async function open(search = '', width = 390) {
+  await page.viewport(width, 844);
   const { hook, searchHook } = memoryLocation({
     path: '/terminet',
     searchPath: `pamja=java&dita=${monday}${search}`,
@@ -105,4 +105,24 @@ test('the days of the device are there before the server answers, and its answer
   give(Response.json({ success: true, days: [{ ...day, occupied: [{ minutes: 540, duration: 150 }] }] }));
   await expectDay(monday, /5\stermine/);
   await expectDay(wednesday, /asnjë termin/);
+});
+
+test('on a wide screen the days of all barbers list their visits, at most twelve of them, without cancelled ones', async () => {
+  queryClient.removeQueries({ queryKey: appointmentKeys.days });
+  const visits = Array.from({ length: 14 }, (_, n) =>
+    visit(`Klienti ${n}`, hour(8) + 30 * n, 30, { appointment_date: monday, id: `${n}` }),
+  );
+  answer = async (address) =>
+    address.includes('/occupied')
+      ? Response.json({ success: true, days: [] })
+      : Response.json({
+          success: true,
+          appointments: [...visits, visit('Cen', hour(12), 30, { appointment_date: tuesday, ...cancelled })],
+        });
+  await open('', 1440);
+  await expect.element(page.getByText('08:00 Klienti 0')).toBeVisible();
+  const listed = [...document.querySelectorAll('.week-visits')];
+  expect(listed).toHaveLength(1);
+  expect(listed[0]?.childElementCount).toBe(13);
+  await expect.element(page.getByText('edhe 2 të tjera')).toBeVisible();
 });

@@ -20,10 +20,11 @@ import { useFirstFree } from '../first-free/FirstFree.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { barberWeekQuery } from './api.ts';
+import { barberWeekQuery, weekVisitsQuery } from './api.ts';
 import { occupiedBy } from './occupied.rules.ts';
 import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
@@ -48,6 +49,7 @@ export default function WeekScreen() {
   const only = shown.length === 1 ? shown[0] : undefined;
   const isOffline = useOffline();
   const onDevice = useDaysOnDevice(monday);
+  const visitsOn = useVisitsOn(monday, shown.length > 1, onDevice);
   const timelines = useTimelines(monday, only?.name, onDevice);
   const failed = week.error ?? timelines.error;
   const dates = weekOf(day).map((date) => {
@@ -106,6 +108,7 @@ export default function WeekScreen() {
               days={days}
               isMissing={(isOffline || failed !== null) && !days}
               timeline={timelines.of(date, now)}
+              visits={visitsOn(date)}
             />
           ))}
         </ul>
@@ -113,6 +116,17 @@ export default function WeekScreen() {
       {firstFree.dialog}
     </div>
   );
+}
+
+/** The visits of each day of all barbers, where the screen has room for them. */
+function useVisitsOn(monday: string, areSeveral: boolean, onDevice: ReturnType<typeof useDaysOnDevice>) {
+  const isShown = useMedia('(min-width: 1024px)') && areSeveral;
+  const { data, isSuccess } = useQuery({ ...weekVisitsQuery(monday), enabled: isShown });
+  return (day: string) =>
+    isShown
+      ? (onDevice(day, isSuccess)?.filter((one) => one.kind === 'visit' && occupiesSlot(one)) ??
+        data?.filter(({ appointment_date }) => appointment_date === day))
+      : undefined;
 }
 
 /** The week of one barber: the server's answer, or else what the device has. Nothing without a barber. */

@@ -5,6 +5,16 @@ import { appointmentKeys } from '../appointments/api.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
 import { call } from '../../ground/lib/call.ts';
 
+/** The visits of all barbers in the week of this Monday, without cancelled ones. */
+export const weekVisitsQuery = (monday: string) =>
+  queryOptions({
+    queryKey: [...appointmentKeys.all, 'visits', monday],
+    queryFn: async ({ signal }) => {
+      const query = { from: monday, to: addDays(monday, 6), kind: 'visit' } as const;
+      return (await call(contract.listAppointments, { query }, { signal })).appointments.filter(occupiesSlot);
+    },
+  });
+
 /** The visits and the blocked time of one barber in the week of this Monday, without cancelled ones. */
 export const barberWeekQuery = (monday: string, barber: string) =>
   queryOptions({

@@ -37,6 +37,7 @@ export const weekViewWords = {
   days: 'Ditët e javës',
   barbers: 'Barberi',
   all: 'Të gjithë',
+  others: (visits: number) => `edhe ${visits} të tjera`,
   noVisits: 'asnjë termin',
   closed: 'Mbyllur',
   /** The text while there is no network. */

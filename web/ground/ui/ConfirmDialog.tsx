@@ -52,7 +52,7 @@ export default function ConfirmDialog({
           {yes}
         </Button>
         {more && (
-          <Button look="danger" onClick={onMore}>
+          <Button look={isSafe ? 'line' : 'danger'} onClick={onMore}>
             {more}
           </Button>
         )}

@@ -5,8 +5,14 @@ import { Spinner } from './Spinner.tsx';
 export const monthChunk = new Chunk(() => import('./MonthCalendar.tsx'));
 
 /** MonthCalendar as a lazy chunk, which loads when a month is first opened. */
-export function Month(props: MonthCalendarProps) {
-  const { Component } = useChunk(monthChunk);
+export const Month = (props: MonthCalendarProps) => <LazyMonth chunk={monthChunk} {...props} />;
+
+interface LazyMonthProps extends MonthCalendarProps {
+  readonly chunk: Chunk<MonthCalendarProps>;
+}
+
+export function LazyMonth({ chunk, ...props }: LazyMonthProps) {
+  const { Component } = useChunk(chunk);
   if (Component) return <Component {...props} />;
   return (
     <div className="grid h-80 w-70 place-items-center">

@@ -18,9 +18,11 @@ import { cssVariables } from '../lib/css-variables.ts';
 
 /** How full a day is. Shown as a bar under the number of the day, and in words for screen readers. */
 export interface DayFill {
-  /** A number from 0 to 1. */
-  readonly share: number;
+  /** A number from 0 to 1; undefined if it is not known. */
+  readonly share?: number;
   readonly label: string;
+  /** What is special about the day, for its look. */
+  readonly mark?: 'closed' | 'holiday' | 'leave' | undefined;
 }
 
 export interface MonthCalendarProps {
@@ -92,12 +94,16 @@ function Cell({ date, look, fill }: CellProps) {
     >
       {({ formattedDate }) => (
         <>
-          {formattedDate}
-          <span
-            className="month-fill"
-            data-full={fill.share > 0.85 || undefined}
-            style={cssVariables({ '--share': fill.share })}
-          />
+          <span className="month-date" data-mark={fill.mark}>
+            {formattedDate}
+          </span>
+          {fill.share !== undefined && (
+            <span
+              className="month-fill"
+              data-full={fill.share > 0.85 || undefined}
+              style={cssVariables({ '--share': fill.share })}
+            />
+          )}
         </>
       )}
     </CalendarCell>

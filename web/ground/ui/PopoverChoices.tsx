@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { nameFits } from '#contracts/ground/names.rules.ts';
+import { afterFocusReturned } from '../lib/after-focus-returned.ts';
 import { Popover } from './Popover.tsx';
 
 export interface PopoverChoice {
@@ -50,25 +51,55 @@ export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
   );
 }
 
-/** Typing on a closed select opens it. The focus goes to the first choice that fits what is typed, as in a search. */
-export function useTypeahead(choices: readonly PopoverChoice[]) {
-  const [isOpen, onOpenChange] = useState(false);
+/**
+ * Typing on a closed select opens it. The focus goes to the first choice that fits what is typed, as in a search. Then Tab takes
+ * that choice and goes on to the next field.
+ */
+export function useTypeahead(choices: readonly PopoverChoice[], onChoose: (key: string) => void) {
+  const [isOpen, setOpen] = useState(false);
   const typed = useRef('');
+  const onOpenChange = (open: boolean) => {
+    typed.current = '';
+    setOpen(open);
+  };
 
   const find = (text: string) => {
     typed.current = text;
     return choices.find(({ label, disabled }) => !disabled && nameFits(label, text));
   };
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey) return;
+  const leave = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const found = find((isOpen ? typed.current : '') + key) ?? find(key);
-    onOpenChange(true);
+    const field = event.currentTarget.querySelector('button');
+    const option = document.activeElement?.closest<HTMLElement>('[role=option]');
+    if (typed.current && option?.dataset.key) onChoose(option.dataset.key);
+    onOpenChange(false);
+    afterFocusReturned(() => field && focusBeside(field, event.shiftKey ? -1 : 1));
+  };
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Tab' && isOpen) return leave(event);
+    // a space chooses, unless a word was typed before it
+    const isTyped = key.length === 1 && (key !== ' ' || (isOpen && typed.current !== ''));
+    if (!isTyped || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const found = find((isOpen ? typed.current : '') + key) ?? (key === ' ' ? undefined : find(key));
+    setOpen(true);
     const option = found && `[role=option][data-key="${CSS.escape(found.key)}"]`;
     // the list has to be drawn, and takes the focus first
     requestAnimationFrame(() => option && document.querySelector<HTMLElement>(option)?.focus());
   };
   return { select: { isOpen, onOpenChange }, onKeyDownCapture };
+}
+
+const focusable = 'input, textarea, summary, button:not(:disabled), a[href]';
+
+/** Focuses the field before or after this one, as Tab does. */
+function focusBeside(field: HTMLElement, direction: 1 | -1) {
+  const all = [
+    ...(field.closest('form, [role=dialog]') ?? document).querySelectorAll<HTMLElement>(focusable),
+  ];
+  const reachable = all.filter((one) => one === field || (one.tabIndex >= 0 && one.checkVisibility()));
+  reachable[reachable.indexOf(field) + direction]?.focus();
 }

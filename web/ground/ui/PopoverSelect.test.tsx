@@ -5,19 +5,31 @@ import { render } from 'vitest-browser-react';
 import { PopoverSelect } from './PopoverSelect.tsx';
 import '../../styles.css';
 
-const services = ['Prerje', 'Ngjyrosje', 'Prerje + mjekër', 'Nivelim'];
+const services = ['Prerje', 'Ngjyrosje', 'Prerje + mjekër', 'Nivelim', 'Prerje klasike'];
 const groups = [{ title: 'Shërbimi', choices: services.map((name) => ({ key: name, label: name })) }];
 
 function Form() {
   const [value, choose] = useState('');
   return (
-    <PopoverSelect label="Shërbimi" value={value} placeholder="Zgjidhni" groups={groups} onChange={choose} />
+    <form>
+      <PopoverSelect
+        label="Shërbimi"
+        value={value}
+        placeholder="Zgjidhni"
+        groups={groups}
+        onChange={choose}
+      />
+      <input aria-label="Çmimi" />
+    </form>
   );
 }
 
 test.each([
   ['ngj', 'Ngjyrosje'],
   ['mjek', 'Prerje + mjekër'],
+  // a space is a part of what is typed, and does not choose
+  ['prerje m', 'Prerje + mjekër'],
+  ['prerje k', 'Prerje klasike'],
 ])('typing %s on the closed list opens it at %s, and Enter chooses it', async (letters, name) => {
   await render(<Form />);
   const field = page.getByRole('button', { name: /Shërbimi/ });
@@ -28,4 +40,26 @@ test.each([
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveTextContent(name);
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+});
+
+test('Tab takes what was typed and goes on to the next field', async () => {
+  await render(<Form />);
+  const field = page.getByRole('button', { name: /Shërbimi/ });
+  field.element().focus();
+  await userEvent.keyboard('prerje k');
+  await expect.element(page.getByRole('option', { name: 'Prerje klasike' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByLabelText('Çmimi')).toHaveFocus();
+  await expect.element(field).toHaveTextContent('Prerje klasike');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+});
+
+test('Tab in a list that was only opened chooses nothing', async () => {
+  await render(<Form />);
+  const field = page.getByRole('button', { name: /Shërbimi/ });
+  await field.click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByLabelText('Çmimi')).toHaveFocus();
+  await expect.element(field).toHaveTextContent('Zgjidhni');
 });

@@ -14,7 +14,10 @@ interface PopoverSelectProps {
 }
 
 export function PopoverSelect({ label, value, placeholder, error, groups, onChange }: PopoverSelectProps) {
-  const { select, onKeyDownCapture } = useTypeahead(groups.flatMap(({ choices }) => choices));
+  const { select, onKeyDownCapture } = useTypeahead(
+    groups.flatMap(({ choices }) => choices),
+    onChange,
+  );
   return (
     <Select
       {...select}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Toasts } from './Toasts.tsx';
 import { toast, toastStore } from './toast.ts';
+import { useUndoKey } from './use-undo-key.ts';
 import '../../styles.css';
 
 const shown = () => toastStore.read().map(({ text }) => text);
@@ -157,4 +158,25 @@ test('on a phone a message with a detail and undo leaves the date below the top 
   // the bar has 52 px, and the name of the date begins 24 px below it
   expect(message?.getBoundingClientRect().bottom).toBeLessThan(76);
   await page.viewport(innerWidth, innerHeight);
+});
+
+test('Ctrl+Z undoes what the newest message offers, but not while a field has the focus', async () => {
+  const undo = vi.fn();
+  const Desk = () => {
+    useUndoKey();
+    return <input aria-label="Emri" />;
+  };
+  const screen = await render(<Desk />);
+  toast.done('U zhvendos', () => undo('first'), { duration: 60_000 });
+  toast.done('U anulua', () => undo('second'), { duration: 60_000 });
+  toast.done('U ruajt', undefined, { duration: 60_000 });
+  (screen.getByLabelText('Emri').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undo.mock.calls).toEqual([['second']]);
+  expect(shown()).toEqual(['U zhvendos', 'U ruajt']);
+  await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+  expect(undo.mock.calls).toEqual([['second'], ['first']]);
 });

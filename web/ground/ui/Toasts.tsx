@@ -33,7 +33,10 @@ interface ToastCardProps {
   isCovered: boolean;
 }
 
-function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCovered }: ToastCardProps) {
+function ToastCard({
+  item: { id, kind, text, detail, isDetailBold, actions, duration },
+  isCovered,
+}: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [wasShown, setShown] = useState(!isCovered);
@@ -71,7 +74,9 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCove
     >
       <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 max-lg:py-0">
         {text}
-        {detail && <span className="num block font-normal">{detail}</span>}
+        {detail && (
+          <span className={`num block ${isDetailBold ? 'font-bold' : 'font-normal'}`}>{detail}</span>
+        )}
       </p>
       {actions.length > 0 && (
         <div className={`flex flex-wrap gap-x-1 ${actions.length > 1 ? 'order-last -mt-2 w-full' : ''}`}>

@@ -14,6 +14,8 @@ export interface Toast {
   readonly text: string;
   /** A line below the text, such as where something was moved to. */
   readonly detail: string | undefined;
+  /** The line below is what the reader must not miss. */
+  readonly isDetailBold: boolean;
   readonly actions: readonly ToastAction[];
   /** The subject of the message: a later message with the same subject replaces this one. */
   readonly about: string;
@@ -32,6 +34,7 @@ let lastId = 0;
 
 export interface ToastMore {
   readonly detail?: string | undefined;
+  readonly isDetailBold?: boolean | undefined;
   readonly actions?: readonly ToastAction[] | undefined;
   /** The subject. Without it, messages with the same text and detail have the same subject. */
   readonly about?: string | undefined;
@@ -42,12 +45,12 @@ function add(
   kind: Toast['kind'],
   text: string,
   duration: number,
-  { detail, actions = [], about }: ToastMore,
+  { detail, isDetailBold = false, actions = [], about }: ToastMore,
 ) {
   lastId += 1;
   const key = about ?? `${text} ${detail}`;
   const others = toastStore.read().filter((other) => other.about !== key);
-  const added = { id: lastId, kind, text, detail, actions, about: key, duration };
+  const added = { id: lastId, kind, text, detail, isDetailBold, actions, about: key, duration };
   toastStore.set([...others, added].slice(-maxToasts));
 }
 

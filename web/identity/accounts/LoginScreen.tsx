@@ -18,14 +18,15 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { enter } from './api.ts';
+import { enter, start } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
-import { useSession } from './session.ts';
+import { hasSignedInBefore, useSession, wasSignedInHere } from './session.ts';
 import { useWaitingSignOut } from './sign-out.ts';
+import { askTabs } from './tabs.ts';
 import { titles } from './title.sq.ts';
 import { login, needsVerification, register, resendVerification } from './visitors.ts';
 import { words } from './words.sq.ts';
@@ -38,6 +39,22 @@ const tabs = [
   { key: 'register', label: words.register },
 ] as const;
 type Mode = (typeof tabs)[number]['key'];
+
+/** A tab that signed out, or that is loaded again, asks no other tab. */
+const mayAskTabs = () =>
+  hasSignedInBefore() &&
+  !wasSignedInHere() &&
+  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'navigate');
+
+/** A new tab of a browser that is not remembered is signed in by another one, if one answers. */
+function useTabs(registering: boolean) {
+  const [asks] = useState(() => !registering && mayAskTabs());
+  useEffect(() => {
+    if (!asks) return;
+    // somebody may have signed in meanwhile
+    askTabs().then((signedIn) => signedIn && !wasSignedInHere() && start(signedIn));
+  }, [asks]);
+}
 
 export default function LoginScreen() {
   const [, navigate] = useLocation();
@@ -67,6 +84,7 @@ export default function LoginScreen() {
     navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
   }
 
+  useTabs(registering);
   const signOutWaits = useWaitingSignOut();
   const notice = needsPassword || endMessage || (signOutWaits && words.signOutWaits);
 

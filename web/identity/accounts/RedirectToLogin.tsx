@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { loginPath } from './paths.ts';
+import { useSession } from './session.ts';
 import { words } from './words.sq.ts';
 
 const untilRedirect = 3000;
@@ -17,6 +18,8 @@ interface RedirectToLoginProps {
 
 export function RedirectToLogin({ title, line, email }: RedirectToLoginProps) {
   const [, navigate] = useLocation();
+  // the sign-in screen sends who is signed in on to the book
+  const { user } = useSession();
   const login = loginPath(email);
   useDelayed(untilRedirect, true, () => navigate(login, { replace: true }));
   return (
@@ -25,9 +28,9 @@ export function RedirectToLogin({ title, line, email }: RedirectToLoginProps) {
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         {line}
       </p>
-      <p className="text-ink-2">{words.toLoginSoon}</p>
+      <p className="text-ink-2">{user ? words.toBookSoon : words.toLoginSoon}</p>
       <Link href={login} className="btn btn-line h-12 w-full text-md">
-        {words.toLogin}
+        {user ? words.toBook : words.toLogin}
       </Link>
     </AuthFrame>
   );

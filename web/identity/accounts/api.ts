@@ -23,7 +23,7 @@ interface SignedIn {
   readonly user: contract.User;
 }
 
-function start(signedIn: SignedIn) {
+export function start(signedIn: SignedIn) {
   startSession(signedIn);
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
 }

@@ -32,7 +32,12 @@ function readStoredUser(): User | null {
   }
 }
 
+/** Whether somebody has been signed in in this tab since it was loaded. */
+export const wasSignedInHere = () => wasSignedIn;
+let wasSignedIn = session.read().user !== null;
+
 function setSession(next: Session) {
+  wasSignedIn ||= next.user !== null;
   // a tab without a token may get the token of an account that signed in meanwhile
   const { user } = session.read();
   if (user && next.user && user.id !== next.user.id) queryClient.clear();

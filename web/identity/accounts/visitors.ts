@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/accounts.ts';
 import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../../ground/lib/call.ts';
+import { enter } from './api.ts';
 
 interface Credentials {
   readonly email: string;
@@ -58,7 +59,16 @@ export const resendVerification = (email: string) =>
 export const verifyEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ['verify-email', token],
-    queryFn: ({ signal }) => call(contract.verifyEmail, { params: { token } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const {
+        token: session,
+        user,
+        message,
+      } = await call(contract.verifyEmail, { params: { token } }, { signal });
+      // this browser registered a short while ago
+      if (session && user) await enter({ token: session, user }, false);
+      return { message };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

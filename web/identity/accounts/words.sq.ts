@@ -72,6 +72,8 @@ export const words = {
   verifyFailed: 'Gabim në verifikimin e email-it.',
   toLogin: 'Shko te hyrja',
   toLoginSoon: 'Po ju çojmë te hyrja...',
+  toBook: 'Hap agjendën',
+  toBookSoon: 'Po ju çojmë te agjenda...',
 
   forgotLine: 'Shkruani email-in tuaj dhe ju dërgojmë një link për një fjalëkalim të ri.',
   sendLink: 'Dërgo linkun',
@@ -100,7 +102,7 @@ export const words = {
   fullNameHint: 'Emri me të cilin u regjistruat. Nuk mund të ndryshohet.',
   /** The text before the link to the settings. */
   salonNameAt: 'Emri i sallonit ndryshohet te',
-  salonSettings: 'Konfigurimet',
+  salonSettings: 'Konfigurimet e Mia, Salloni',
   pendingEmail: (email: string) => `Dërguam një link te ${email}. Email-i ndryshon sapo ta hapni linkun.`,
   changePassword: 'Ndryshoni fjalëkalimin',
   changePasswordLine: 'Lëreni bosh nëse nuk doni ta ndryshoni. Pajisjet e tjera do të shkyçen.',

@@ -9,6 +9,9 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listSessions, {}, { signal })).sessions,
 });
 
+/** A session for another tab of this browser. */
+export const openTab = () => call(contract.openTab, {});
+
 export const useEndSession = () =>
   useServerMutation({
     send: (id: string) => call(contract.endSession, { params: { id } }),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
 import { money } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { usualServices } from '#contracts/salon/services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
@@ -54,6 +55,21 @@ export function BarbersStep({ owner }: { owner: string }) {
   return barbers ? <BarbersForm barbers={barbers} owner={owner} /> : <Skeleton lines={3} />;
 }
 
+const mostBarbers = 8;
+/** Begins the name of a field for a barber whom the salon does not have yet. */
+const added = 'added ';
+
+type Typed = Readonly<Record<string, string>>;
+const addedIn = (typed: Typed) => Object.keys(typed).filter((field) => field.startsWith(added));
+
+/** The names of the salon's barbers, then of the new ones. A second try may find that one of these is there already. */
+function namesIn(typed: Typed, barbers: readonly Barber[]) {
+  const kept = barbers.map(({ id, name }) => typed[id]?.trim() ?? name);
+  const keys = kept.map(nameKey);
+  const others = addedIn(typed).map((field) => typed[field]?.trim() ?? '');
+  return [...kept, ...others.filter((name) => !keys.includes(nameKey(name)))];
+}
+
 interface BarbersFormProps {
   readonly barbers: readonly Barber[];
   readonly owner: string;
@@ -61,13 +77,14 @@ interface BarbersFormProps {
 
 function BarbersForm({ barbers, owner }: BarbersFormProps) {
   const change = useNameBarbers();
-  const form = useForm({
+  const form = useForm<Record<string, string>, unknown>({
     keepAs: 'first barbers',
     initial: Object.fromEntries(barbers.map(({ id, name }) => [id, name])),
     check: checkNames,
-    send: (typed) => change.mutateAsync({ barbers, names: barbers.map(({ id }) => typed[id]?.trim() ?? '') }),
+    send: (typed) => change.mutateAsync({ barbers, names: namesIn(typed, barbers) }),
     otherwise: words.saveFailed,
   });
+  const fields = [...barbers.map(({ id }) => id), ...addedIn(form.values)];
   const beAlone = () =>
     change.mutate(
       { barbers, names: [owner] },
@@ -78,10 +95,16 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
       <p className="text-ink-2">{words.barbersLine}</p>
       <FormMessage of={form} />
       <div className="grid gap-3 sm:grid-cols-2">
-        {barbers.map(({ id }, n) => (
-          <TextField key={id} {...form.text(id)} label={words.barber(n + 1)} autoComplete="off" />
+        {fields.map((field, n) => (
+          <TextField key={field} {...form.text(field)} label={words.barber(n + 1)} autoComplete="off" />
         ))}
       </div>
+      {fields.length < mostBarbers && (
+        <Button look="ghost" onClick={() => form.set({ [`${added}${fields.length}`]: '' })}>
+          <Plus aria-hidden className="size-4" />
+          {words.oneMore}
+        </Button>
+      )}
       <div className="flex flex-wrap gap-2">
         <SubmitButton of={form} label={words.saveBarbers} busyLabel={words.saving} />
         <Button busy={change.isPending} onClick={beAlone}>

@@ -1,6 +1,6 @@
 // The queries and changes of a new owner's first steps.
 import { queryOptions } from '@tanstack/react-query';
-import { type Barber, deleteBarber, updateBarber } from '#contracts/salon/barbers.ts';
+import { type Barber, createBarber, deleteBarber, updateBarber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/first-steps.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery } from '../salons/api.ts';
@@ -27,7 +27,7 @@ export const usePutAway = () =>
 
 interface Names {
   readonly barbers: readonly Barber[];
-  /** The new name of each barber; an empty one deletes the barber. */
+  /** The new name of each barber; an empty one deletes the barber. What follows are more barbers. */
   readonly names: readonly string[];
 }
 
@@ -41,6 +41,10 @@ export const useNameBarbers = () =>
       for (const [n, { id, name: before }] of barbers.entries()) {
         const name = names[n];
         if (name && name !== before) await call(updateBarber, { params: { id }, body: { name } });
+      }
+      // one by one, so that they stand in the order of the form
+      for (const name of names.slice(barbers.length)) {
+        if (name) await call(createBarber, { body: { name } });
       }
       return call(contract.updateFirstSteps, { body: { barbers: true } });
     },

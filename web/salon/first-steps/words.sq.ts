@@ -22,8 +22,9 @@ export const words = {
   salonMissing: 'Emri i sallonit është i detyrueshëm.',
   saveName: 'Ruaj emrin',
 
-  barbersLine: 'Shkruani emrat, ose lini bosh kë nuk e keni. Barberë të tjerë i shtoni te konfigurimet.',
+  barbersLine: 'Shkruani emrat, ose lini bosh kë nuk e keni.',
   barber: (n: number) => `Barberi ${n}`,
+  oneMore: 'Shto barber',
   barberMissing: 'Shkruani së paku një emër.',
   saveBarbers: 'Ruaj barberët',
   alone: 'Punoj vetëm',

@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
-import { hoursQuery } from '../hours/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { ComingHolidays } from './ComingHolidays.tsx';
+import ComingHolidays from './ComingHolidays.tsx';
 
 const holiday = (day: string, name: string, more: Partial<SalonHoliday> = {}): SalonHoliday => ({
   day,
@@ -12,30 +11,18 @@ const holiday = (day: string, name: string, more: Partial<SalonHoliday> = {}): S
   moved: false,
   estimated: false,
   usuallyOpen: false,
+  closedAnyway: false,
   answer: null,
   ...more,
 });
 
 test('only the first holiday without an answer, on a day that is usually open, is asked about', async () => {
-  const openFromMondayToSaturday = [0, 1, 2, 3, 4, 5].map((weekday) => ({
-    ...{ week: 0, weekday },
-    ...{ from: '09:00', to: '19:00' },
-  }));
-  queryClient.setQueryData(hoursQuery.queryKey, {
-    version: 1,
-    periods: openFromMondayToSaturday,
-    barbers: [
-      { ...{ barberId: 'a', version: 0, ownHours: false }, ...{ weeks: 1, weekAnchor: null, periods: [] } },
-    ],
-    exceptions: [],
-  });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <ComingHolidays
         holidays={[
           holiday('2026-11-20', 'Kurban Bajrami', { answer: 'closed' }),
-          // a Sunday
-          holiday('2026-11-22', 'Dita e Alfabetit'),
+          holiday('2026-11-22', 'Dita e Alfabetit', { closedAnyway: true }),
           holiday('2026-11-28', 'Dita e Flamurit'),
           holiday('2026-11-29', 'Dita e Çlirimit'),
         ]}

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
-import { openDay } from '#contracts/salon/hours.rules.ts';
-import { hoursQuery } from '../hours/api.ts';
 import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { isUnanswered } from './api.ts';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
@@ -14,12 +11,9 @@ import { words } from './words.sq.ts';
  * Asks about the next holiday that is not answered yet and on which the salon is usually open. One at a time, because the
  * visits of today are below it.
  */
-export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
+export default function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
-  const { data: hours } = useQuery(hoursQuery);
-  const isClosedAnyway = ({ day }: SalonHoliday) =>
-    hours?.barbers.every(({ barberId }) => openDay(day, barberId, hours)?.pieces.length === 0);
-  const next = holidays.find((one) => isUnanswered(one) && !isClosedAnyway(one));
+  const next = holidays.find(isUnanswered);
   return (
     <>
       {next && (

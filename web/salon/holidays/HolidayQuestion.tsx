@@ -24,10 +24,15 @@ interface HolidayQuestionProps {
 const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
 
 export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionProps) {
-  const { day, name, moved, estimated } = holiday;
+  const { day, name, moved, estimated, closedAnyway } = holiday;
   const [spans, setSpans] = useState<readonly Span[]>();
   const answer = useAnswerHoliday();
-  const given = holiday.answer ?? (holiday.usuallyOpen ? 'open' : undefined);
+  // "open" was answered before this weekday was closed
+  const given =
+    closedAnyway && holiday.answer !== 'hours'
+      ? 'closed'
+      : (holiday.answer ?? (holiday.usuallyOpen ? 'open' : undefined));
+  const offered = closedAnyway ? answers.filter((one) => one !== 'open') : answers;
   const chosen = spans ? 'hours' : given;
 
   const send = (to: HolidayAnswer) =>
@@ -50,9 +55,11 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
   const remarks = [
     moved && words.moved,
     estimated && words.estimated,
+    closedAnyway && given === 'closed' && words.closedAnyway,
     given === undefined && words.notOffered,
   ].filter(Boolean);
-  const question = words.question(capitalise(`${weekdayName(day)}, ${dayAndMonth(day)}`), name);
+  const date = capitalise(`${weekdayName(day)}, ${dayAndMonth(day)}`);
+  const question = closedAnyway ? words.named(date, name) : words.question(date, name);
 
   return (
     <fieldset className="grid gap-2">
@@ -61,7 +68,7 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
         {remarks.length > 0 && <span className="block text-sm text-ink-2">{remarks.join(' ')}</span>}
       </legend>
       <div className="clear-both flex flex-wrap gap-2">
-        {answers.map((one) => (
+        {offered.map((one) => (
           <Option key={one} label={answerNames[one]} chosen={chosen === one} onChoose={() => choose(one)} />
         ))}
       </div>

@@ -14,7 +14,7 @@ const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
 const holiday = (n: number): SalonHoliday => ({
   day: addDays(today, 10 * n),
   name: `Festa ${n}`,
-  ...{ moved: false, estimated: false, usuallyOpen: true, answer: null },
+  ...{ moved: false, estimated: false, usuallyOpen: true, closedAnyway: false, answer: null },
 });
 
 afterEach(() => {
@@ -42,4 +42,30 @@ test('an address with a day leads to the question about this day', async () => {
     return box !== undefined && box.top > 0 && box.bottom < 700;
   };
   await expect.poll(isShown).toBe(true);
+});
+
+test('a holiday on a day that is closed anyway is not asked about; its hours can be given at once', async () => {
+  const sunday = {
+    ...holiday(1),
+    day: '2026-11-29',
+    name: 'Dita e Çlirimit',
+    usuallyOpen: false,
+    closedAnyway: true,
+  };
+  queryClient.setQueryData(holidaysQuery(today, addDays(today, 364)).queryKey, [sunday]);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Holidays hours={hours} today={today} />
+    </QueryClientProvider>,
+  );
+  const group = page.getByRole('group');
+  await expect
+    .element(group)
+    .toHaveAccessibleName(/^E diel, 29 nëntor: Dita e Çlirimit\. ?Kjo ditë është e mbyllur sipas orarit\.$/);
+  await expect
+    .element(group.getByRole('button', { name: 'Mbyllur' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(group.getByRole('button', { name: 'Punojmë' })).not.toBeInTheDocument();
+  await group.getByRole('button', { name: 'Orar tjetër' }).click();
+  await expect.element(group.getByLabelText(/^Nga/)).toHaveValue('09:00');
 });

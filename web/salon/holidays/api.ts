@@ -11,27 +11,27 @@ import type { Span } from '#contracts/salon/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { holidaysKey, yearOfHolidays } from './keys.ts';
 
 /** How many days ahead the dashboard asks about a holiday. */
 const daysAsked = 30;
 
-/** These keys begin like the keys of the hours, because an answer changes the hours too. */
 export const holidaysQuery = (from: string, to: string) =>
   queryOptions({
-    queryKey: [...hoursKeys.all, 'holidays', { from, to }],
+    queryKey: holidaysKey(from, to),
     queryFn: async ({ signal }) => (await call(listHolidays, { query: { from, to } }, { signal })).data,
   });
 
 export const comingHolidaysQuery = (today: string) => holidaysQuery(today, addDays(today, daysAsked));
 
-/** Loads the whole year of the day, so that one call is enough for all its days. */
 export const holidaysOfYearQuery = (day: string) => {
-  const year = day.slice(0, 4);
-  return holidaysQuery(`${year}-01-01`, `${year}-12-31`);
+  const { from, to } = yearOfHolidays(day);
+  return holidaysQuery(from, to);
 };
 
 /** True if the salon still has to say whether it works: until then the day is not offered online. */
-export const isUnanswered = ({ answer, usuallyOpen }: SalonHoliday) => answer === null && !usuallyOpen;
+export const isUnanswered = ({ answer, usuallyOpen, closedAnyway }: SalonHoliday) =>
+  answer === null && !usuallyOpen && !closedAnyway;
 
 interface Sent {
   readonly day: string;

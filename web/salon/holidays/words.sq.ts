@@ -4,6 +4,8 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e festave',
   saveFailed: 'Gabim në ruajtjen e përgjigjes',
   question: (day: string, name: string) => `${day}: ${name}. A punoni?`,
+  named: (day: string, name: string) => `${day}: ${name}.`,
+  closedAnyway: 'Kjo ditë është e mbyllur sipas orarit.',
   moved: 'Ditë pushimi e shtyrë.',
   estimated: 'Data mund të ndryshojë me një ditë.',
   notOffered: 'Derisa të përgjigjeni, kjo ditë nuk ofrohet online.',

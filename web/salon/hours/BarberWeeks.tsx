@@ -8,6 +8,7 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { OutsideVisits } from './OutsideVisits.tsx';
+import { shortWeek } from './week.rules.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./BarberWeekDialog.tsx'));
@@ -16,6 +17,12 @@ const summaryOf = (week: BarberHours | undefined) => {
   if (!week?.ownHours) return words.likeSalon;
   return week.weeks === 2 ? words.alternating : words.own;
 };
+
+/** The own hours in short, for each of two weeks. */
+const linesOf = ({ weeks, periods }: BarberHours) =>
+  words.weekNames
+    .slice(0, weeks)
+    .map((name, week) => [weeks === 2 && `${name}:`, shortWeek(periods, week)].filter(Boolean).join(' '));
 
 /** Each active barber, with the way in which the hours follow from the salon's. */
 export function BarberWeeks({ hours }: { hours: Hours }) {
@@ -37,6 +44,13 @@ export function BarberWeeks({ hours }: { hours: Hours }) {
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-semibold">{barber.name}</p>
                   <p className="text-sm text-ink-2">{summaryOf(week)}</p>
+                  {week?.ownHours && (
+                    <ul className="num text-sm">
+                      {linesOf(week).map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  )}
                 </div>
                 <Button
                   aria-label={words.editOf(barber.name)}

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/hours.sq.ts';
 import type { Period } from '#contracts/salon/hours.ts';
 import {
+  closedDays,
   copiedToAll,
   problemIn,
   problemOf,
+  shortWeek,
   spansOn,
   timesWith,
   usualPeriods,
@@ -28,7 +30,7 @@ describe('a week', () => {
   test('copying changes the open days of the same week only', () => {
     const second: Period[] = [{ week: 1, weekday: 1, from: '14:00', to: '20:00' }];
     const changed = withSpans([...usualPeriods, ...second], on(0), [{ from: '08:00', to: '12:00' }]);
-    const copied = copiedToAll(changed, on(0));
+    const copied = copiedToAll(changed, on(0), { opening: false });
     expect([0, 1, 5, 6].map((weekday) => shown(copied, weekday))).toEqual([
       ['08:00–12:00'],
       ['08:00–12:00'],
@@ -36,6 +38,8 @@ describe('a week', () => {
       [],
     ]);
     expect(shown(copied, 1, 1)).toEqual(['14:00–20:00']);
+    expect(closedDays(changed, 0)).toEqual([6]);
+    expect(shown(copiedToAll(changed, on(0), { opening: true }), 6)).toEqual(['08:00–12:00']);
   });
 });
 
@@ -70,4 +74,18 @@ test.each([
 test('the choices of a time are half hours and the time itself', () => {
   expect(timesWith('09:10', { midnight: false })).toHaveLength(49);
   expect(timesWith('09:10', { midnight: true }).at(-1)).toBe('24:00');
+});
+
+test('a week in short names following days with the same hours together, and leaves closed days out', () => {
+  const spans = (weekday: number, ...hours: [string, string][]) =>
+    hours.map(([from, to]) => ({ week: 0, weekday, from, to }));
+  const full: [string, string][] = [
+    ['09:00', '13:00'],
+    ['14:00', '19:00'],
+  ];
+  const periods = [0, 1, 2, 4].flatMap((weekday) => spans(weekday, ...full));
+  expect(shortWeek([...periods, ...spans(5, ['09:00', '14:00'])], 0)).toBe(
+    'Hën–Mër 09:00–13:00, 14:00–19:00; Pre 09:00–13:00, 14:00–19:00; Sht 09:00–14:00',
+  );
+  expect(shortWeek(periods, 1)).toBe('');
 });

@@ -1,5 +1,6 @@
 // A week while it is edited: the spans of each weekday.
-import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { weekdayShort } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/salon/hours.sq.ts';
 import type { Period, Span } from '#contracts/salon/hours.ts';
 
@@ -40,11 +41,20 @@ export function withOpenedDay(periods: readonly Period[], day: DayOfWeek): Perio
   return withSpans(periods, day, example ?? others.find((spans) => spans.length > 0) ?? [usualSpan]);
 }
 
-/** All open days get the hours of this one. Closed days stay closed. */
-export const copiedToAll = (periods: readonly Period[], { week, weekday }: DayOfWeek): Period[] => {
+export const closedDays = (periods: readonly Period[], week: number) =>
+  weekdays.filter((weekday) => spansOn(periods, { week, weekday }).length === 0);
+
+/** All open days get the hours of this one, and the closed days too if they are to be opened. */
+export const copiedToAll = (
+  periods: readonly Period[],
+  { week, weekday }: DayOfWeek,
+  { opening }: { readonly opening: boolean },
+): Period[] => {
   const spans = spansOn(periods, { week, weekday });
-  const open = weekdays.filter((other) => spansOn(periods, { week, weekday: other }).length > 0);
-  return open.reduce<Period[]>((all, other) => withSpans(all, { week, weekday: other }, spans), [...periods]);
+  const closed = opening ? [] : closedDays(periods, week);
+  return weekdays
+    .filter((other) => !closed.includes(other))
+    .reduce<Period[]>((all, other) => withSpans(all, { week, weekday: other }, spans), [...periods]);
 };
 
 const lunch = minutesOf('13:00');
@@ -98,3 +108,21 @@ export const timesWith = (time: string, { midnight }: { midnight: boolean }) => 
   const all = midnight ? [...halves.slice(1), '24:00'] : halves;
   return [...new Set([...all, time])].sort();
 };
+
+const shortName = (weekday: number) => weekdayShort(addDays('2026-01-05', weekday));
+
+/** A week in a line: `Hën–Pre 09:00–13:00, 14:00–19:00; Sht 09:00–14:00`. Following days with the same hours are named together. */
+export function shortWeek(periods: readonly Period[], week: number): string {
+  const runs: { first: number; last: number; hours: string }[] = [];
+  for (const weekday of weekdays) {
+    const hours = spansOn(periods, { week, weekday })
+      .map(({ from, to }) => `${from}–${to}`)
+      .join(', ');
+    const before = runs.at(-1);
+    if (before?.hours === hours && before.last === weekday - 1) before.last = weekday;
+    else if (hours) runs.push({ first: weekday, last: weekday, hours });
+  }
+  return runs
+    .map(({ first, last, hours }) => `${[...new Set([first, last])].map(shortName).join('–')} ${hours}`)
+    .join('; ');
+}

@@ -19,9 +19,7 @@ export function SiteFooter({ path }: { path: SitePath }) {
             <Logo />
           </span>
           <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë një hap përpara.</p>
-          <p className="text-sm text-ink-3">
-            {placeholder('companyName')} · NIPT {placeholder('companyNipt')}
-          </p>
+          <p className="text-sm text-ink-3 empty:hidden">{placeholder('companyLine')}</p>
         </div>
         <nav aria-labelledby="footer-pages">
           <FootTitle id="footer-pages">Kushtet</FootTitle>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFor } from './title.sq.ts';
+import { titleFor } from './title-for.sq.ts';
 import { words } from './words.sq.ts';
 
 const saturday = '2026-11-28';

@@ -1,0 +1,34 @@
+// The question before a visit goes to a slot outside the hours.
+
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { openDay } from '#contracts/salon/hours.rules.ts';
+import { outsideReason } from '#contracts/salon/outside.sq.ts';
+import { hoursQuery } from '../../salon/hours/api.ts';
+import { nameAndSlot } from '../appointments/words.sq.ts';
+import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
+import { outsideWords as words } from './outside.sq.ts';
+
+interface OutsideQuestionProps {
+  readonly wanted: Appointment;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+export default function OutsideQuestion({ wanted, onYes, onClose }: OutsideQuestionProps) {
+  const { data: hours } = useQuery(hoursQuery);
+  const { appointment_date: day, appointment_time, barber, barber_id, duration } = wanted;
+  const time = { day, minutes: minutesOf(appointment_time), duration };
+  const reason = hours && outsideReason(openDay(day, barber_id, hours), barber, time, hours);
+  return (
+    <ConfirmDialog
+      isSafe
+      title={words.title}
+      question={[reason, nameAndSlot(wanted)].filter(Boolean).join('\n')}
+      yes={words.yes}
+      onYes={onYes}
+      onClose={onClose}
+    />
+  );
+}

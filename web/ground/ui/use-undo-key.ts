@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { toast, toastStore } from './toast.ts';
+import { words } from './words.sq.ts';
+
+const typedInto = 'input, textarea, select, [contenteditable]';
+
+/** Ctrl+Z does what the newest message offers to undo, unless a field has the focus, which undoes what is typed. */
+export function useUndoKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      if (!isUndo || (target instanceof Element && target.closest(typedInto))) return;
+      const undone = toastStore
+        .read()
+        .flatMap(({ id, actions }) => actions.map((action) => ({ id, ...action })))
+        .findLast(({ label }) => label === words.undo);
+      if (!undone) return;
+      event.preventDefault();
+      toast.dismiss(undone.id);
+      undone.onPress();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

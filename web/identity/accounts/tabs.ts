@@ -1,0 +1,86 @@
+// A new tab of a browser that is not remembered asks the other tabs once whether one of them can sign it in. First a tab
+// offers itself, so that only one of several asks the server for a session.
+import * as z from 'zod/mini';
+import { User } from '#contracts/identity/accounts.ts';
+
+const channelName = 'session';
+/** Milliseconds. Without another tab the sign-in screen comes this much later. */
+const longestOffer = 200;
+const longestAnswer = 5000;
+/** Milliseconds: a new tab hides the one beside it, and then its address has to be typed. */
+const stillSeen = 60_000;
+
+const SignedIn = z.object({ token: z.string(), user: User });
+type SignedIn = z.infer<typeof SignedIn>;
+
+type Step = 'ask' | 'offer' | 'take' | 'answer';
+const Message = z.object({
+  step: z.enum(['ask', 'offer', 'take', 'answer']),
+  from: z.string(),
+  to: z.optional(z.string()),
+  signedIn: z.optional(SignedIn),
+});
+
+/** The names under which the tabs write to each other. */
+const newName = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+function openChannel(onMessage: (message: z.infer<typeof Message>) => void) {
+  const channel = new BroadcastChannel(channelName);
+  const name = newName();
+  channel.onmessage = ({ data }) => {
+    const message = z.safeParse(Message, data).data;
+    if (message && (message.to === undefined || message.to === name)) onMessage(message);
+  };
+  const send = (step: Step, more: { to?: string; signedIn?: SignedIn } = {}) =>
+    channel.postMessage({ step, from: name, ...more });
+  return { send, close: () => channel.close() };
+}
+
+/** Undefined if no tab answers. */
+export function askTabs(): Promise<SignedIn | undefined> {
+  if (!('BroadcastChannel' in globalThis)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    let chosen: string | undefined;
+    const finish = (signedIn?: SignedIn) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(signedIn);
+    };
+    let timer = setTimeout(finish, longestOffer);
+    const channel = openChannel(({ step, from, signedIn }) => {
+      if (step === 'offer' && !chosen) {
+        chosen = from;
+        clearTimeout(timer);
+        timer = setTimeout(finish, longestAnswer);
+        channel.send('take', { to: from });
+      } else if (step === 'answer' && from === chosen) finish(signedIn);
+    });
+    channel.send('ask');
+  });
+}
+
+/** Answers as long as somebody sees this tab. Returns a function that ends it. */
+export function answerTabs(openTab: () => Promise<SignedIn>) {
+  if (!('BroadcastChannel' in globalThis)) return () => {};
+  let hiddenAt: number | undefined;
+  const isSeen = () =>
+    document.visibilityState === 'visible' || (hiddenAt !== undefined && Date.now() - hiddenAt < stillSeen);
+  const noteHidden = () => {
+    hiddenAt = document.visibilityState === 'visible' ? undefined : Date.now();
+  };
+  document.addEventListener('visibilitychange', noteHidden);
+
+  const channel = openChannel(({ step, from }) => {
+    if (step === 'ask' && isSeen()) channel.send('offer', { to: from });
+    if (step !== 'take') return;
+    openTab().then(
+      ({ token, user }) => channel.send('answer', { to: from, signedIn: { token, user } }),
+      // the other tab shows the sign-in screen
+      () => channel.send('answer', { to: from }),
+    );
+  });
+  return () => {
+    document.removeEventListener('visibilitychange', noteHidden);
+    channel.close();
+  };
+}
