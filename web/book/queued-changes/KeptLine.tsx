@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { countKept, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import { useKeptCount, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
@@ -15,7 +15,7 @@ export default function KeptLine() {
   const [isOpen, open] = useState(false);
   const [first] = rows.filter(({ refused }) => refused);
   const refused = rows.filter((row) => row.refused).length;
-  const waiting = countKept(rows);
+  const waiting = useKeptCount();
   return (
     <div role="status" data-waiting={waiting > 0 || undefined} className="no-print">
       {waiting + refused > 0 && (

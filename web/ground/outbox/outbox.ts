@@ -129,11 +129,23 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       waiters.set(change.id, { end, fail });
     });
     setTimeout(() => waiters.has(change.id) && keepAll(), patience);
-    device.add({ ...newest(change), user }).then(drain, () => {
-      onNoRoom();
-      sendUnkept(change);
-    });
+    device.add({ ...newest(change), user }).then(
+      () => {
+        showRows();
+        drain();
+      },
+      () => {
+        onNoRoom();
+        sendUnkept(change);
+      },
+    );
     return { change, result };
+  }
+
+  /** At once: it may be another tab that sends, or an answer that takes long. */
+  async function showRows() {
+    const rows = await device.list(user).catch(() => undefined);
+    if (rows && !isClosed) onRows(rows);
   }
 
   let unkept = Promise.resolve();
