@@ -488,7 +488,7 @@ const people: State[] = [
       await page.getByText('Të mbledhura').first().waitFor();
       await page.context().setOffline(true);
     },
-    shows: 'Nuk ka lidhje me internetin',
+    shows: 'Pa lidhje',
   },
   {
     name: 'dashboard-failed',

@@ -86,7 +86,7 @@ test('a week of which the device has no day says that it needs the internet', as
   noteCut();
   await open();
   await expect
-    .element(page.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.'))
+    .element(page.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja.'))
     .toBeVisible();
 });
 

@@ -1,4 +1,4 @@
 export const words = {
   tryAgain: 'Provo përsëri',
-  needsInternet: 'Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.',
+  needsInternet: 'Kjo pjesë shfaqet sapo të kthehet lidhja.',
 };
