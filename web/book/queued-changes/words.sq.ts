@@ -9,6 +9,19 @@ export const outboxWords = {
     changes === 1 ? '1 ndryshim kërkon vendimin tuaj' : `${changes} ndryshime kërkojnë vendimin tuaj`,
   decide: 'Shiko',
 
+  waitingTitle: 'Ndryshimet që presin',
+  kinds: {
+    visit: 'Termin i ri',
+    block: 'Kohë e bllokuar',
+    moved: 'Zhvendosje',
+    changed: 'Ndryshim i terminit',
+    confirmed: 'Konfirmim',
+    cancelled: 'Anulim',
+    missed: 'Nuk erdhi',
+  },
+  removed: (changes: number) => (changes === 1 ? 'Ndryshimi u hoq.' : `${changes} ndryshime u hoqën.`),
+  dropOf: (kind: string, subject = '') => `Hiqe timin: ${kind}, ${subject}`,
+
   title: 'Ndryshim që nuk u ruajt',
   slotTaken: 'Ky orar u zu ndërkohë.',
   changed: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
