@@ -1210,3 +1210,32 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
   await expect(dialog(page).getByLabel('Titulli')).toHaveValue('Dentisti');
   await expect(dialog(page).getByRole('checkbox', { name: 'Blerim' })).toBeChecked();
 });
+
+test('a visit confirmed while calls hang has the sign of waiting; the tab is killed then, and the next one sends the change once', {
+  tag: '@desktop',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  const { id } = await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
+  await signInTab(page, owner);
+  await page.goto('/terminet');
+  // nothing answers this tab
+  await page.route(`**/api/appointments/${id}`, () => {});
+  await appointment(page, 'Agim Bërdica')
+    .getByRole('button', { name: /^Konfirmo/ })
+    .click();
+  await expect(page.getByRole('img', { name: 'pret lidhjen' })).toBeVisible({ timeout: 3000 });
+  const killed = page.waitForEvent('crash');
+  const browser = await context.newCDPSession(page);
+  browser.send('Page.crash').catch(() => {});
+  await killed;
+
+  const next = await context.newPage();
+  await signInTab(next, owner);
+  await next.goto('/terminet');
+  const changes = async () =>
+    (await server.call('GET', `/appointments/${id}/changes`, undefined, owner.token)).changes.map(
+      ({ what }: { what: string }) => what,
+    );
+  await expect.poll(changes).toEqual(['made', 'changed']);
+  await expect(next.getByRole('img', { name: 'pret lidhjen' })).toBeHidden();
+});

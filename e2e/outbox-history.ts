@@ -114,6 +114,7 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
           rows = now;
         },
         onKept() {},
+        onSentAnyway() {},
         onNoRoom() {
           throw new Error('no room');
         },

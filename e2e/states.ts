@@ -488,7 +488,7 @@ const people: State[] = [
       await page.getByText('Të mbledhura').first().waitFor();
       await page.context().setOffline(true);
     },
-    shows: 'Nuk ka lidhje me internetin',
+    shows: 'Pa lidhje',
   },
   {
     name: 'dashboard-failed',
@@ -842,6 +842,13 @@ const refusedMove = (answer: (moved: Appointment, taking: Appointment) => object
     press('Shiko'),
   );
 
+const callsOfOne = /\/api\/appointments\/01[\w-]+$/;
+const confirmationsOfTwo: Parameters<typeof keepChanges>[0] = ({ visits }) =>
+  visits.slice(0, 2).map((base) => {
+    const changes = { status: 'confirmed' as const };
+    return { call: 'updateAppointment', about: base.id, body: changes, base, changes };
+  });
+
 const keptChanges: State[] = [
   {
     name: 'kept-refused-taken',
@@ -890,18 +897,19 @@ const keptChanges: State[] = [
     shows: 'Ndryshim që nuk u ruajt',
   },
   {
+    name: 'kept-list',
+    as: 'owner',
+    path: '/terminet',
+    failing: callsOfOne,
+    open: inTurn(keepChanges(confirmationsOfTwo), press('2 ndryshime presin lidhjen')),
+    shows: 'Ndryshimet që presin',
+  },
+  {
     name: 'kept-sign-out',
     as: 'owner',
     path: '/terminet',
-    failing: /\/api\/appointments\/01[\w-]+$/,
-    open: keepChanges(
-      ({ visits }) =>
-        visits.slice(0, 2).map((base) => {
-          const changes = { status: 'confirmed' as const };
-          return { call: 'updateAppointment', about: base.id, body: changes, base, changes };
-        }),
-      '/qkyqu',
-    ),
+    failing: callsOfOne,
+    open: keepChanges(confirmationsOfTwo, '/qkyqu'),
     shows: 'Ka ndryshime që nuk janë dërguar',
   },
 ];

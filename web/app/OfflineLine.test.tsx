@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readHealth } from '#contracts/ground/health.ts';
+import { listSessions } from '#contracts/identity/sessions.ts';
 import { call } from '../ground/lib/call.ts';
 import { noteAnswer, noteCut, noteKept } from '../ground/lib/reach.ts';
 import { OfflineLine } from './OfflineLine.tsx';
@@ -13,30 +14,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a phone shows one line: the line about waiting changes replaces the line about the network', async () => {
+test('the line about the network, with the age of the data, stays beside the line about waiting changes, also on a phone', async () => {
+  noteAnswer(Date.parse('2026-11-23T09:05:00Z'));
   noteCut();
-  const shown = (waiting: boolean) => (
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00Z') });
+  await page.viewport(390, 800);
+  const screen = await render(
     <>
       <OfflineLine />
-      <p data-waiting={waiting || undefined}>1 ndryshim pret lidhjen</p>
-    </>
+      <p data-waiting>1 ndryshim pret lidhjen</p>
+    </>,
   );
-  await page.viewport(390, 800);
-  const screen = await render(shown(true));
-  const line = screen.getByText('Nuk ka lidhje me internetin');
-  await expect.element(line).not.toBeVisible();
-  await screen.rerender(shown(false));
-  await expect.element(line).toBeVisible();
+  await expect.element(screen.getByText('Pa lidhje · gjendja e orës 10:05')).toBeVisible();
   await page.viewport(1440, 900);
-  await screen.rerender(shown(true));
-  await expect.element(line).toBeVisible();
 });
 
 test('the first call without an answer says that what is shown was kept, also where the browser believes in a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no internet')));
   const ask = () => call(readHealth, {}).catch(() => {});
   const screen = await render(<OfflineLine />);
-  const line = screen.getByText('Nuk ka lidhje me internetin');
+  const line = screen.getByText(/^Pa lidhje/);
   await ask();
   expect(line.query()).toBeNull();
 
@@ -49,10 +46,48 @@ test('the first call without an answer says that what is shown was kept, also wh
   expect(line.query()).toBeNull();
 });
 
+const silent = () => new Promise<Response>(() => {});
+/** As a browser does, where the limit of the call is over. */
+const untilLimit = (_: unknown, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+const ofProxy = async () => new Response('Bad Gateway', { status: 502 });
+const refused = () => Promise.reject(new TypeError('connection refused'));
+
+test.each([
+  ['refuses connections', refused, refused],
+  ['hangs', silent, untilLimit],
+  ['is dead behind a proxy', ofProxy, ofProxy],
+])(
+  'while the network is there and the server %s, the line is there three seconds after a call, until an answer comes',
+  async (_, answer, health) => {
+    const asked = performance.now();
+    vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+      address.endsWith('/health') ? health(address, request) : answer(),
+    );
+    const screen = await render(<OfflineLine />);
+    const line = screen.getByText(/^Pa lidhje/);
+    call(listSessions, {}).catch(() => {});
+    await expect.element(line, { timeout: 3000 }).toBeVisible();
+    expect(performance.now() - asked).toBeLessThan(3500);
+    noteAnswer();
+    await expect.element(line).not.toBeInTheDocument();
+  },
+);
+
+test('a call that fails or takes long shows no line while the server says that it is there', async () => {
+  const health = vi.fn(async () => Response.json({ success: true, database: 'ok' }));
+  vi.stubGlobal('fetch', (address: string) => (address.endsWith('/health') ? health() : silent()));
+  const screen = await render(<OfflineLine />);
+  call(listSessions, {}).catch(() => {});
+  await expect.poll(() => health, { timeout: 3000 }).toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByText(/^Pa lidhje/).query()).toBeNull();
+});
+
 test('after three seconds without an answer the line says that kept data is shown, until an answer comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await render(<OfflineLine />);
-  const line = screen.getByText('Nuk ka lidhje me internetin');
+  const line = screen.getByText(/^Pa lidhje/);
   noteKept(Date.now());
   vi.advanceTimersByTime(2999);
   expect(line.query()).toBeNull();
@@ -68,12 +103,10 @@ test.each([
   ['the night in which the clock goes forward', '2027-03-27T22:59:50Z', '27 mars'],
 ])('after midnight (%s) the line also has the date of the kept data', async (_, moment, date) => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(moment) });
-  localStorage.setItem('remembered', 'true');
   noteKept(Date.now());
   noteCut();
   const screen = await render(<OfflineLine />);
   await expect.element(screen.getByText('Pa lidhje · gjendja e orës 23:59')).toBeVisible();
   vi.advanceTimersByTime(20_000);
   await expect.element(screen.getByText(`Pa lidhje · gjendja e datës ${date}, ora 23:59`)).toBeVisible();
-  localStorage.removeItem('remembered');
 });

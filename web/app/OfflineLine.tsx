@@ -1,6 +1,5 @@
 import { WifiOff } from 'lucide-react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { isRemembered } from '../identity/accounts/session.ts';
 import { lastAnswerAt, useOffline } from '../ground/lib/reach.ts';
 import { useClock } from '../ground/lib/use-now.ts';
 import { words } from './words.sq.ts';
@@ -9,8 +8,7 @@ import { words } from './words.sq.ts';
 export function OfflineLine() {
   const isOffline = useOffline();
   return (
-    // on a phone there is room for one line, and the line about waiting changes says that the network is missing
-    <div role="status" className="no-print max-sm:[&:has(+[data-waiting])]:hidden">
+    <div role="status" className="no-print">
       {isOffline && <Line />}
     </div>
   );
@@ -27,10 +25,10 @@ function Line() {
   );
 }
 
-/** A device that keeps the days says how old they are. */
+/** With the age of what is shown, which is of the last answer. */
 function sentence(today: string) {
   const at = lastAnswerAt();
-  if (at === undefined || !isRemembered()) return words.offline;
+  if (at === undefined) return words.offline;
   const { day, time } = localDayAndTime(new Date(at));
   return day === today ? words.offlineSince(time) : words.offlineSinceDay(day, time);
 }

@@ -1,5 +1,4 @@
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
-import { messages } from '#contracts/ground/wording.sq.ts';
 
 export const words = {
   product: 'Krehër',
@@ -22,7 +21,7 @@ export const words = {
   showsKeys: 'Shfaq këtë listë',
   closes: 'Mbyll dritaren',
 
-  offline: messages.offline,
+  offline: 'Pa lidhje',
   offlineSince: (time: string) => `Pa lidhje · gjendja e orës ${time}`,
   offlineSinceDay: (day: string, time: string) =>
     `Pa lidhje · gjendja e datës ${dayAndMonth(day)}, ora ${time}`,
@@ -38,7 +37,7 @@ export const words = {
   installAddLabel: 'Shto në ekranin kryesor',
   installClose: 'E kuptova',
 
-  unreachableTitle: 'Nuk ka lidhje',
+  unreachableTitle: 'Pa lidhje',
   tryAgain: 'Provo përsëri',
 
   errorTitle: 'Unexpected Application Error!',

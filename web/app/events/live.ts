@@ -12,7 +12,7 @@ import { subscriptionKeys } from '../../money/subscriptions/api.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
-import { openStream } from '../../ground/lib/call.ts';
+import { expectServer, openStream } from '../../ground/lib/call.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
 import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -99,6 +99,7 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
       // the stream also ends when the server is replaced by a newer one
       lookForNewVersion();
     }).catch(() => {});
+    if (!signal.aborted) expectServer();
     isBehind = true;
     // a random pause, so that not all browsers reconnect at the same moment after the server was down
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));

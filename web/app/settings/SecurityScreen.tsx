@@ -7,6 +7,7 @@ import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { useSubscription } from '../../money/subscriptions/api.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
+import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 
 export default function SecurityScreen() {
   const { role } = useUser();
@@ -14,6 +15,7 @@ export default function SecurityScreen() {
   const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
   return (
     <Page title={titles.security}>
+      <SavingNeedsNetwork />
       <div className="grid max-w-[640px] gap-8 pt-1">
         <SecondFactorSection />
         <PasskeysSection />

@@ -10,6 +10,7 @@ import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import { Page } from '../../ground/ui/Page.tsx';
+import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { LazyPart } from './LazyPart.tsx';
@@ -22,6 +23,7 @@ export default function SettingsScreen() {
   if (role === 'user') return <OwnerSettings />;
   return (
     <Page title={title}>
+      <SavingNeedsNetwork />
       <div className="grid gap-8">
         <ProfileForm />
         <LazyPart chunk={eidDates} />
@@ -59,6 +61,7 @@ function OwnerSettings() {
 
   return (
     <Page title={words.ownerTitle}>
+      <SavingNeedsNetwork />
       <div
         data-unsaved={drafts.unsaved || isEdited(week) ? 'kept' : undefined}
         className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full"

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, clockTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
@@ -18,7 +18,16 @@ import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
 import { withIds, withNames } from './ids.ts';
 import { offersIn } from './offers.ts';
 import { actWithinHours } from './outside-hours.ts';
-import { applyOverlays, changesTo, type ServiceLine, shownOf, undoing } from './overlay.rules.ts';
+import {
+  applyOverlays,
+  changesTo,
+  type Overlay,
+  type ServiceLine,
+  shownOf,
+  undoing,
+  visitsAdded,
+  visitsIn,
+} from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { findOverlap, startMinutes } from './slot.rules.ts';
@@ -57,6 +66,25 @@ export const weekCountsQuery = (day: string) => {
     },
   });
 };
+
+/** The number of visits of each day of the week, with the changes that the server has not answered yet. */
+export function useWeekCounts(day: string, appointments: readonly Appointment[] | undefined) {
+  const { data: answered } = useQuery(weekCountsQuery(day));
+  const overlays = useOverlays();
+  const counts = new Map(answered && countsWith(overlays, day, answered));
+  // the list of the shown day is newer
+  if (appointments) counts.set(day, visitsIn(appointments));
+  return counts;
+}
+
+/** A day of the week that the server leaves out has no visits. */
+const countsWith = (overlays: readonly Overlay[], day: string, counts: DayCounts) =>
+  weekOf(day).map((date) => {
+    const count = counts.find((one) => one.date === date)?.count ?? 0;
+    return [date, count + visitsAdded(date, dayInCache(date), overlays)] as const;
+  });
+
+type DayCounts = ReplyOf<typeof contract.countAppointments>['counts'];
 
 /** The occupied time of each barber on each day. */
 export const occupiedQuery = (from: string, to: string) =>
@@ -243,15 +271,18 @@ async function change(made: Wanted & { readonly base: Appointment }): Promise<On
     return { message: outboxWords.kept, appointment: { ...made.base, ...made.changes } };
   } catch (error) {
     const current = currentIn(error);
-    if (current) await writeToLists(current);
+    if (current) await writeToLists({ base: current, changes: current });
     throw error;
   } finally {
     if (!hasUnansweredChanges()) invalidateAppointments();
   }
 }
 
-onAnswer(async (_change, { appointment }) => {
-  if (appointment) await writeToLists(appointment);
+onAnswer(async ({ call: made, base }, { appointment }) => {
+  if (appointment) {
+    const isNew = made === 'createAppointment';
+    await writeToLists(isNew ? { base: appointment } : { base: base ?? appointment, changes: appointment });
+  }
   // nobody waits for the answers to changes that were made before the tab was opened
   clearTimeout(loadingAgain);
   loadingAgain = setTimeout(() => hasUnansweredChanges() || invalidateAppointments(), batchTime);
@@ -261,11 +292,20 @@ onAnswer(async (_change, { appointment }) => {
 const batchTime = 300;
 let loadingAgain: ReturnType<typeof setTimeout> | undefined;
 
-/** Requests for lists that were sent before this answer may lack the change, so they are cancelled. */
-export async function writeToLists(appointment: Appointment, deleted = false) {
-  await queryClient.cancelQueries({ queryKey: appointmentKeys.days });
-  await queryClient.cancelQueries({ queryKey: appointmentKeys.sync });
-  const answered = { base: appointment, changes: appointment, deleted };
+/**
+ * Writes what the server answered to the lists and counts. Requests that were sent before this answer may lack the change, so
+ * they are cancelled.
+ */
+export async function writeToLists(answered: Overlay) {
+  for (const queryKey of [appointmentKeys.days, appointmentKeys.weeks, appointmentKeys.sync])
+    await queryClient.cancelQueries({ queryKey });
+  for (const [key, counts] of queryClient.getQueriesData<DayCounts>({ queryKey: appointmentKeys.weeks })) {
+    const after = counts && countsWith([answered], String(key.at(-1)), counts);
+    queryClient.setQueryData(
+      key,
+      after?.map(([date, count]) => ({ date, count })),
+    );
+  }
   for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })) {
     if (list) queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));
   }

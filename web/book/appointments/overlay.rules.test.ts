@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyOverlays, changesTo, undoing } from './overlay.rules.ts';
+import { applyOverlays, changesTo, undoing, visitsAdded } from './overlay.rules.ts';
 import { hour, visit } from './visit.fixture.ts';
 
 const day = '2026-11-23';
@@ -43,6 +43,36 @@ test('an appointment moved to another day leaves the old day and appears on the 
   expect(shown([moved])).toEqual(['10:00 Besa']);
   expect(shown([moved], '2026-11-24', [])).toEqual(['09:00 Ana']);
   expect(applyOverlays('2026-11-25', [], [moved])).toEqual([]);
+});
+
+test.each([
+  ['a new visit: 1', [{ base: visit('Cela', hour(11), 30) }], 1],
+  ['a new block: none', [{ base: visit('Cela', hour(11), 30, { kind: 'block' }) }], 0],
+  ['a cancelled visit: 1 less', [{ base: ana, changes: { status: 'cancelled' as const } }], -1],
+  ['a deleted visit: 1 less', [{ base: ana, deleted: true }], -1],
+  [
+    'a visit moved to another day and cancelled there: 1 less',
+    [
+      { base: ana, changes: { appointment_date: '2026-11-24' } },
+      { base: { ...ana, appointment_date: '2026-11-24' }, changes: { status: 'cancelled' as const } },
+    ],
+    -1,
+  ],
+  [
+    'a new visit that is moved to another day: none',
+    [
+      { base: visit('Cela', hour(11), 30) },
+      { base: visit('Cela', hour(11), 30), changes: { appointment_date: '2026-11-24' } },
+    ],
+    0,
+  ],
+])('%s is added to the number of the day, with and without its list', (_, overlays, added) => {
+  expect(visitsAdded(day, list, overlays)).toBe(added);
+  expect(visitsAdded(day, undefined, overlays)).toBe(added);
+});
+
+test('a new visit whose answer was lost, and that the list already has, adds nothing', () => {
+  expect(visitsAdded(day, list, [{ base: ana }])).toBe(0);
 });
 
 test('undoing a change of name, price or duration brings several services back; another change leaves them', () => {

@@ -31,6 +31,32 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
   return isOfDay ? [...others, changed].toSorted(byTime) : others;
 }
 
+/** How many visits a day has. */
+export const visitsIn = (list: readonly Appointment[]) =>
+  list.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled').length;
+
+/**
+ * How many visits the overlays add to the number that the server answered for a day. A device that does not have the list of
+ * the day takes the visits as the changes found them.
+ */
+export function visitsAdded(
+  day: string,
+  list: readonly Appointment[] | undefined,
+  overlays: readonly Overlay[],
+) {
+  const before = list ?? foundOn(day, overlays);
+  return visitsIn(applyOverlays(day, before, overlays)) - visitsIn(before);
+}
+
+/** The visits of the day that existed before the overlays. */
+function foundOn(day: string, overlays: readonly Overlay[]) {
+  const first = overlays.filter(
+    ({ base }, index) => overlays.findIndex((other) => other.base.id === base.id) === index,
+  );
+  const isNew = ({ changes, deleted }: Overlay) => !changes && !deleted;
+  return first.flatMap((one) => (isNew(one) || one.base.appointment_date !== day ? [] : [one.base]));
+}
+
 /** The fields of a visit of these services. */
 export const fieldsOf = (services: ServiceLine[]) => ({
   service_name: servicesTogether(services.map(({ service_name }) => service_name)),

@@ -6,12 +6,12 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isWaiting } from '#contracts/book/appointments.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { weekHref } from '../appointments/address.ts';
-import { dayInCache, useDay, weekCountsQuery } from '../appointments/api.ts';
+import { dayInCache, useDay, useWeekCounts } from '../appointments/api.ts';
 import type { Marks } from '../appointments/day-marks.ts';
 import { firstSlotFrom } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
@@ -167,17 +167,6 @@ export function DayScreen() {
       <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />
     </div>
   );
-}
-
-/** The number of visits by day. The shown day is counted from its own list, which has the latest changes. */
-function useWeekCounts(day: string, appointments: readonly Appointment[] | undefined) {
-  const { data: answered } = useQuery(weekCountsQuery(day));
-  // a day of the week that the answer leaves out has no visits
-  const counts = new Map(answered && weekOf(day).map((date) => [date, 0]));
-  for (const { date, count } of answered ?? []) counts.set(date, count);
-  const isVisit = ({ kind, status }: Appointment) => kind === 'visit' && status !== 'cancelled';
-  if (appointments) counts.set(day, appointments.filter(isVisit).length);
-  return counts;
 }
 
 interface NoticesProps {

@@ -33,7 +33,7 @@ async function send(appointment: Appointment) {
       throw error;
     });
     await decide((rows) => rows.filter(({ about }) => about !== id));
-    await writeToLists(appointment, true);
+    await writeToLists({ base: appointment, deleted: true });
     return { ...answer, appointment };
   } finally {
     showAgain();

@@ -3,28 +3,32 @@ import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { countKept, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import { useKeptCount, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 const decisions = new Chunk(() => import('./RefusedDialog.tsx'));
+const list = new Chunk(() => import('./WaitingDialog.tsx'));
 
 export default function KeptLine() {
   const rows = useQueuedChanges();
   const { isGateOpen } = useSubscription();
   const [isOpen, open] = useState(false);
+  const [isListOpen, openList] = useState(false);
   const [first] = rows.filter(({ refused }) => refused);
   const refused = rows.filter((row) => row.refused).length;
-  const waiting = countKept(rows);
+  const waiting = useKeptCount();
   return (
     <div role="status" data-waiting={waiting > 0 || undefined} className="no-print">
       {waiting + refused > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
           {waiting > 0 && (
-            <span className="flex items-center gap-2">
+            <button type="button" className="flex items-center gap-2" onClick={() => openList(true)}>
               <CloudUpload aria-hidden className="size-4" />
-              {isGateOpen ? words.waiting(waiting) : words.waitingForPlan(waiting)}
-            </span>
+              <span className="underline underline-offset-2">
+                {isGateOpen ? words.waiting(waiting) : words.waitingForPlan(waiting)}
+              </span>
+            </button>
           )}
           {refused > 0 && (
             <span className="flex items-center gap-2">
@@ -36,6 +40,7 @@ export default function KeptLine() {
           )}
         </p>
       )}
+      {isListOpen && waiting > 0 && <LazyDialog chunk={list} onClose={() => openList(false)} />}
       {isOpen && first && (
         <LazyDialog key={first.id} chunk={decisions} row={first} onClose={() => open(false)} />
       )}

@@ -25,6 +25,8 @@ import {
   afterRetry,
   codeOf,
   isGone,
+  type Part,
+  partsOf,
   servicesByName,
   unknownTo,
   wantedBy,
@@ -34,6 +36,7 @@ import type { Row } from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { outboxWords as words } from './words.sq.ts';
@@ -59,6 +62,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const isTaken = code === 'slot_taken' && mine !== undefined;
   const gone = isGone(row);
   const unknown = unknownTo(row);
+  const made = partsOf(row);
+  const [keeps, keep] = useState<readonly Part[]>(made);
   const correct = (values: Parameters<typeof afterCorrection>[2]) =>
     decide((rows) => afterCorrection(rows, row, values, newId()));
 
@@ -78,6 +83,22 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             </Side>
           )}
         </div>
+        {current && made.length > 1 && (
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+            <legend className="mb-2 font-medium">{words.keepWhat}</legend>
+            {made.map((part) => (
+              <Checkbox
+                key={part}
+                name={part}
+                label={words.parts[part]}
+                checked={keeps.includes(part)}
+                onChange={(isKept) =>
+                  keep(made.filter((one) => (one === part ? isKept : keeps.includes(one))))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         {isTaken && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
       </div>
@@ -86,7 +107,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         {current && (
           <Button
             look="primary"
-            onClick={() => decide((rows) => afterInsisting(rows, row, current, newId()))}
+            disabled={keeps.length === 0}
+            onClick={() => decide((rows) => afterInsisting(rows, row, current, newId(), keeps))}
           >
             {words.keepMine}
           </Button>

@@ -6,6 +6,7 @@ import {
   afterInsisting,
   afterRenewal,
   isGone,
+  partsOf,
   servicesByName,
   unknownTo,
 } from './decisions.rules.ts';
@@ -56,6 +57,23 @@ test('another slot, or the own values again, are a new change in the same place'
     { id: 'new', seq: refused.seq, version: 7 },
     { version: 7 },
   ]);
+});
+
+test('a user who keeps only the note of a refused change leaves time and services as the colleague made them', () => {
+  const services = [{ service_id: null, service_name: 'Larje', price: 4, duration: 15 }];
+  const body = { appointment_time: '11:00', services, note: 'Vjen me vajzën.' };
+  const shown = { ...body, service_name: 'Larje', price: 4, duration: 15 };
+  const refused = row('a', { body, changes: shown, guarded: true, refused: { answer: { code: 'changed' } } });
+  expect(partsOf(refused)).toEqual(['slot', 'services', 'note']);
+  const [kept] = afterInsisting([refused], refused, visit(7), 'new', ['note']);
+  const note = { note: 'Vjen me vajzën.' };
+  expect(kept).toEqual({
+    ...refused,
+    ...{ refused: undefined, id: 'new', version: 7, base: visit(7), body: note, changes: note },
+  });
+  const [slot] = afterInsisting([refused], refused, visit(7), 'new', ['slot']);
+  expect(slot).toMatchObject({ body: { appointment_time: '11:00' }, changes: { appointment_time: '11:00' } });
+  expect(slot?.changes).not.toHaveProperty('duration');
 });
 
 test('a deleted visit is made anew with the change, and later changes are about the new one', () => {

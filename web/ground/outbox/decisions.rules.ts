@@ -71,10 +71,45 @@ function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appoin
   return { ...slot, ...client, ...content };
 }
 
-/** The user keeps the own change although the record is now as `current` says. */
-export function afterInsisting(rows: Rows, row: Row, current: Appointment, id: string): Rows {
+/** What of a visit a field belongs to. The duration of a change of services follows from them. */
+const parts = {
+  slot: /^(appointment_|barber|duration$)/,
+  services: /^(service|price$)/,
+  client: /^(chosen_)?client/,
+  note: /^note$/,
+  status: /^(status|cancelled_by)$/,
+  title: /^title$/,
+};
+export type Part = keyof typeof parts;
+const allParts = Object.keys(parts) as Part[];
+
+function partOf(field: string, body: object) {
+  if (field === 'duration' && 'services' in body) return 'services';
+  return allParts.find((part) => parts[part].test(field));
+}
+
+/** The parts of the visit that the change is about. */
+export const partsOf = ({ body }: Row) =>
+  allParts.filter((part) => Object.keys(body).some((field) => partOf(field, body) === part));
+
+/** The user keeps these parts of the own change although the record is now as `current` says. */
+export function afterInsisting(
+  rows: Rows,
+  row: Row,
+  current: Appointment,
+  id: string,
+  keeps: readonly Part[] = allParts,
+): Rows {
   const { refused: _, ...sent } = row;
-  const insisting = { ...sent, id, base: current, version: current.version };
+  const kept = <Fields extends object>(fields: Fields) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([field]) => {
+        const part = partOf(field, row.body);
+        return part === undefined || keeps.includes(part);
+      }),
+    ) as Partial<Fields>;
+  const mine = { body: kept(row.body), ...(row.changes && { changes: kept(row.changes) }) };
+  const insisting = { ...sent, ...mine, id, base: current, version: current.version };
   return movedOn(replaced(rows, insisting), row.about, row.version, current.version);
 }
 

@@ -9,6 +9,8 @@ export interface DeviceRows {
   add(row: QueuedChange & { readonly user: string }): Promise<void>;
   /** Lists the rows in the order in which the changes were made. */
   list(user: string): Promise<readonly Row[]>;
+  /** How many rows there are, of all users. */
+  count(): Promise<number>;
   /** Replaces the rows of a user by what `work` makes of them, in one transaction. */
   change(user: string, work: (rows: readonly Row[]) => readonly Row[]): Promise<readonly Row[]>;
 }
@@ -58,6 +60,12 @@ export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
     list: (user) =>
       inStore('readonly', (store) => {
         const found: IDBRequest<Row[]> = store.index(byUser).getAll(user);
+        return () => found.result;
+      }),
+
+    count: () =>
+      inStore('readonly', (store) => {
+        const found = store.count();
         return () => found.result;
       }),
 

@@ -5,7 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { kept, type Outbox, openOutbox, type Wanted } from './outbox.ts';
-import type { Answer, QueuedChange, Row } from './row.rules.ts';
+import { type Answer, type QueuedChange, type Row, restored } from './row.rules.ts';
 
 const drita = 'drita';
 const erjona = 'erjona';
@@ -16,6 +16,7 @@ let written: string[] = [];
 let trouble: (write: () => Promise<Answer>) => Promise<Answer>;
 const onNoRoom = vi.fn();
 const onKept = vi.fn();
+const onSentAnyway = vi.fn();
 let shown: readonly Row[] = [];
 
 beforeEach(async () => {
@@ -37,7 +38,7 @@ async function write({ id, about }: QueuedChange): Promise<Answer> {
 
 function openAs(user: string, rows: DeviceRows = device) {
   const outbox = openOutbox({
-    ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept },
+    ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept, onSentAnyway },
     send: (change) => trouble(() => write(change)),
     onAnswer: async () => {},
     onRows: (now) => {
@@ -149,6 +150,42 @@ test('another account neither sees the changes nor sends them', async () => {
   expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
 });
 
+test('a waiting change that the user removes is not sent; put back, it is sent once and in its place', async () => {
+  trouble = withoutNetwork;
+  const outbox = openAs(drita);
+  const ids = ['one', 'two', 'one'].map((about) => outbox.put(confirmation(about)).change.id);
+  await expect.poll(() => device.list(drita)).toHaveLength(3);
+  const [first] = await device.list(drita);
+  await outbox.decide((rows) => rows.slice(1));
+  expect(shown.map(({ id }) => id)).toEqual(ids.slice(1));
+  await outbox.decide((rows) => restored(rows, first ? [first] : []));
+  trouble = (write) => write();
+  networkIsBack();
+  await isEmpty();
+  expect(written.filter((id) => id !== ids[1])).toEqual([ids[0], ids[2]]);
+  expect(onSentAnyway).not.toHaveBeenCalled();
+});
+
+test.each(['the same tab', 'another tab'])(
+  'a change that is removed in %s while its call hangs: nobody waits for it any more, and the user hears that it was sent',
+  async (where) => {
+    let answer: (() => void) | undefined;
+    trouble = async (write) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return write();
+    };
+    const outbox = openAs(drita);
+    const { result } = outbox.put(confirmation('visit'));
+    await expect.poll(() => answer).toBeDefined();
+    await (where === 'the same tab' ? outbox : openAs(drita)).decide(() => []);
+    expect(await result).toBe('kept');
+    answer?.();
+    await expect.poll(() => onSentAnyway).toHaveBeenCalledOnce();
+  },
+);
+
 test('Background Sync wakes the tab, which sends what waits', async () => {
   trouble = withoutNetwork;
   openAs(drita).put(confirmation('visit'));
@@ -166,6 +203,7 @@ test.each([
   const refusing: DeviceRows = {
     add: () => Promise.reject(error),
     list: () => Promise.reject(error),
+    count: () => Promise.reject(error),
     change: () => Promise.reject(error),
   };
   const outbox = openAs(drita, refusing);

@@ -30,6 +30,8 @@ interface Parts {
   readonly onRows: (rows: readonly Row[]) => void;
   /** Called when changes begin to wait for the connection. */
   readonly onKept: () => void;
+  /** Called for a change that the user removed after it was sent, and that the server has written. */
+  readonly onSentAnyway: () => void;
   /** Called for a change that the device has no room for. It is sent at once, or it fails. */
   readonly onNoRoom: () => void;
 }
@@ -58,12 +60,24 @@ const isFault = ({ code, answer }: CallFailed) =>
   code === 'failed' || (!undecided.has(code) && answer.success === undefined);
 
 interface News {
+  /** The ids of the changes that the user removed. */
+  readonly removed?: readonly string[];
   readonly answered?: { readonly change: QueuedChange; readonly answer: Answer };
 }
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept, onNoRoom }: Parts) {
+export function openOutbox({
+  user,
+  device,
+  name,
+  send,
+  onAnswer,
+  onRows,
+  onKept,
+  onSentAnyway,
+  onNoRoom,
+}: Parts) {
   const waiters = new Map<string, Waiter>();
   /** The version that followed the one that the screen showed, by record and version. */
   const newer = new Map<string, number>();
@@ -75,6 +89,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
 
   const tell = (news: News = {}) => isClosed || channel.postMessage(news);
   channel.onmessage = async ({ data }: MessageEvent<News>) => {
+    data.removed?.forEach(noteRemoved);
     if (data.answered) await finishWith(data.answered.change, data.answered.answer, refresh);
     else await refresh();
   };
@@ -116,6 +131,13 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
     return waiter;
   }
 
+  /** The changes that the user removed, in this tab or another one. */
+  const removedIds = new Set<string>();
+  function noteRemoved(id: string) {
+    removedIds.add(id);
+    endWaiting(id)?.end(kept);
+  }
+
   /** Shows the answer before the change is removed: the screens then show the same all the time. */
   async function finishWith(change: QueuedChange, answer: Answer, remove: () => Promise<void>) {
     const { about, version } = change;
@@ -140,11 +162,23 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       waiters.set(change.id, { end, fail });
     });
     setTimeout(() => waiters.has(change.id) && keepAll(), patience);
-    device.add({ ...newest(change), user }).then(drain, () => {
-      onNoRoom();
-      sendUnkept(change);
-    });
+    device.add({ ...newest(change), user }).then(
+      () => {
+        showRows();
+        drain();
+      },
+      () => {
+        onNoRoom();
+        sendUnkept(change);
+      },
+    );
     return { change, result };
+  }
+
+  /** At once: it may be another tab that sends, or an answer that takes long. */
+  async function showRows() {
+    const rows = await device.list(user).catch(() => undefined);
+    if (rows && !isClosed) onRows(rows);
   }
 
   let unkept = Promise.resolve();
@@ -256,8 +290,14 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
     if ('answer' in outcome) {
       const { answer } = outcome;
       await finishWith(row, answer, async () => {
-        const left = await device.change(user, (rows) => afterAnswer(rows, row, answer));
-        if (!isClosed) onRows(left);
+        let wasThere = false;
+        const left = await device.change(user, (rows) => {
+          wasThere = rows.some(({ id }) => id === row.id);
+          return afterAnswer(rows, row, answer);
+        });
+        if (isClosed) return;
+        onRows(left);
+        if (!wasThere && removedIds.has(row.id)) onSentAnyway();
       });
       tell({ answered: { change: row, answer } });
       return undefined;
@@ -278,11 +318,18 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
     return undefined;
   }
 
-  /** Applies a decision of the user about a refused change, and goes on. */
+  /** Applies a decision of the user about the changes, and goes on. */
   async function decide(decision: (rows: readonly Row[]) => readonly Row[]) {
-    const rows = await device.change(user, decision);
+    let removed: readonly string[] = [];
+    const rows = await device.change(user, (before) => {
+      const after = decision(before);
+      const left = new Set(after.map(({ seq }) => seq));
+      removed = before.filter(({ seq }) => !left.has(seq)).map(({ id }) => id);
+      return after;
+    });
+    removed.forEach(noteRemoved);
     onRows(rows);
-    tell();
+    tell({ removed });
     drain();
   }
 

@@ -1,8 +1,9 @@
 // The outbox of the signed-in user on a real IndexedDB, which only browsers have.
 import { afterEach, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
 import type { CallFailed } from '../lib/call.ts';
 import type { Wanted } from './outbox.ts';
-import { decide, openOutboxOf, queueChange } from './queued-changes.ts';
+import { decide, openOutboxOf, queueChange, useKeptCount, useKeptRecords } from './queued-changes.ts';
 
 let close = () => {};
 afterEach(async () => {
@@ -30,4 +31,18 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
 
   isReachable = true;
   expect(await queueChange(wanted)).toBe('kept');
+});
+
+test('while calls hang, a saved change has the sign of waiting at once, and the notice counts also what was saved later', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
+  close = openOutboxOf('drita', () => true);
+  const { result } = await renderHook(() => ({ signs: useKeptRecords(), waiting: useKeptCount() }));
+  const first = queueChange(wanted);
+  await expect.poll(() => result.current.signs, { timeout: 2000 }).toContain('visit');
+  // an answer that comes at once shows no notice
+  expect(result.current.waiting).toBe(0);
+
+  expect(await first).toBe('kept');
+  queueChange({ ...wanted, about: 'another visit' }).catch(() => {});
+  await expect.poll(() => result.current.waiting, { timeout: 2000 }).toBe(2);
 });

@@ -44,17 +44,24 @@ export const isWaitingForAnswers = () => unanswered.read().made.length > 0;
 export const useQueuedChanges = () =>
   useSyncExternalStore(subscribeToQueuedChanges, () => unanswered.read().rows);
 
-/** Whether this change waits for a connection, not only for an answer that comes at once. */
-const isKept = ({ id }: Row) => !unanswered.read().made.some((one) => one.id === id);
-export const countKept = (rows: readonly Row[]) => rows.filter((row) => !row.refused && isKept(row)).length;
+/** How many changes the device keeps; none while all of them only wait for an answer that comes at once. */
+export const useKeptCount = () => useSyncExternalStore(subscribeToQueuedChanges, countKept);
 
-const recordOf = ({ about }: Row) => about;
+function countKept() {
+  const { made, rows } = unanswered.read();
+  const waiting = rows.filter(({ refused }) => !refused);
+  return waiting.every(({ id }) => made.some((one) => one.id === id)) ? 0 : waiting.length;
+}
+
 export const isKeptRecord = (id: string) => unanswered.read().rows.some(({ about }) => about === id);
 
-/** The ids of the records that have changes which wait for a connection. */
+/** The ids of the records that have changes on the device which the server has not answered. */
 export function useKeptRecords(): ReadonlySet<string> {
   const ids = useSyncExternalStore(subscribeToQueuedChanges, () =>
-    unanswered.read().rows.filter(isKept).map(recordOf).join(' '),
+    unanswered
+      .read()
+      .rows.map(({ about }) => about)
+      .join(' '),
   );
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }

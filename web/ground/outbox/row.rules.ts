@@ -91,6 +91,10 @@ export const replaced = (rows: Rows, row: Row) => rows.map((other) => (other.seq
 export const movedOn = (rows: Rows, about: string, from: number, to: number) =>
   rows.map((row) => (row.about === about && row.version === from ? { ...row, version: to } : row));
 
+/** The rows with those that were taken out, each in its place. */
+export const restored = (rows: Rows, taken: Rows): Rows =>
+  [...rows, ...taken].toSorted((one, other) => one.seq - other.seq);
+
 /** The rows without the answered change. Later changes of the record start from its answer. */
 export const afterAnswer = (rows: Rows, row: Row, answer: Answer): Rows =>
   movedOn(without(rows, row), row.about, row.version, versionAfter(row, answer));

@@ -24,6 +24,7 @@ export const startOutbox = ({ isSignedIn, ...parts }: Parts) =>
     name: 'outbox',
     send: (change) => send(change, isSignedIn),
     onKept: askForSync,
+    onSentAnyway: () => toast.done(words.sentAnyway),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
 

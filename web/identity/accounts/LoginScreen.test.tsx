@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import LoginScreen from './LoginScreen.tsx';
 import { endSession } from './session.ts';
 import '../../styles.css';
@@ -294,4 +295,19 @@ test('a user who wants to be remembered can sign in although the browser’s sto
   await expect.poll(() => sessionStorage.getItem('token')).toBe('abc');
   expect(storage).toHaveBeenCalled();
   storage.mockRestore();
+});
+
+test('with two changes of somebody on the device, the sign-in page says that they wait; without any it says nothing', async () => {
+  const rows = openDeviceRows();
+  const change = { call: 'updateClient', about: 'client', body: {}, version: 0, guarded: false } as const;
+  for (const id of ['one', 'two']) await rows.add({ ...change, id, user: 'drita' });
+  const screen = await openLogin();
+  const notice = screen.getByText('Në këtë pajisje presin 2 ndryshime. Dërgohen kur të kyçet kush i bëri.');
+  await expect.element(notice).toBeVisible();
+
+  await rows.change('drita', () => []);
+  await screen.unmount();
+  const again = await openLogin();
+  await expect.element(again.getByRole('button', { name: 'Hyr' })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
 });

@@ -32,6 +32,7 @@ import { login, needsVerification, register, resendVerification } from './visito
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
+const changesWait = new Chunk(() => import('./ChangesWait.tsx'));
 const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;
 const tabs = [
@@ -123,6 +124,7 @@ export default function LoginScreen() {
     >
       <Tabs label={words.loginOrRegister} tabs={tabs} chosen={mode} onChoose={choose} wide>
         <form {...form.form} className="grid gap-4">
+          <LazyExtra chunk={changesWait} />
           {form.message ? (
             <Banner kind="error" onDismiss={form.dismiss}>
               {form.message}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { addAppointment, updateAppointment } from '../appointments/api.ts';
+import { hour, pending, visit } from '../appointments/visit.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { decide, openOutboxOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import { Toasts } from '../../ground/ui/Toasts.tsx';
+import KeptLine from './KeptLine.tsx';
+import '../../styles.css';
+
+let close = () => {};
+afterEach(async () => {
+  await decide(() => []);
+  close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** As the frame shows it. */
+const Line = () => useQueuedChanges().length > 0 && <KeptLine />;
+
+test('a tap on the notice lists what waits; a new visit taken out takes its later change with it, and "Zhbëj" puts both back', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z' } });
+  close = openOutboxOf('drita', () => true);
+  const ana = visit('Ana', hour(9), 30, pending);
+  const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
+  const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', barber: 'Arben' };
+  const { appointment } = await addAppointment({ id: 'Besa', ...slot, client_name: 'Besa', services });
+  await updateAppointment(ana, { status: 'confirmed' });
+  await updateAppointment(appointment, { appointment_time: '12:00' });
+
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Line />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: '3 ndryshime presin lidhjen' }).click();
+  const items = () => page.getByRole('dialog').getByRole('listitem').elements();
+  const listed = () => items().map(({ textContent }) => textContent?.replace('Hiqe timin', ''));
+  const all = [
+    'Termin i riBesa · e hënë, 23 nëntor, 11:00–11:30, Arben',
+    'KonfirmimAna · e hënë, 23 nëntor, 09:00–09:30, Arben',
+    'ZhvendosjeBesa · e hënë, 23 nëntor, 12:00–12:30, Arben',
+  ];
+  await expect.poll(listed).toEqual(all);
+
+  await page.getByRole('button', { name: /^Hiqe timin: Termin i ri/ }).click();
+  await expect.poll(listed).toEqual([all[1]]);
+  await expect.element(page.getByText(/^2 ndryshime u hoqën/)).toBeVisible();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect.poll(listed).toEqual(all);
+});
