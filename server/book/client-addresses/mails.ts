@@ -8,6 +8,8 @@ interface Words {
   readonly link: string;
   readonly question: (salon: string, email: string) => string;
   readonly stop: (salon: string) => string;
+  /** Before the button is pressed. */
+  readonly keeps: string;
   readonly stopped: string;
   readonly kept: string;
   readonly stopAll: string;
@@ -29,6 +31,7 @@ export const notMe: Record<Language, Words> = {
     question: (salon, email) =>
       `${salon} i dërgon mesazhe adresës ${email}. Nëse nuk keni rezervuar ju, ndalojini.`,
     stop: (salon) => `Ndalo mesazhet nga ${salon}`,
+    keeps: 'Rezervimi nuk anulohet.',
     stopped: 'Mesazhet u ndalën.',
     kept: 'Asnjë rezervim nuk u anulua.',
     stopAll: 'Ndalo mesazhet nga të gjitha sallonet',
@@ -46,6 +49,7 @@ export const notMe: Record<Language, Words> = {
     link: 'It wasn’t me',
     question: (salon, email) => `${salon} sends messages to ${email}. If you did not book, stop them.`,
     stop: (salon) => `Stop messages from ${salon}`,
+    keeps: 'The booking is not cancelled.',
     stopped: 'The messages are stopped.',
     kept: 'No booking was cancelled.',
     stopAll: 'Stop messages from all salons',
@@ -63,6 +67,7 @@ export const notMe: Record<Language, Words> = {
     link: 'Non sono stato io',
     question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, fermali.`,
     stop: (salon) => `Ferma i messaggi di ${salon}`,
+    keeps: 'La prenotazione non viene annullata.',
     stopped: 'I messaggi sono fermati.',
     kept: 'Nessuna prenotazione è stata annullata.',
     stopAll: 'Ferma i messaggi di tutti i saloni',
@@ -81,6 +86,7 @@ export const notMe: Record<Language, Words> = {
     question: (salon, email) =>
       `${salon} schickt Nachrichten an ${email}. Wenn Sie nicht gebucht haben, stoppen Sie sie.`,
     stop: (salon) => `Nachrichten von ${salon} stoppen`,
+    keeps: 'Der Termin wird nicht abgesagt.',
     stopped: 'Die Nachrichten sind gestoppt.',
     kept: 'Kein Termin wurde abgesagt.',
     stopAll: 'Nachrichten aller Salons stoppen',

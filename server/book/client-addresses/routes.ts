@@ -93,11 +93,11 @@ const button = (label: string, value: string) => ({ label, name: 'choice', value
 const unknownPage = (language: Language): PageContent => ({ language, title: notMe[language].unknown });
 
 const questionPage = ({ salonName, email }: Reader, language: Language): PageContent => {
-  const { link, question, stop, kept } = notMe[language];
+  const { link, question, stop, keeps } = notMe[language];
   return {
     language,
     title: link,
-    text: [question(salonName, email), kept],
+    text: [question(salonName, email), keeps],
     buttons: [button(stop(salonName), 'this')],
   };
 };

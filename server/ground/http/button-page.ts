@@ -34,7 +34,7 @@ const style = `
   main { max-width: 460px; margin: 0 auto; padding: 32px 28px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
   h1 { margin: 0 0 14px; font-size: 23px; line-height: 1.25; letter-spacing: -0.02em; }
   p { margin: 0 0 12px; color: var(--ink-2); overflow-wrap: anywhere; }
-  button { min-height: 48px; margin-top: 12px; padding: 0 24px; border: 0; border-radius: 10px; background: var(--green); color: var(--on-green); font-family: inherit; font-size: 16px; font-weight: 600; cursor: pointer; }
+  button { min-height: 48px; margin-top: 12px; padding: 10px 24px; border: 0; border-radius: 10px; background: var(--green); color: var(--on-green); font-family: inherit; font-size: 16px; font-weight: 600; cursor: pointer; }
   form + form button { background: none; color: var(--ink); border: 1px solid var(--line); }
   button:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; }
 `;

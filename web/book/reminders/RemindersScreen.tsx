@@ -66,18 +66,17 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
       <p className="text-ink-2">{words.unmailedHint}</p>
       <ul className="grid gap-1 text-ink-2">
         {visits.map(({ id, client, phone, day, appointment_time }) => (
-          <li key={id} className="num">
-            {words.day(day)}, {appointment_time} · {client}
+          <li key={id} className="num flex flex-wrap items-center gap-x-3">
+            <span>
+              {words.day(day)}, {appointment_time} · {client}
+            </span>
             {phone && (
-              <>
-                {' · '}
-                <a
-                  href={`tel:${phone.replaceAll(' ', '')}`}
-                  className="inline-flex min-h-11 items-center underline"
-                >
-                  {phone}
-                </a>
-              </>
+              <a
+                href={`tel:${phone.replaceAll(' ', '')}`}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {phone}
+              </a>
             )}
           </li>
         ))}
