@@ -31,9 +31,9 @@ describe('length', () => {
     expect(tooLong).toEqual([]);
   });
 
-  test('all pages in force but the specification have at most 14,000 words together', () => {
+  test('all pages in force but the specification have at most 15,000 words together', () => {
     const all = current.filter((page) => page !== specification).map(wordsOf);
-    expect(all.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(14_000);
+    expect(all.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(15_000);
   });
 });
 

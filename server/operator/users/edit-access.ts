@@ -1,5 +1,5 @@
 // An admin's edit of the day on which a trial or plan ends.
-import { endOfDay, localTime } from '#contracts/ground/calendar.rules.ts';
+import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { isSameEnds } from '#contracts/money/subscriptions.rules.ts';
 import { messages as subscriptionMessages } from '#contracts/money/subscriptions.sq.ts';
@@ -7,18 +7,11 @@ import type { ShownEnds } from '#contracts/money/subscriptions.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import { editUser } from '#contracts/operator/users.ts';
 import { readUser } from '../../identity/accounts/store.ts';
-import {
-  lockLedger,
-  readStarts,
-  recordLedgerEdit,
-  setPlanEnd,
-  setTrialEnd,
-} from '../../salon/ledger/store.ts';
+import { lockLedger, recordLedgerEdit, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import { type LockedUser, readListedUser } from './store.ts';
 
@@ -63,7 +56,6 @@ export async function editAccess(
     describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),
   );
   if (changes.length === 0) return { descriptions, undoId: null };
-  await refuseEndsBeforeStart(tx, salon, ends);
 
   const undoId = await recordLedgerEdit(tx, { salon, userId, adminId }, at, async () => {
     for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
@@ -76,20 +68,6 @@ function refuseEnds(ends: Ends) {
   const given = Object.entries(ends).filter(([, day]) => day);
   if (given.length === 0) return;
   throw invalid(messages.noSalon, Object.fromEntries(given.map(([field]) => [field, messages.noSalon])));
-}
-
-/** An end before the begin would make the ledger show a period that never was. */
-async function refuseEndsBeforeStart(tx: Tx, salon: SalonId, { trialEndDate, subscriptionEndDate }: Ends) {
-  const starts = await readStarts(tx, salon);
-  const wrong = Object.entries({
-    trialEndDate: [trialEndDate, starts.trial] as const,
-    subscriptionEndDate: [subscriptionEndDate, starts.plan] as const,
-  }).flatMap(([field, [day, start]]) => {
-    const first = start && localTime(start).day;
-    return day && first && day < first ? [[field, messages.endBeforeStart(first)] as const] : [];
-  });
-  const [first] = wrong;
-  if (first) throw invalid(first[1], Object.fromEntries(wrong));
 }
 
 type Present = Awaited<ReturnType<typeof readUser>>;

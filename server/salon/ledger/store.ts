@@ -116,16 +116,6 @@ export async function resumePlan(tx: Tx, salon: SalonId) {
   await tx.run(sql`update salons set cancelled_at = null where id = ${salon}`);
 }
 
-const Starts = z.object({ trial: z.nullable(z.date()), plan: z.nullable(z.date()) });
-
-/** When the trial and the first plan began; null if the salon never had one. */
-export const readStarts = (db: Db, salon: SalonId) =>
-  db.one(Starts)(sql`
-    select
-      min(starts_at) filter (where source = 'trial') as trial,
-      min(starts_at) filter (where source <> 'trial' and revoked_at is null) as plan
-    from grants where salon_id = ${salon}`);
-
 /** Sets the end of the trial, also for a salon that had none; null revokes the trial. */
 export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);

@@ -44,7 +44,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   const form = useForm({
     keepAs: `user ${user.id}`,
     initial: typedFrom(user),
-    check: checkUser,
+    check: (typed) => checkUser(typed, user),
     async send(typed) {
       const saved = await edit.mutateAsync(editOf(typed)).catch((error) => askAgain(error, typed));
       if (saved.roleFailure) {
@@ -86,7 +86,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
       toast.done(words.nothingChanged);
       return onClose();
     }
-    const lines = checkUser(form.values) ? [] : lossesNow(user, form.values);
+    const lines = checkUser(form.values, user) ? [] : lossesNow(user, form.values);
     if (lines.length > 0) ask({ title: lossWords.title, lines });
     else form.submit();
   };

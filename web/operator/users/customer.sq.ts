@@ -59,7 +59,9 @@ export const customerWords = {
   grant: ({ source, plan }: CustomerGrant) =>
     plan ? `Plani ${planNames[plan].toLowerCase()}` : sourceNames[source],
   sourceNames,
-  grantDays: ({ startsAt, endsAt }: CustomerGrant) => `${dateOf(startsAt)} – ${dateOf(endsAt)}`,
+  /** A program may have set an end before the begin, so that the access ends at once. */
+  grantDays: ({ startsAt, endsAt }: CustomerGrant) =>
+    endsAt < startsAt ? `deri më ${dateOf(endsAt)}` : `${dateOf(startsAt)} – ${dateOf(endsAt)}`,
   grantFrom: ({ source, orderNumber, createdAt }: CustomerGrant) =>
     orderNumber
       ? `Nga pagesa ${orderNumber}, ${dateOf(createdAt)}`

@@ -33,7 +33,7 @@ const typed = typedFrom(user);
 
 test('an unchanged form sends no field', () => {
   expect(typed.trialEndDate).toBe('2026-11-27');
-  expect(checkUser(typed)).toBeUndefined();
+  expect(checkUser(typed, user)).toBeUndefined();
   expect(changedFields(user, typed)).toEqual({});
 });
 
@@ -55,14 +55,15 @@ test.each([
   ['email', { email: 'erjona' }],
   ['password', { password: '12345' }],
   ['trialEndDate', { trialEndDate: '1999-12-31' }],
+  ['trialEndDate', { trialEndDate: '2026-11-19' }],
   ['subscriptionEndDate', { subscriptionEndDate: '2101-01-01' }],
 ])('a wrong %s is refused at its field', (field, values) => {
-  expect(Object.keys(checkUser({ ...typed, ...values })?.fields ?? {})).toEqual([field]);
+  expect(Object.keys(checkUser({ ...typed, ...values }, user)?.fields ?? {})).toEqual([field]);
 });
 
 test('several wrong fields are refused at once, each with its sentence', () => {
   const wrong = { ...typed, username: '', email: 'erjona', password: '1', trialEndDate: '1999-12-31' };
-  expect(checkUser(wrong)?.fields).toEqual({
+  expect(checkUser(wrong, user)?.fields).toEqual({
     username: 'Username është i detyrueshëm',
     email: expect.any(String),
     password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',

@@ -4,7 +4,9 @@ import { dayOf } from '#contracts/ground/format.sq.ts';
 import { describeIssue } from '#contracts/ground/wording.sq.ts';
 import { NewPassword, type Role } from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
+import { words } from './words.sq.ts';
 
+const endFields = ['trialEndDate', 'subscriptionEndDate'] as const;
 const day = (moment: string | null) => (moment ? dayOf(moment) : '');
 
 export const typedFrom = (user: contract.ListedUser) => ({
@@ -19,15 +21,25 @@ export const typedFrom = (user: contract.ListedUser) => ({
 export type Typed = ReturnType<typeof typedFrom>;
 
 /** All wrong fields, each with its sentence. */
-export function checkUser({ username, email, password, trialEndDate, subscriptionEndDate }: Typed) {
-  const typed = { username, email, trialEndDate, subscriptionEndDate };
-  const issues = z.safeParse(contract.editUser.body, typed).error?.issues ?? [];
+export function checkUser(typed: Typed, shown: contract.ListedUser) {
+  const { username, email, password, trialEndDate, subscriptionEndDate } = typed;
+  const sent = { username, email, trialEndDate, subscriptionEndDate };
+  const issues = z.safeParse(contract.editUser.body, sent).error?.issues ?? [];
   const wrongPassword = password && z.safeParse(NewPassword, password).error?.issues[0]?.message;
   const fields: { [Field in keyof Typed]?: string } = {
+    ...endsBeforeAccount(typed, shown),
     ...Object.fromEntries(issues.map((issue) => [issue.path[0], describeIssue(issue)])),
     ...(wrongPassword && { password: wrongPassword }),
   };
   return Object.keys(fields).length > 0 ? { fields } : undefined;
+}
+
+/** Other programs may set such an end to take the access away. A person most likely typed a wrong year. */
+function endsBeforeAccount(typed: Typed, shown: contract.ListedUser) {
+  const created = dayOf(shown.createdAt);
+  const wrong = endFields.filter((field) => typed[field] && typed[field] < created);
+  const changed = wrong.filter((field) => typed[field] !== typedFrom(shown)[field]);
+  return Object.fromEntries(changed.map((field) => [field, words.endBeforeAccount(created)]));
 }
 
 export type Changes = z.input<typeof contract.editUser.body>;
@@ -43,8 +55,6 @@ export function changedFields(user: contract.ListedUser, typed: Typed): Changes 
   const isEndChanged = endFields.some((field) => field in changes);
   return isEndChanged ? { ...changes, shown: { trialEndDate, subscriptionEndDate } } : changes;
 }
-
-const endFields = ['trialEndDate', 'subscriptionEndDate'] as const;
 
 /** The present ends, where the admin has not chosen others. */
 export function untouchedEnds(shown: contract.ListedUser, typed: Typed, present: contract.ListedUser) {

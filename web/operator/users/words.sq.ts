@@ -1,4 +1,5 @@
 import { figures } from '#contracts/figures/figures.sq.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
 import type { Role } from '#contracts/identity/accounts.ts';
 import type { FoundBy, UserFilter, UserSorting } from '#contracts/operator/users.ts';
 
@@ -12,6 +13,8 @@ const foundPlaces: Record<FoundBy, string> = {
 };
 
 export const words = {
+  endBeforeAccount: (created: string) =>
+    `Kjo llogari u krijua më ${longDate(created)}. Zgjidhni atë ditë ose një më të vonë.`,
   title: 'Menaxhimi i Përdoruesve',
   list: 'Përdoruesit',
   figures: 'Shifrat e përdoruesve',
