@@ -13,6 +13,7 @@ import {
   listAppointments as listVisits,
 } from './book/appointments/store.ts';
 import { answerDueRequests } from './book/bookings/answer.ts';
+import { tellOfFlood } from './book/bookings/flood.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
 import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
@@ -254,7 +255,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
-      'settle-requests': answerDueRequests(db, now),
+      'settle-requests': answerDueRequests(db, now, settings.ceilings),
+      'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       ...pushTasks({ db, publicUrl: settings.publicUrl, now }),

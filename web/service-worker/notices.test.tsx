@@ -10,6 +10,7 @@ const message: PushMessage = {
   about: '01a1fea1-63ba-76d8-917a-f4eccee736b7',
   path: '/terminet?dita=2026-11-27',
   isRequest: true,
+  mayRefuse: false,
 };
 
 const showNotification = vi.fn(async (_title: string, _options: Record<string, unknown>) => {});

@@ -18,7 +18,16 @@ const request = (n: number, code: string): ClientBooking => ({
   appointment: `01a1fea1-63ba-76d8-917a-f4eccee7370${n}`,
   ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
   ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true },
-  ...{ isMoved: false, noShows: 0, note: null, source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
+  ...{
+    keepsTime: true,
+    isTwice: false,
+    isMoved: false,
+    noShows: 0,
+    note: null,
+    source: 'link',
+    answerBy: '2026-11-27T08:00:00.000Z',
+    code,
+  },
 });
 const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
 
