@@ -21,7 +21,6 @@ export const messages = {
   requestedWithoutTime: 'Kërkesa u dërgua. Ora nuk ruhet derisa salloni ta pranojë.',
   accepted: 'Kërkesa u pranua.',
   declined: 'Kërkesa u refuzua.',
-  refused: 'Rezervimi u refuzua.',
   takenMeanwhile: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:',
   declinedTogether: (n: number) => `${count(n, 'kërkesë refuzohet', 'kërkesa refuzohen')} pas një minute.`,
   keptTogether: (n: number) => `${count(n, 'kërkesë pret', 'kërkesa presin')} sërish përgjigje.`,

@@ -66,6 +66,21 @@ test('a booking that is accepted already has no button to accept', async () => {
   expect(showNotification.mock.lastCall?.[1].actions).toEqual([{ action: 'see', title: buttons.see }]);
 });
 
+test('a booking that the salon may want to refuse has a button for it, which declines', async () => {
+  await push({ ...message, isRequest: false, mayRefuse: true });
+  expect(showNotification.mock.lastCall?.[1].actions).toEqual([
+    { action: 'refuse', title: buttons.refuse },
+    { action: 'see', title: buttons.see },
+  ]);
+  const calls = answerWith({
+    '/api/auth/resume': resumed,
+    [accepting]: async () => Response.json({ message: 'Kërkesa u refuzua.' }),
+  });
+  await click('refuse');
+  expect(calls.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"accept":false}' });
+  expect(showNotification.mock.lastCall?.[1].body).toBe('Kërkesa u refuzua.');
+});
+
 test('a message without content shows nothing', async () => {
   await send('push', { data: null });
   expect(showNotification).not.toHaveBeenCalled();
