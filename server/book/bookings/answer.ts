@@ -178,7 +178,7 @@ async function endWithoutPlace(
 ) {
   if (origin.by) {
     const when = whenOf({ appointment_date: visit.date, appointment_time: visit.time });
-    const action = { type: 'update', entity: 'appointment', id: visit.id } as const;
+    const action = { type: 'update', entity: 'salon', id: salon } as const;
     await recordHistory(tx, origin, { ...action, description: requestTexts[state](when) });
   }
   if (state !== 'withdrawn') await tellBooking(tx, salon, { id, hasMail }, 'declined');

@@ -67,7 +67,7 @@ describe.each<[string, Partial<OnlineSettings>, (salon: OpenSalon) => Promise<un
   ['where known clients are accepted', { accept: 'known' }, async () => {}, 'waiting', true],
   ['where nobody is accepted', { accept: 'none' }, async () => {}, 'waiting', true],
   ['on a crowded day', { accept: 'all' }, crowd, 'waiting', true],
-])('%s', (_where, settings, before, state, keepsTime) => {
+])('the first answer %s', (_where, settings, before, state, keepsTime) => {
   test('a stranger, a client and one who missed two visits get the same answer, mail and free times', async () => {
     const salon = await openSalon(world(), { stepMinutes: 30, ...settings });
     const known = await numberOfClient(salon);

@@ -257,8 +257,8 @@ describe('accepting a request without a place', () => {
   });
 });
 
-describe('the owner', () => {
-  test('gets one message for all requests without a place, with how many wait', async () => {
+describe('what the owner of a flooded book does', () => {
+  test('the owner gets one message for all requests without a place, with how many wait', async () => {
     const salon = await open();
     await flood(salon, 40);
     await bringForward(world().db, 121);
@@ -269,7 +269,7 @@ describe('the owner', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Kërkesë e re'))).toHaveLength(20);
   });
 
-  test('declines all of strangers together: places and mails go a minute later', async () => {
+  test('the owner declines all of strangers together: places and mails go a minute later', async () => {
     const salon = await open({ accept: 'known' });
     const phone = await numberOfClient(salon);
     await book(salon, { appointment_time: '15:00' });
@@ -288,7 +288,7 @@ describe('the owner', () => {
     expect(await standing()).toBe(before - 20);
   });
 
-  test('takes that back within the minute: all wait again, and nobody is told', async () => {
+  test('the owner takes that back within the minute: all wait again, and nobody is told', async () => {
     const salon = await open();
     const answers = await flood(salon, 25);
     await salon.post('/bookings/decline');
@@ -298,7 +298,7 @@ describe('the owner', () => {
     expect((await shownAt(answers[24]?.body.link)).state).toBe('waiting');
   });
 
-  test('of one salon declines nothing of another', async () => {
+  test('the owner of one salon declines nothing of another', async () => {
     const [salon, other] = [await open(), await open()];
     await bookOnline(world(), other);
     expect((await salon.post('/bookings/decline')).body.count).toBe(0);

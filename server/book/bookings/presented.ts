@@ -13,7 +13,7 @@ interface Presented {
   readonly local: { readonly day: string; readonly time: string };
 }
 
-/** Those of the same number, with a right link. */
+/** Finds the visits of this number whose links are right. */
 export async function presentedVisits(tx: Tx, salon: SalonId, { key, digits, addresses, local }: Presented) {
   const parts = addresses.map(partsOf).filter((one) => one !== undefined);
   if (parts.length === 0) return [];

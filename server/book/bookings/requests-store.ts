@@ -108,7 +108,7 @@ export async function joinToVisit(
 
 const Counted = z.object({ count: z.int() });
 
-/** Of many that wait and hold no place only the first one is news. */
+/** Only the first of many requests that hold no place is news. */
 export async function isOnlyOneWithoutPlace(tx: Tx, salon: SalonId) {
   const { count } = await tx.one(Counted)(sql`
     select count(*)::integer as count from bookings

@@ -302,7 +302,7 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
 
 const Listed = z.omit(ClientBooking, { code: true });
 
-/** Of a flood the salon reads so many, and declines all together. */
+/** The salon reads so many of a flood, and declines all together. */
 const mostListed = 200;
 
 /** Another visit of the client at the same time. */

@@ -40,7 +40,7 @@ export async function tellClient(
   return booking && tellBooking(tx, salon, booking, told, options);
 }
 
-/** The same for a request, which may have no visit. Returns whether a mail is sent. */
+/** Mails the client of a request, which may have no visit. Returns whether a mail is sent. */
 export async function tellBooking(
   tx: Tx,
   salon: SalonId,

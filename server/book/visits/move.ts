@@ -8,7 +8,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, orRefuseTaken, TakenMeanwhile } from '../appointments/slots.ts';
-import { roomFor } from '../bookings/held-places.ts';
+import { hasRoomForMoved } from '../bookings/held-places.ts';
 import {
   type Asked,
   boundsOf,
@@ -18,7 +18,6 @@ import {
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
-import { listHeldPlaces, lockRequestsOfSalon } from '../bookings/requests-store.ts';
 import { markBookingUnseen } from '../bookings/store.ts';
 import { countMoveByClient } from '../visit-links/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -121,8 +120,9 @@ async function write(
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
   const barber = barberFor(offer, visit, wanted, now);
   if (!barber) throw new TakenMeanwhile();
-  if (booking?.state === 'waiting')
-    await refuseFlooded(tx, offer, visit, { barberId: barber.id, day: wanted.date });
+  const place = { visit: visit.id, barberId: barber.id, day: wanted.date, duration: visit.duration };
+  if (booking?.state === 'waiting' && !(await hasRoomForMoved(tx, salon, offer.hours, place)))
+    throw new TakenMeanwhile();
 
   const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
   const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
@@ -133,18 +133,6 @@ async function write(
     if (booking.state !== 'waiting') await markBookingUnseen(tx, salon, booking.id);
     publishLiveEvent(tx, salon, { noun: 'booking', id: booking.id });
   }
-}
-
-/** A request that is moved holds no more of a day than a new one may. */
-async function refuseFlooded(
-  tx: Tx,
-  { salon, hours }: OpenOffer,
-  { id, duration }: Visited,
-  place: { readonly barberId: string; readonly day: string },
-) {
-  lockRequestsOfSalon(tx, salon);
-  const held = await listHeldPlaces(tx, salon, id);
-  if (!roomFor(held, hours, { ...place, duration }).hasRoom) throw new TakenMeanwhile();
 }
 
 const momentOf = ({ date, time }: Pick<Wanted, 'date' | 'time'>) =>

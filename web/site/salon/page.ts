@@ -251,7 +251,7 @@ const sourceOf = (given: string | null): Source =>
   given && sources.includes(given) ? (given as Source) : 'link';
 
 const known = remembered();
-/** Of bookings here: they prove that the number is the client's. */
+/** The links of bookings here: they prove that the number is the client's. */
 const links = known?.links?.[page.slug] ?? [];
 const mostLinks = 5;
 const linked = asked.get('sherbimi');
