@@ -5,6 +5,7 @@ import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { messages } from '#contracts/book/bookings.sq.ts';
 import { createBooking, type NewBooking } from '#contracts/book/bookings.ts';
 import { leastLoaded, type OfferingBarber, timesByBarber } from '#contracts/book/offer.rules.ts';
+import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
@@ -197,7 +198,7 @@ async function write(
   if (counts.isBlocked || isOpenFull || counts.ofNumber >= mostOfNumber) {
     const isShown = isOpenFull && !counts.isBlocked && presented.length > 0;
     throw isShown
-      ? new Refusal('limit_reached', messages.tooManyOpen(counts.open), {}, { open: counts.open })
+      ? new Refusal('limit_reached', requestMessages.tooManyOpen(counts.open), {}, { open: counts.open })
       : refuse(createBooking, 'limit_reached', messages.notOnline);
   }
   refuseUntil(fullUntil, now);

@@ -1,6 +1,7 @@
 // Many bookings at once through the public door: how many places they hold, and how the salon gets rid of them.
 import { afterEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/book/bookings.sq.ts';
+import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { OnlineSettings } from '#contracts/salon/online.ts';
 import { testWorld } from '../../../test/harness.ts';
@@ -63,7 +64,7 @@ describe('the bound of held places', () => {
     expect(held).toHaveLength(20);
     expect(await listAppointments(salon)).toHaveLength(20);
     expect(new Set(answers.map(({ body }) => body.message))).toEqual(
-      new Set([messages.requested, messages.requestedWithoutTime]),
+      new Set([messages.requested, requestMessages.requestedWithoutTime]),
     );
     expect(await requestsOf(salon)).toHaveLength(200);
     // an accepted one holds its place as a visit, and one more request finds room

@@ -1,5 +1,6 @@
 import { messages } from '#contracts/book/bookings.sq.ts';
 import * as contract from '#contracts/book/bookings.ts';
+import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import { secondsToUndo } from '../visit-links/requests.ts';
@@ -90,7 +91,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
           description: historyTexts.declinedTogether(count),
         });
         await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
-        return { count, message: messages.declinedTogether(count) };
+        return { count, message: requestMessages.declinedTogether(count) };
       }, origin),
     ),
 
@@ -101,14 +102,18 @@ export const bookingRoutes = (publicUrl: () => string) => {
           ...{ type: 'update', entity: 'salon', id: salon },
           description: historyTexts.keptTogether(count),
         });
-        return { count, message: messages.keptTogether(count) };
+        return { count, message: requestMessages.keptTogether(count) };
       }, origin),
     ),
   ];
 };
 
 const saidOf = ({ state, keepsTime }: contract.Booking) =>
-  state === 'accepted' ? messages.booked : keepsTime ? messages.requested : messages.requestedWithoutTime;
+  state === 'accepted'
+    ? messages.booked
+    : keepsTime
+      ? messages.requested
+      : requestMessages.requestedWithoutTime;
 
 /** The answer to a robot that filled in the field which people do not see. Nothing was written. */
 const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({

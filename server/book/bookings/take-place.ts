@@ -1,7 +1,7 @@
 // Accepts a request that holds no place: it takes one now, in the one way to take a slot.
-import { messages } from '#contracts/book/bookings.sq.ts';
 import { answerRequest } from '#contracts/book/bookings.ts';
 import { canDo, type OfferingBarber } from '#contracts/book/offer.rules.ts';
+import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { findSlugOfSalon } from '../../salon/online/store.ts';
 import { whenOf } from '../appointments/messages.ts';
@@ -129,7 +129,7 @@ export async function refuseTakenTime(
 ) {
   const request = await findRequestWithoutPlace(db, salon, id);
   const times = request ? await nearestTimes(db, salon, request, now, given ?? request.visit) : [];
-  return refuse(answerRequest, 'slot_taken', messages.takenMeanwhile, { times });
+  return refuse(answerRequest, 'slot_taken', requestMessages.takenMeanwhile, { times });
 }
 
 async function nearestTimes(
