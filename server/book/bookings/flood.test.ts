@@ -71,7 +71,7 @@ describe('the bound of held places', () => {
     await salon.post(`/bookings/${held[0]?.body.booking.id}/answer`, { accept: true });
     const more = await flood(salon, 10);
     expect(more.filter(({ body }) => body.booking.keepsTime)).toHaveLength(1);
-  }, 60_000);
+  }, 180_000);
 
   test('of many requests at once for one day of a barber, those that hold a place take half of the open minutes', async () => {
     const salon = await open();
@@ -94,7 +94,7 @@ describe('the bound of held places', () => {
     for (const changes of elsewhere) {
       expect((await bookOnline(world(), salon, changes)).body.booking.keepsTime).toBe(true);
     }
-  }, 60_000);
+  }, 180_000);
 
   test('requests of numbers with a visit that took place do not count', async () => {
     const salon = await open({ accept: 'known', maxOpen: 5 });
