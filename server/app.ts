@@ -13,6 +13,7 @@ import {
   listAppointments as listVisits,
 } from './book/appointments/store.ts';
 import { answerDueRequests } from './book/bookings/answer.ts';
+import { tellOfFlood } from './book/bookings/flood.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
 import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
 import { clientAddressRoutes } from './book/client-addresses/routes.ts';
@@ -270,7 +271,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
-      'settle-requests': answerDueRequests(db, now),
+      'settle-requests': answerDueRequests(db, now, settings.ceilings),
+      'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       'sum-up-mails': summaryTask({ db, mailer, publicUrl: settings.publicUrl, now }),

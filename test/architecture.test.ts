@@ -104,6 +104,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
   'server/book/bookings/answer.ts': 'a client withdraws a request',
   'server/book/bookings/code.ts': 'the link of a request shows its code',
+  'server/book/bookings/held-places.ts': 'a request that is moved holds no more than a new one',
   'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',

@@ -83,6 +83,14 @@ export async function freeSlots(world: World, { slug, services }: OpenSalon) {
   );
 }
 
+/** So many bookings of strangers today, whose visits are gone. */
+export const fillDay = (world: World, { slug }: OpenSalon, count: number, madeClient = true) =>
+  world.db.run(sql`
+    insert into bookings
+      (salon_id, id, made_client, typed_name, phone_digits, language, source, request_hash, created_at)
+    select salon_id, gen_random_uuid(), ${madeClient}, 'X', '355' || n, 'sq', 'link', '', ${world.clock.now()}
+    from salon_slugs, generate_series(1, ${count}::integer) as n where slug = ${slug}`);
+
 /** Sends the booking as a stranger. */
 export const bookOnline = async (world: World, salon: OpenSalon, changes: Record<string, unknown> = {}) =>
   world.nobody.post(`/public/salons/${salon.slug}/bookings`, await aBooking(world, salon, changes));

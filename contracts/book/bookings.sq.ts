@@ -8,7 +8,7 @@ export const messages = {
   slotTaken: 'Kjo orë sapo u zu. Zgjidhni një tjetër:',
   nameMissing: 'Ju lutem shkruani emrin.',
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',
-  notWithThisNumber: 'Me këtë numër nuk mund të rezervohet online. Ju lutem na telefononi.',
+  notOnline: 'Ky rezervim nuk mund të bëhet online. Ju lutem na telefononi.',
   tooManyFromNetwork: 'Shumë rezervime nga ky rrjet. Provoni më vonë ose na telefononi.',
   proofWrong: 'Faqja ka qenë e hapur gjatë. Provoni edhe një herë.',
   duplicate: 'Ky rezervim është bërë tashmë.',

@@ -72,6 +72,9 @@ export const languages = ['sq', 'en', 'it', 'de'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
+/** How many links of visits a browser keeps of each salon. */
+export const mostLinks = 5;
+
 const NewBooking = z.object({
   id: Id,
   services: z
@@ -85,6 +88,10 @@ const NewBooking = z.object({
   phone: text({ max: 40, missing: messages.phoneMissing }),
   email: z.optional(z.nullable(Email)),
   note: z.optional(optionalText(300, true)),
+  /** The name of who comes, if somebody else books: a parent for a child. */
+  guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
+  /** Links of visits of this number that the browser keeps. With one of a visit that took place a client is answered at once. */
+  links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostLinks))),
   language: Language,
   source: Source,
   /** A field that people do not see: who fills it in is a program. */
@@ -96,6 +103,8 @@ export type NewBooking = z.output<typeof NewBooking>;
 export const Booking = z.extend(BookedVisit, {
   /** `waiting`: the salon still has to accept it. */
   state: z.enum(['accepted', 'waiting']),
+  /** Whether nobody else can book its time. So many requests may wait that further ones keep none. */
+  keepsTime: z.boolean(),
   /** null where the salon shows no prices. */
   price: z.nullable(z.number()),
 });
@@ -105,15 +114,21 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
   params: BySlug,
   body: NewBooking,
   longestBody: 8 * 1024,
-  /** `link` is the address of the visit's own page. */
-  reply: z.extend(MessageReply, { booking: Booking, link: z.string() }),
+  reply: z.extend(MessageReply, {
+    booking: Booking,
+    /** The address of the visit's own page. */
+    link: z.string(),
+    /** The client has another visit at this time. Said only to who holds its link. */
+    isTwice: z.optional(z.literal(true)),
+  }),
   refusals: {
     not_found: noData,
     not_bookable: noData,
     /** The nearest free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
     duplicate: noData,
-    limit_reached: noData,
+    /** The bookings ahead of this number, said only to who holds the link of one. */
+    limit_reached: z.object({ open: z.optional(z.int()) }),
   },
   status: 201,
 });
@@ -127,13 +142,35 @@ export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
   reply: z.object({}),
 });
 
-/** Accepts the request, or declines it and deletes its visit. */
+/**
+ * Accepts the request, or declines it and deletes its visit. Declining a booking that was accepted by itself cancels its visit. A request
+ * that holds no time takes it now, or another one that the salon gives it with `date` and `time`.
+ */
 export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ accept: z.boolean() }),
+  body: z.object({ accept: z.boolean(), date: z.optional(IsoDate), time: z.optional(ClockTime) }),
   reply: MessageReply,
-  refusals: { too_late: noData },
+  refusals: {
+    too_late: noData,
+    limit_reached: noData,
+    /** The nearest free times. */
+    slot_taken: z.object({ times: z.array(OfferedTime) }),
+  },
+});
+
+const ManyAnswered = z.extend(MessageReply, { count: z.int() });
+
+/** Declines all requests that wait, of numbers without a visit that took place. Places and mails go a minute later. */
+export const declineRequests = endpoint('POST /bookings/decline', 'subscriber', {
+  may: 'day',
+  reply: ManyAnswered,
+});
+
+/** Takes that back within the minute. */
+export const keepRequests = endpoint('DELETE /bookings/decline', 'subscriber', {
+  may: 'day',
+  reply: ManyAnswered,
 });
 
 /** The facts of a new booking; null if its visit was deleted already. */
@@ -141,6 +178,8 @@ export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   may: 'day',
   params: ById,
   reply: z.object({
-    booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
+    booking: z.nullable(
+      z.pick(ClientBooking, { date: true, time: true, client: true, isTwice: true, noShows: true }),
+    ),
   }),
 });

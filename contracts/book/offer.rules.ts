@@ -16,7 +16,7 @@ interface OfferedService {
   readonly addon: boolean;
 }
 
-interface OfferingBarber {
+export interface OfferingBarber {
   readonly id: string;
   readonly name: string;
   /** The services that this barber does; null: all. */

@@ -39,6 +39,8 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
 /** Nothing of the client, and nothing of other visits: a link is passed on easily. */
 export const Visit = z.extend(BookedVisit, {
   state: VisitState,
+  /** Whether nobody else can book its time. Of many requests the later ones keep none. */
+  keepsTime: z.boolean(),
   /** Raised by every change. */
   version: z.int(),
   /** null where the salon shows no prices. */

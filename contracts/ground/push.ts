@@ -37,5 +37,7 @@ export const PushMessage = z.object({
   path: z.string(),
   /** The request waits for an answer. */
   isRequest: z.boolean(),
+  /** The salon may want to refuse the booking, which was accepted by itself. */
+  mayRefuse: z.boolean(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -18,7 +18,12 @@ export const BookedVisit = z.object({
 
 /** A booking as the salon sees it. */
 export const ClientBooking = z.extend(BookedVisit, {
+  /** The visit, or the one that it becomes if the salon accepts it. */
   appointment: Id,
+  /** False: a request without a place in the book. So many wait that it holds none. */
+  keepsTime: z.boolean(),
+  /** The client has another visit at this time. */
+  isTwice: z.boolean(),
   client: z.string(),
   phone: z.nullable(z.string()),
   /** The name that was typed, if the client has another. */

@@ -26,6 +26,9 @@ export interface PageWords {
   readonly details: string;
   readonly name: string;
   readonly phone: string;
+  readonly forOther: string;
+  /** The label of the name, if somebody else comes. */
+  readonly guest: string;
   readonly email: string;
   readonly emailWrong: string;
   readonly note: string;
@@ -39,6 +42,7 @@ export interface PageWords {
   readonly booked: string;
   readonly seeYou: string;
   readonly requested: string;
+  readonly requestedWithoutTime: string;
   readonly calendar: string;
   readonly directions: string;
   readonly call: string;
@@ -48,7 +52,12 @@ export interface PageWords {
   readonly nameMissing: string;
   readonly phoneMissing: string;
   readonly phoneWrong: string;
-  readonly notWithThisNumber: string;
+  readonly notOnline: string;
+  /** Bookings ahead; said only to who holds the link of one. */
+  readonly oneOpen: string;
+  readonly manyOpen: string;
+  /** Said beside the new booking to who holds the link of the other one. */
+  readonly twice: string;
   readonly tooManyFromNetwork: string;
   readonly notOpen: string;
   readonly linkInvalid: string;

@@ -19,7 +19,9 @@ export function headingOf(words: PageWords, { state, date, time }: Visit) {
 export function lineOf(words: PageWords, visit: Visit) {
   const { state, date, time, salon, isComing } = visit;
   if (state === 'waiting') {
-    const requested = say(words.requested, { salon: salon.name });
+    const requested = visit.keepsTime
+      ? say(words.requested, { salon: salon.name })
+      : words.requestedWithoutTime;
     return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
   }
   if (state === 'booked') return isComing ? words.thanks : '';

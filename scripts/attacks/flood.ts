@@ -2,14 +2,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '../../contracts/book/bookings.ts';
-import { usualSettings } from '../../contracts/salon/online.ts';
+import { type OnlineSettings, usualSettings } from '../../contracts/salon/online.ts';
 import { numberFor } from '../../server/demo/proof.ts';
-import { type Attack, call, register, times, unless } from './attack.ts';
+import { type Attack, call, register, type Target, times, unless } from './attack.ts';
 
 /** From one /64, from its /56 with two other /64s there, and from their /48 with fifty other /56s. */
 const sent = { of64: 35, of56: 75, of48: 125 };
 /** Within an hour. */
 const most = { of64: 30, of56: 60, of48: 100 };
+/** They are more than the places that requests of strangers may hold. */
+const sentRequests = 30;
+const mostHeld = 20;
 /** Milliseconds until a ticket can be used. */
 const untilUsable = 3100;
 
@@ -18,16 +21,44 @@ function addressOf(n: number) {
   return `2001:db8:77:${subnet.toString(16)}::${n.toString(16)}`;
 }
 
-async function openSalon(url: string) {
+async function openSalon(url: string, changes: Partial<OnlineSettings> = {}) {
   const { token } = await register(url);
   const service = { name: 'Prerje', price: 5, duration: 30 };
   const { body } = await call(url, 'POST /api/user/services', service, { token });
   const slug = `sulm-${newId().slice(-12)}`;
-  const settings = { ...usualSettings, open: true, slug, avoidGaps: false };
+  const settings = { ...usualSettings, open: true, slug, avoidGaps: false, ...changes };
   const { status } = await call(url, 'PUT /api/online', settings, { token });
   if (status !== 200) throw new Error(`the page cannot be opened: ${status}`);
-  return { page: `/api/public/salons/${slug}`, service: body.data.id as string };
+  return { page: `/api/public/salons/${slug}`, service: body.data.id as string, token };
 }
+
+type OpenSalon = Awaited<ReturnType<typeof openSalon>>;
+
+/** Books so many times, each another free time, from the addresses of one /48. */
+async function bookAll({ url, wait }: Target, { page, service }: OpenSalon, all: readonly object[]) {
+  const read = await times(all.length, (n) =>
+    call(url, `GET ${page}/times?services=${service}`, undefined, { from: addressOf(n) }),
+  );
+  await wait(untilUsable);
+  const bookings: object[] = [];
+  for (const [n, { body }] of read.entries()) {
+    bookings.push({
+      ...{ id: newId(), services: [service], barber: null, ...slotsOf(body.days)[n] },
+      ...{ name: 'Sulm Prove', phone: phoneOf(n), language: 'sq', source: 'link', ...all[n] },
+      proof: { ticket: body.proof.ticket, number: numberFor(body.proof) },
+    });
+    // while this computes, connections end: it must notice
+    await pause();
+  }
+  return times(all.length, async (n) => {
+    const book = () => call(url, `POST ${page}/bookings`, bookings[n], { from: addressOf(n) });
+    let answer = await book();
+    for (let again = 0; again < 5 && answer.status === 503; again++) answer = await book();
+    return answer;
+  });
+}
+
+const phoneOf = (n: number) => `+355 69 ${2_000_000 + n}`;
 
 /** Times of the salon's only service that do not overlap. */
 const slotsOf = (days: readonly OfferedDay[]) =>
@@ -38,28 +69,8 @@ const slotsOf = (days: readonly OfferedDay[]) =>
 export const attacksByFloods: readonly Attack[] = [
   {
     name: `book ${sent.of48} times at one salon from the networks of one IPv6 /48`,
-    async run({ url, wait }) {
-      const { page, service } = await openSalon(url);
-      const read = await times(sent.of48, (n) =>
-        call(url, `GET ${page}/times?services=${service}`, undefined, { from: addressOf(n) }),
-      );
-      await wait(untilUsable);
-      const bookings: object[] = [];
-      for (const [n, { body }] of read.entries()) {
-        bookings.push({
-          ...{ id: newId(), services: [service], barber: null, ...slotsOf(body.days)[n] },
-          ...{ name: 'Sulm Prove', phone: `+355 69 ${2_000_000 + n}`, language: 'sq', source: 'link' },
-          proof: { ticket: body.proof.ticket, number: numberFor(body.proof) },
-        });
-        // while this computes, connections end: it must notice
-        await pause();
-      }
-      const answers = await times(sent.of48, async (n) => {
-        const book = () => call(url, `POST ${page}/bookings`, bookings[n], { from: addressOf(n) });
-        let answer = await book();
-        for (let again = 0; again < 5 && answer.status === 503; again++) answer = await book();
-        return answer;
-      });
+    async run(target) {
+      const answers = await bookAll(target, await openSalon(target.url), Array(sent.of48).fill({}));
       const booked = (count: number) => answers.slice(0, count).filter(({ status }) => status === 201).length;
       const refused = answers.find(({ status }) => status !== 201);
       return [
@@ -70,4 +81,73 @@ export const attacksByFloods: readonly Attack[] = [
       ];
     },
   },
+  {
+    name: `fill the book of a salon with ${sentRequests} requests that it answers by hand`,
+    async run(target) {
+      const salon = await openSalon(target.url, { accept: 'none' });
+      const answers = await bookAll(target, salon, Array(sentRequests).fill({}));
+      const held = answers.filter(({ body }) => body.booking?.keepsTime).length;
+      const { body } = await call(target.url, `GET ${salon.page}/times?services=${salon.service}`);
+      const full = (body.days as OfferedDay[]).filter(
+        (day) => day.times.length === 0 && day.closed === 'full',
+      );
+      return [
+        ...unless(held > 0, 'no request was sent, so this proves nothing'),
+        ...unless(held <= mostHeld, `${held} requests hold a place`),
+        ...unless(full.length === 0, `${full.length} days have no free time`),
+      ];
+    },
+  },
+  {
+    name: 'learn by booking who is a client of a salon, or missed visits there',
+    async run(target) {
+      const wrong = await times(2, async (n) => {
+        const accept = n === 0 ? 'known' : 'all';
+        const salon = await openSalon(target.url, { accept });
+        const isKnown = await addVisits(target, salon, phoneOf(0), ['confirmed']);
+        const hasMissed = await addVisits(target, salon, phoneOf(1), ['cancelled', 'cancelled']);
+        const answers = await bookAll(target, salon, [{}, {}, {}]);
+        const read = await times(answers.length, (one) => readAnswer(target, answers[one]));
+        const isProof = isKnown && hasMissed && answers.every(({ status }) => status === 201);
+        return [
+          ...unless(isProof, `with ${accept} this proves nothing`),
+          ...unless(new Set(read).size === 1, `with ${accept} the answers differ: ${read.join(' ')}`),
+        ];
+      });
+      return wrong.flat();
+    },
+  },
 ];
+
+/** Visits of the last days, each with this status in the end. False if the salon refuses one. */
+async function addVisits(
+  { url }: Target,
+  { token }: OpenSalon,
+  phone: string,
+  statuses: readonly ('confirmed' | 'cancelled')[],
+) {
+  const done = await times(statuses.length, async (n) => {
+    const day = new Date(Date.now() - (n + 1) * 86_400_000).toISOString().slice(0, 10);
+    const visit = {
+      ...{ client_name: `Klient ${phone}`, client_phone: phone, service_name: 'Prerje', price: 5 },
+      ...{
+        appointment_date: day,
+        appointment_time: phone.endsWith('0') ? '10:00' : '12:00',
+        barber: 'Arben',
+      },
+    };
+    const { body } = await call(url, 'POST /api/appointments', visit, { token });
+    const status = statuses[n];
+    const end = { status, ...(status === 'cancelled' && { cancelled_by: 'no_show' }) };
+    return call(url, `PUT /api/appointments/${body.appointment?.id}`, end, { token });
+  });
+  return done.every(({ status }) => status === 200);
+}
+
+/** What the answer to a booking, and its link, say at once. */
+async function readAnswer({ url }: Target, answer: Awaited<ReturnType<typeof call>> | undefined) {
+  const { message, booking, link = '' } = answer?.body ?? {};
+  const path = new URL(link, url).pathname.replace('/r/', '/api/public/visits/');
+  const { visit } = (await call(url, `GET ${path}`)).body;
+  return JSON.stringify([message, booking?.state, booking?.keepsTime, visit?.state, visit?.keepsTime]);
+}

@@ -10,6 +10,7 @@ const message: PushMessage = {
   about: '01a1fea1-63ba-76d8-917a-f4eccee736b7',
   path: '/terminet?dita=2026-11-27',
   isRequest: true,
+  mayRefuse: false,
 };
 
 const showNotification = vi.fn(async (_title: string, _options: Record<string, unknown>) => {});
@@ -63,6 +64,21 @@ test('a request is shown with two buttons, and a later message about it takes it
 test('a booking that is accepted already has no button to accept', async () => {
   await push({ ...message, isRequest: false });
   expect(showNotification.mock.lastCall?.[1].actions).toEqual([{ action: 'see', title: buttons.see }]);
+});
+
+test('a booking that the salon may want to refuse has a button for it, which declines', async () => {
+  await push({ ...message, isRequest: false, mayRefuse: true });
+  expect(showNotification.mock.lastCall?.[1].actions).toEqual([
+    { action: 'refuse', title: buttons.refuse },
+    { action: 'see', title: buttons.see },
+  ]);
+  const calls = answerWith({
+    '/api/auth/resume': resumed,
+    [accepting]: async () => Response.json({ message: 'Kërkesa u refuzua.' }),
+  });
+  await click('refuse');
+  expect(calls.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"accept":false}' });
+  expect(showNotification.mock.lastCall?.[1].body).toBe('Kërkesa u refuzua.');
 });
 
 test('a message without content shows nothing', async () => {

@@ -38,6 +38,7 @@ interface Scope {
 const scope = self as unknown as Scope;
 
 const accept = 'accept';
+const refuse = 'refuse';
 const look = { icon: '/install/icon-192.png', lang: 'sq' };
 
 /** `isScreen`: whether a page with this path is the app, and not a public page. */
@@ -50,7 +51,8 @@ export function showNotices(isScreen: (path: string) => boolean) {
     const { action, notification } = event;
     const { data: message } = notification;
     notification.close();
-    event.waitUntil(action === accept ? acceptRequest(message, isScreen) : open(message.path, isScreen));
+    const isAnswer = action === accept || action === refuse;
+    event.waitUntil(isAnswer ? answer(message, action === accept, isScreen) : open(message.path, isScreen));
   });
 }
 
@@ -62,6 +64,7 @@ const show = (message: PushMessage) =>
     data: message,
     actions: [
       ...(message.isRequest ? [{ action: accept, title: buttons.accept }] : []),
+      ...(message.mayRefuse ? [{ action: refuse, title: buttons.refuse }] : []),
       { action: 'see', title: buttons.see },
     ],
   });
@@ -75,16 +78,16 @@ async function open(path: string, isScreen: (path: string) => boolean) {
   return app.focus();
 }
 
-async function acceptRequest(message: PushMessage, isScreen: (path: string) => boolean) {
+async function answer(message: PushMessage, isAccepted: boolean, isScreen: (path: string) => boolean) {
   const { about, title, path } = message;
-  const told = { ...look, tag: about, data: { ...message, isRequest: false } };
+  const told = { ...look, tag: about, data: { ...message, isRequest: false, mayRefuse: false } };
   try {
     const resumed = await withDeviceCookie(() => callByName<typeof resume>('POST /auth/resume', {}));
     // the device is not remembered: the app asks who it is
     if (resumed.refused?.code === 'unauthenticated') return open(path, isScreen);
     const answered = await callByName<typeof answerRequest>(
       'POST /bookings/:id/answer',
-      { params: { id: about }, body: { accept: true } },
+      { params: { id: about }, body: { accept: isAccepted } },
       resumed.answer?.token,
     );
     const { message: body } = answered.answer ?? answered.refused;

@@ -15,13 +15,14 @@ interface Change {
   readonly time: string;
   readonly service: string;
   readonly barber: string;
+  readonly marks?: readonly string[];
 }
 
-export function paragraphsOf({ what, date, time, service, barber }: Change) {
+export function paragraphsOf({ what, date, time, service, barber, marks = [] }: Change) {
   const day = `${weekdayName(date)}, ${dayAndMonth(date)}`;
   return {
     preheader: `${day}, ${time}`,
-    paragraphs: [`${day}, ora ${time}\n${service} · ${barber}`, meaning[what]],
+    paragraphs: [`${day}, ora ${time}\n${service} · ${barber}`, ...marks, meaning[what]],
   };
 }
 

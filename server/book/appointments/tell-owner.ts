@@ -22,6 +22,8 @@ interface News {
   readonly time: string;
   /** It waits for an answer. */
   readonly isRequest: boolean;
+  /** What else the salon should know of the client. */
+  readonly marks?: readonly string[];
 }
 
 export interface Owner extends Actor {
@@ -35,12 +37,13 @@ interface Telling {
 }
 
 export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: Telling) {
-  const { what, about, appointment, date, isRequest } = news;
+  const { what, about, appointment, date, isRequest, marks = [] } = news;
   const title = notices[what](news);
-  const body = notices.body(news);
+  const body = [notices.body(news), ...marks].join(' · ');
+  const mayRefuse = what === 'booked' && marks.length > 0;
   const path = `/terminet?dita=${date}${appointment ? `&termini=${appointment}` : ''}`;
   return queuePush(tx, salon, {
-    message: { title, body, about, path, isRequest },
+    message: { title, body, about, path, isRequest, mayRefuse },
     otherwise: mailTo(owner, { title, path, ...paragraphsOf(news) }),
     now,
   });
@@ -72,15 +75,23 @@ export async function tellOwnerOfChange(
 }
 
 /** Bookings wait because there are so many. */
-export const tellOfCrowd = (tx: Tx, salon: SalonId, { owner, now }: Telling) => {
-  const { title, body } = crowd;
+export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: Telling) =>
+  ownerNotice(tx, salon, crowd, telling);
+
+/** A message about bookings as a whole. */
+export function ownerNotice(
+  tx: Tx,
+  salon: SalonId,
+  { title, body }: { readonly title: string; readonly body: string },
+  { owner, now }: Telling,
+) {
   const path = '/terminet';
   return queuePush(tx, salon, {
-    message: { title, body, about: salon, path, isRequest: false },
+    message: { title, body, about: salon, path, isRequest: false, mayRefuse: false },
     otherwise: mailTo(owner, { title, preheader: body, paragraphs: [body], path }),
     now,
   });
-};
+}
 
 /** null if the owner wants no mails. */
 const mailTo = (owner: Owner, letter: Parameters<typeof ownerMail>[1]) =>

@@ -36,6 +36,8 @@ describe('requests that wait', () => {
         phone,
         typedName: 'Beni',
         isNewClient: false,
+        keepsTime: true,
+        isTwice: false,
         isMoved: false,
         noShows: 0,
         note: 'Vij pak me vonesë',
@@ -171,20 +173,6 @@ describe('requests that nobody answers', () => {
       [],
       [],
     ]);
-  });
-
-  test('requests of a client who missed two visits lapse, whatever the salon chose', async () => {
-    const salon = await open({ accept: 'all', unanswered: 'accept' });
-    const phone = '+355 69 500 0108';
-    for (const appointment_date of ['2026-11-19', '2026-11-20']) {
-      const { id } = await book(salon, { client_phone: phone, appointment_date });
-      await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
-    }
-    await request(salon, { phone });
-    expect(await requestsOf(salon)).toMatchObject([{ noShows: 2 }]);
-    await answerDueAt('2026-11-23T22:18:00Z');
-    const pending = (await listAppointments(salon)).filter(({ status }) => status === 'pending');
-    expect([await requestsOf(salon), pending]).toEqual([[], []]);
   });
 
   test('an hour before the visit at the latest, and never within a quarter of an hour', async () => {

@@ -1,47 +1,64 @@
 // Books for a client who has no account: through the same locks and the same constraint as the desk.
+import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { messages } from '#contracts/book/bookings.sq.ts';
 import { createBooking, type NewBooking } from '#contracts/book/bookings.ts';
-import { leastLoaded, timesByBarber } from '#contracts/book/offer.rules.ts';
-import { localDayAndTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { leastLoaded, type OfferingBarber, timesByBarber } from '#contracts/book/offer.rules.ts';
+import { requestMessages } from '#contracts/book/requests.sq.ts';
+import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { marksOf } from '#contracts/ground/push.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { noteCrowdedDay } from '../../salon/online/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
 import { addClientWithPhone, findClientByPhone } from '../clients/store.ts';
-import { addressesOf } from '../visit-links/links.ts';
+import { addressesOf, addressOf } from '../visit-links/links.ts';
 import { answerUntil } from '../visit-links/requests.ts';
+import { newLink } from '../visit-links/store.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { tooMany } from '../../ground/http/limits.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
+import { addJob } from '../../ground/jobs/store.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { tellOfFloodLater } from './flood.ts';
+import { roomFor } from './held-places.ts';
 import { historyTexts } from './history.sq.ts';
 import { findFullUntil, lockWidest, networkHashesOf } from './networks.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
+import { presentedVisits } from './presented.ts';
+import {
+  type Held,
+  isOnlyOneWithoutPlace,
+  keepWithoutPlace,
+  listHeldPlaces,
+  lockRequestsOfSalon,
+  type ShownVisit,
+} from './requests-store.ts';
 import {
   addBooking,
   countBookings,
   findBookingRequest,
-  findPastOfClient,
+  findPastOfNumber,
+  getBooking,
   lockBookingsOfPhone,
   spendBookingTicket,
 } from './store.ts';
 import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
-/** A client with at least this many missed visits can only send requests. */
-const mostMissed = 2;
-/** The bookings of one day that are accepted at once. After that many, the salon accepts each by hand. */
+/** The bookings of one day that are accepted at once. After that many, nobody is. */
 const mostBookingsADay = 200;
 const mostNewADay = 60;
+/** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
+const settledWithin = [60, 180] as const;
 
 interface Call {
   readonly slug: string;
@@ -62,7 +79,7 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
   const offer = await readOffer(db, asked);
   const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
   const made = await findRepeatedBooking(db, offer.salon, wanted);
-  if (made) return db.transaction((tx) => withLink(tx, call, offer.salon, made, true));
+  if (made) return db.transaction((tx) => answerOf(tx, call, offer.salon, made, { isRepeated: true }));
   await refuseWithoutProof(db, offer.salon, call, wanted);
   // most of those who come too late, or too often, are refused here, without a lock
   refuseUntil(await findFullUntil(db, offer.salon, call, now), now);
@@ -87,17 +104,22 @@ async function findRepeatedBooking(db: Tx | Database, salon: SalonId, wanted: Ne
 
 type Made = NonNullable<Awaited<ReturnType<typeof findBookingRequest>>>;
 
-async function withLink(
+interface Said {
+  readonly isRepeated?: boolean;
+  readonly isTwice?: boolean;
+}
+
+async function answerOf(
   tx: Tx,
   { linkKey }: Call,
   salon: SalonId,
-  { appointment, booking }: Made,
-  isRepeated: boolean,
+  { appointment, link, booking }: Made,
+  { isRepeated = false, isTwice = false }: Said,
 ) {
   const addresses = await addressesOf(tx, linkKey, salon, appointment ? [appointment] : []);
-  const address = appointment && addresses.get(appointment);
+  const address = link ? addressOf(linkKey, link) : appointment && addresses.get(appointment);
   if (!booking || !address) throw new Error('a booking was not written');
-  return { booking, address, isRepeated };
+  return { booking, address, isRepeated, isTwice };
 }
 
 async function refuseWithoutProof(
@@ -119,10 +141,16 @@ function refuseUntil(fullUntil: Date | undefined, now: Date) {
 type Offer = Awaited<ReturnType<typeof readOffer>>;
 
 /** The barber and the services, if the salon offers exactly this now. */
-function placeFor(offer: Offer, { services, barber: barberId, date, time }: NewBooking, now: Date) {
+function placeFor(
+  offer: Offer,
+  { services, barber: barberId, date, time }: NewBooking,
+  now: Date,
+  isRight: (barber: OfferingBarber) => boolean = () => true,
+) {
   const wish = wishOf(offer, services, barberId);
   const all = timesByBarber(offer, wish, date, boundsOf(offer, now));
-  const barber = leastLoaded(all, minutesOf(time));
+  const right = all.filter((one) => isRight(one.barber));
+  const barber = leastLoaded(right, minutesOf(time));
   return barber && { ...wish, barber };
 }
 
@@ -134,8 +162,8 @@ interface Found {
 }
 
 /**
- * Locks the number, the network, the client, and then the days of all barbers who could do it, in the order of all that take
- * slots. Only after that it looks whether the place is free.
+ * Locks the number, the network, the client, and then the days of all barbers who could do it, in the order of all that take slots. Only
+ * after that it looks whether the place is free. Requests count each other, so a request waits for the others last.
  */
 async function write(
   tx: Tx,
@@ -143,106 +171,201 @@ async function write(
   wanted: NewBooking,
   { phone, asked, offer: { salon, ...before } }: Found,
 ) {
-  const { origin, ceilings, publicUrl } = call;
-  const { at: now } = origin;
+  const { at: now } = call.origin;
   const digits = digitsIn(phone);
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
   lockBookingsOfPhone(tx, salon, digits);
   lockWidest(tx, salon, call);
-  const knownClient = findClientByPhone(tx, salon, phone, wanted.name);
+  const knownClient = findClientByPhone(tx, salon, phone, wanted.guest ?? wanted.name, Boolean(wanted.guest));
   const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: wanted.date }));
   lockBarberDays(tx, salon, barberDays);
 
   const local = localDayAndTime(now);
   const dayBegan = momentAt(local.day, 0);
-  const [repeated, offer, counts, fullUntil, known] = await Promise.all([
+  const [repeated, offer, counts, fullUntil, known, held, past, presented] = await Promise.all([
     findRepeatedBooking(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
     countBookings(tx, salon, { digits, now, local, dayBegan }),
     findFullUntil(tx, salon, call, now),
     knownClient,
+    listHeldPlaces(tx, salon),
+    findPastOfNumber(tx, salon, digits),
+    presentedVisits(tx, salon, { key: call.linkKey, digits, addresses: wanted.links ?? [], local }),
   ]);
-  if (repeated) return withLink(tx, call, salon, repeated, true);
-  const place = placeFor(offer, wanted, now);
-  if (!place) throw new TakenMeanwhile();
-  const { barber, services, duration } = place;
-  const isMuch = counts.ofNumber >= mostOfNumber || counts.open >= offer.settings.maxOpen;
-  if (counts.isBlocked || isMuch) {
-    throw new Refusal('limit_reached', messages.notWithThisNumber);
+  if (repeated) return answerOf(tx, call, salon, repeated, { isRepeated: true });
+  if (!placeFor(offer, wanted, now)) throw new TakenMeanwhile();
+  const isOpenFull = counts.open >= offer.settings.maxOpen;
+  if (counts.isBlocked || isOpenFull || counts.ofNumber >= mostOfNumber) {
+    const isShown = isOpenFull && !counts.isBlocked && presented.length > 0;
+    throw isShown
+      ? new Refusal('limit_reached', requestMessages.tooManyOpen(counts.open), {}, { open: counts.open })
+      : refuse(createBooking, 'limit_reached', messages.notOnline);
   }
   refuseUntil(fullUntil, now);
 
-  const isCrowded = counts.today >= mostBookingsADay || (!known && counts.newToday >= mostNewADay);
-  const { mayBeAccepted, isUnreliable } = await judge(tx, offer, known, local.day);
-  const isAccepted = mayBeAccepted && !isCrowded;
-  const client = known ?? (await addClientWithPhone(tx, salon, wanted.name, phone));
-  const id = newId();
-  const owner = { ...offer.owner, wantsMails: offer.settings.mailOwner, publicUrl };
-  const slot = { day: wanted.date, time: wanted.time, duration, barber: barber.name, barberId: barber.id };
-  const row = {
-    ...{ ...slot, ...visitOf(services), id, kind: 'visit' as const },
-    ...{ clientName: null, clientId: client.id },
-    ...{ title: null, note: wanted.note ?? null, groupId: null },
+  const isCrowded = counts.today >= mostBookingsADay || counts.newToday >= mostNewADay;
+  const state = {
+    ...{ held, isCrowded, hasCome: past.hasCome },
+    showsEarlierVisit: presented.some(({ tookPlace }) => tookPlace),
   };
-  await takeSlots(tx, salon, [row], {
-    ...{ origin: { ...origin, by: null, isClient: true }, owner, ceilings },
-    ...{ userId: owner.userId, requestHash: null },
-    historyTextOf: ({ day, time }) =>
-      historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
-  });
+  let answer = answerTo(offer, wanted, now, state);
+  if (!answer.isAtOnce) {
+    lockRequestsOfSalon(tx, salon);
+    answer = answerTo(offer, wanted, now, { ...state, held: await listHeldPlaces(tx, salon) });
+  }
+  await keep(tx, call, wanted, offer, { phone, digits, known, answer, isCrowded });
+  if (isCrowded && (await noteCrowdedDay(tx, salon, local.day))) {
+    await tellOfCrowd(tx, salon, { owner: ownerOf(offer, call), now });
+  }
+  const made = await findBookingRequest(tx, salon, wanted.id);
+  if (!made) throw new Error('a booking was not written');
+  const isTwice = presented.some((visit) => overlaps(visit, wanted, answer.place.duration));
+  return answerOf(tx, call, salon, made, { isTwice });
+}
+
+const ownerOf = ({ owner, settings }: Offer, { publicUrl }: Call) => ({
+  ...owner,
+  wantsMails: settings.mailOwner,
+  publicUrl,
+});
+
+interface State {
+  readonly held: readonly Held[];
+  readonly isCrowded: boolean;
+  /** A client with this number had a visit that took place. */
+  readonly hasCome: boolean;
+  /** Whoever books holds the link of one. */
+  readonly showsEarlierVisit: boolean;
+}
+
+/**
+ * The first answer. It depends on the settings and the state of the salon, and not on the number: else a stranger would learn
+ * who is a client. Who had a visit is accepted a random time later, or at once with its link.
+ */
+function answerTo(
+  offer: Offer,
+  wanted: NewBooking,
+  now: Date,
+  { held, isCrowded, hasCome, showsEarlierVisit }: State,
+) {
+  const { accept } = offer.settings;
+  const { duration } = wishOf(offer, wanted.services, wanted.barber);
+  const room = ({ id: barberId }: OfferingBarber) =>
+    roomFor(held, offer.hours, { barberId, day: wanted.date, duration });
+  const isForAll = accept === 'all' && !isCrowded;
+  const isRight = (barber: OfferingBarber) => (isForAll ? !room(barber).isFlood : room(barber).hasRoom);
+  const withRoom = placeFor(offer, wanted, now, isRight);
+  const mayBeAccepted = hasCome && accept !== 'none';
+  const isAtOnce = (isForAll && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
+  const place = withRoom ?? placeFor(offer, wanted, now);
+  if (!place) throw new TakenMeanwhile();
+  return {
+    place,
+    isAtOnce,
+    holdsPlace: isAtOnce || withRoom !== undefined,
+    settlesAfter: mayBeAccepted && !isAtOnce ? randomInt(...settledWithin) : undefined,
+  };
+}
+
+interface Keeping {
+  readonly phone: string;
+  readonly digits: string;
+  readonly known: Awaited<ReturnType<typeof findClientByPhone>>;
+  readonly answer: ReturnType<typeof answerTo>;
+  readonly isCrowded: boolean;
+}
+
+/** Writes the booking, with its visit if it holds a place, and tells of it. */
+async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found: Keeping) {
+  const { salon } = offer;
+  const { at: now } = call.origin;
+  const { known, answer, isCrowded } = found;
+  const { isAtOnce, holdsPlace, settlesAfter } = answer;
+  const owner = ownerOf(offer, call);
+  const visit = visitOf(wanted, answer.place);
+  const client = holdsPlace
+    ? (known ?? (await addClientWithPhone(tx, salon, nameIn(wanted), found.phone)))
+    : undefined;
+  if (client) {
+    const row = {
+      ...{ ...visit, kind: 'visit' as const, clientName: null, clientId: client.id },
+      ...{ title: null, groupId: null },
+    };
+    await takeSlots(tx, salon, [row], {
+      ...{ origin: { ...call.origin, by: null, isClient: true }, owner, ceilings: call.ceilings },
+      ...{ userId: owner.userId, requestHash: null },
+      historyTextOf: ({ day, time }) =>
+        historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
+    });
+  }
   await addBooking(tx, salon, {
     ...wanted,
-    appointment: id,
-    madeClient: !known,
-    digits,
+    name: nameIn(wanted),
+    appointment: client ? visit.id : null,
+    madeClient: client !== undefined && !known,
+    digits: found.digits,
     email: wanted.email ?? null,
     networkHashes: networkHashesOf(call, now),
     requestHash: requestHashOf(wanted),
-    state: isAccepted ? 'accepted' : 'waiting',
-    answerBy: isAccepted ? null : answerUntil(now, wanted),
-    lapses: isCrowded || isUnreliable,
+    state: isAtOnce ? 'accepted' : 'waiting',
+    answerBy: isAtOnce ? null : answerUntil(now, wanted),
+    lapses: isCrowded || !holdsPlace,
+    settlesAt: settlesAfter === undefined ? null : new Date(now.getTime() + settlesAfter * 1000),
     now,
   });
+  if (!client) await keepWithoutPlace(tx, salon, withoutPlace(wanted, visit));
   publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
-  if (isAccepted) {
-    // where only known clients are accepted, a mail at once would say who is known
-    const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
-    await tellClient(tx, salon, id, 'booked', { delaySeconds });
+  // the task settles what is due at that moment; a second more, since the queue has its own clock
+  if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });
+  if (isAtOnce) await tellClient(tx, salon, visit.id, 'booked');
+  if (!client && settlesAfter === undefined) {
+    if (await isOnlyOneWithoutPlace(tx, salon)) await tellOfFloodLater(tx, salon);
+    return;
   }
-  const news = {
-    ...{ ...wanted, about: wanted.id, appointment: id, client: client.name, barber: barber.name },
-    ...{ what: isAccepted ? ('booked' as const) : ('requested' as const), isRequest: !isAccepted },
-    service: row.serviceName,
-  };
-  await tellOwner(tx, salon, news, { owner, now });
-  if (isCrowded && (await noteCrowdedDay(tx, salon, local.day))) await tellOfCrowd(tx, salon, { owner, now });
-  const made = await findBookingRequest(tx, salon, wanted.id);
-  if (!made) throw new Error('a booking was not written');
-  return withLink(tx, call, salon, made, false);
+  const isRequest = !isAtOnce && (settlesAfter === undefined || !client);
+  const { booking } = await getBooking(tx, salon, wanted.id, localTime(now).day);
+  await tellOwner(
+    tx,
+    salon,
+    {
+      ...{ about: wanted.id, appointment: client ? visit.id : null, client: client?.name ?? nameIn(wanted) },
+      ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
+      ...{ service: visit.serviceName, barber: visit.barber },
+      ...(booking && { marks: marksOf(booking) }),
+    },
+    { owner, now },
+  );
 }
+
+/** Who comes: another person than the one who books, if that is named. */
+const nameIn = ({ guest, name }: NewBooking) => guest ?? name;
+
+type Place = ReturnType<typeof answerTo>['place'];
 
 /** Takes names and prices from the salon's services, whatever the page showed. */
-function visitOf(services: Offer['services']) {
-  const priceCents = services.reduce((sum, service) => sum + service.priceCents, 0);
-  const lines = services.map(({ id, name, priceCents, duration }) => ({
-    service_id: id,
-    service_name: name,
-    price: priceCents / 100,
-    duration,
-  }));
-  return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, priceCents };
+function visitOf(wanted: NewBooking, { services, barber, duration }: Place) {
+  return {
+    ...{ id: newId(), day: wanted.date, time: wanted.time, duration, note: wanted.note ?? null },
+    ...{ barber: barber.name, barberId: barber.id },
+    serviceName: servicesTogether(services.map(({ name }) => name)),
+    priceCents: services.reduce((sum, service) => sum + service.priceCents, 0),
+    services: services.map(({ id, name, priceCents, duration }) => ({
+      ...{ service_id: id, service_name: name, price: priceCents / 100, duration },
+    })),
+  };
 }
 
-/** A client who missed several visits is never accepted without the salon, neither at once nor by the clock. */
-async function judge(
-  tx: Tx,
-  { salon, settings: { accept } }: Offer,
-  known: { readonly id: string } | undefined,
-  today: string,
-) {
-  const nothing = { hasCome: false, noShows: 0 };
-  const { hasCome, noShows } = known ? await findPastOfClient(tx, salon, known.id, today) : nothing;
-  const isUnreliable = noShows >= mostMissed;
-  const mayBeAccepted = !isUnreliable && (accept === 'all' || (accept === 'known' && hasCome));
-  return { mayBeAccepted, isUnreliable };
+function withoutPlace(wanted: NewBooking, visit: ReturnType<typeof visitOf>) {
+  const { id, day, time, duration, serviceName, barber, barberId, services, priceCents, note } = visit;
+  return {
+    booking: wanted.id,
+    link: newLink(),
+    visit: { id, date: day, time, duration, service: serviceName, barber },
+    wanted: { barberId, isAnyBarber: wanted.barber === null, services, priceCents, note },
+  };
+}
+
+function overlaps(visit: ShownVisit, { date, time }: NewBooking, duration: number) {
+  const [start, other] = [minutesOf(time), minutesOf(visit.time)];
+  return visit.isAhead && visit.date === date && start < other + visit.duration && other < start + duration;
 }

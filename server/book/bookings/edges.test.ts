@@ -5,10 +5,9 @@ import { crowd } from '#contracts/ground/push.sq.ts';
 import type { OnlineSettings } from '#contracts/salon/online.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
-import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
-import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { aBooking, aProof, bookOnline, fillDay, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aDay, listAppointments } from '../../../test/visits.ts';
 import { deleteLeftAccounts } from '../../identity/account-deletion/routes.ts';
-import { sql } from '../../ground/db/database.ts';
 import { answerDueRequests } from './answer.ts';
 
 const world = testWorld();
@@ -196,13 +195,6 @@ describe('names and numbers', () => {
 });
 
 describe('a crowd of strangers', () => {
-  /** Bookings of today, whose visits are gone. */
-  const sent = async (salon: OpenSalon, count: number, madeClient: boolean) =>
-    world().db.run(sql`
-      insert into bookings
-        (salon_id, id, made_client, typed_name, phone_digits, language, source, request_hash, created_at)
-      select salon_id, gen_random_uuid(), ${madeClient}, 'X', '355' || n, 'sq', 'link', '', ${world().clock.now()}
-      from salon_slugs, generate_series(1, ${count}::integer) as n where slug = ${salon.slug}`);
   const toldOf = async (salon: OpenSalon) => {
     await world().runJobs();
     return world().mails.filter(({ to, text }) => to === salon.email && text?.includes(crowd.body)).length;
@@ -215,9 +207,9 @@ describe('a crowd of strangers', () => {
     'after %s further bookings wait for an answer, the owner gets one message, and they lapse unanswered',
     async (_rule, count, isNew) => {
       const salon = await open({ unanswered: 'accept' });
-      await sent(salon, count - 1, isNew);
+      await fillDay(world(), salon, count - 1, isNew);
       expect((await bookAt(salon, { time: '09:00' })).body.booking.state).toBe('accepted');
-      await sent(salon, 1, isNew);
+      await fillDay(world(), salon, 1, isNew);
       expect(await toldOf(salon)).toBe(0);
       for (const time of ['12:00', '13:00']) {
         expect((await bookAt(salon, { time })).body.booking.state).toBe('waiting');
@@ -227,14 +219,6 @@ describe('a crowd of strangers', () => {
       expect(await listAppointments(salon)).toMatchObject([{ appointment_time: '09:00' }]);
     },
   );
-
-  test('a known client is not one of them', async () => {
-    const salon = await open();
-    const phone = '+355 69 500 7007';
-    await book(salon, { client_phone: phone, appointment_time: '15:00' });
-    await sent(salon, 60, true);
-    expect((await bookAt(salon, { phone })).body.booking.state).toBe('accepted');
-  });
 });
 
 describe('a salon whose plan ended', () => {

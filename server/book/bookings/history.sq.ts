@@ -1,4 +1,6 @@
 /** Sentences that the history keeps. */
 export const historyTexts = {
   booked: (when: string) => `U rezervua online: ${when}`,
+  declinedTogether: (count: number) => `U refuzuan së bashku kërkesat online në pritje: ${count}`,
+  keptTogether: (count: number) => `U mor prapa refuzimi i kërkesave online: ${count}`,
 };

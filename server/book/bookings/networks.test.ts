@@ -67,7 +67,8 @@ describe('at once over two instances', () => {
         booked: most,
         refused: count - most,
       });
-      expect(await listAppointments(salon)).toHaveLength(most);
+      // after sixty of strangers a day, twenty requests hold places
+      expect(await listAppointments(salon)).toHaveLength(Math.min(most, 60 + 20));
     },
   );
 });

@@ -1,14 +1,20 @@
 import { messages } from '#contracts/book/bookings.sq.ts';
 import * as contract from '#contracts/book/bookings.ts';
+import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
+import { secondsToUndo } from '../visit-links/requests.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { callLimiter } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
+import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
+import { historyTexts } from './history.sq.ts';
 import { listOffered, wishOf } from './offers.ts';
+import { declineStrangersAt, keepDeclined } from './requests-store.ts';
 import { getBooking, listOpenBookings, markBookingsSeen } from './store.ts';
 import { newTicket, workBits } from './tickets.ts';
 
@@ -45,10 +51,9 @@ export const bookingRoutes = (publicUrl: () => string) => {
           return { ...seemingSuccess(body), link };
         }
         const call = { slug, origin, network, secret, linkKey, ceilings, publicUrl: publicUrl() };
-        const { booking, address, isRepeated } = await book(db, call, body);
+        const { booking, address, isRepeated, isTwice } = await book(db, call, body);
         if (isRepeated) reply.status(200);
-        const link = linkTo(address);
-        return { booking, link, message: booking.state === 'waiting' ? messages.requested : messages.booked };
+        return { booking, link: linkTo(address), message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
     route(contract.listBookings, ({ caller: { salon }, origin }, { db }) =>
@@ -60,21 +65,62 @@ export const bookingRoutes = (publicUrl: () => string) => {
       return {};
     }),
 
-    route(contract.readBooking, ({ params: { id }, caller: { salon } }, { db }) => getBooking(db, salon, id)),
+    route(contract.readBooking, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+      getBooking(db, salon, id, localTime(origin.at).day),
+    ),
 
-    route(contract.answerRequest, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
-      await db.transaction(async (tx) => {
-        await answerBookingRequest(tx, salon, id, body.accept, origin);
-        await markBookingsSeen(tx, salon, [id], origin.at);
-      }, origin);
-      return { message: body.accept ? messages.accepted : messages.declined };
-    }),
+    route(
+      contract.answerRequest,
+      async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
+        const { accept, date, time } = body;
+        const given = date && time ? { date, time } : undefined;
+        await answerBookingRequest(db, salon, id, { accept, given }, { origin, ceilings });
+        return { message: accept ? messages.accepted : messages.declined };
+      },
+    ),
+
+    route(contract.declineRequests, ({ caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const count = await declineStrangersAt(
+          tx,
+          salon,
+          new Date(origin.at.getTime() + secondsToUndo * 1000),
+        );
+        await recordHistory(tx, origin, {
+          ...{ type: 'update', entity: 'salon', id: salon },
+          description: historyTexts.declinedTogether(count),
+        });
+        await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
+        return { count, message: requestMessages.declinedTogether(count) };
+      }, origin),
+    ),
+
+    route(contract.keepRequests, ({ caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const count = await keepDeclined(tx, salon);
+        await recordHistory(tx, origin, {
+          ...{ type: 'update', entity: 'salon', id: salon },
+          description: historyTexts.keptTogether(count),
+        });
+        return { count, message: requestMessages.keptTogether(count) };
+      }, origin),
+    ),
   ];
 };
 
+const saidOf = ({ state, keepsTime }: contract.Booking) =>
+  state === 'accepted'
+    ? messages.booked
+    : keepsTime
+      ? messages.requested
+      : requestMessages.requestedWithoutTime;
+
 /** The answer to a robot that filled in the field which people do not see. Nothing was written. */
 const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
-  booking: { id, state: 'waiting' as const, date, time, duration: 30, service: '', barber: '', price: null },
+  booking: {
+    ...{ id, state: 'waiting' as const, keepsTime: true, date, time, duration: 30 },
+    ...{ service: '', barber: '', price: null },
+  },
   message: messages.requested,
 });
 

@@ -19,6 +19,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { codeOf, readCodeKey } from './code.ts';
+import { hasCome } from './requests-store.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -174,23 +175,29 @@ export async function deleteOldAddressHashes(db: Db, now: Date) {
 const Made = z.object({
   requestHash: z.instanceof(Buffer),
   appointment: z.nullable(Id),
+  /** null if it is the visit that has the link. */
+  link: z.nullable(z.object({ link: z.string(), version: z.int() })),
   booking: z.nullable(Booking),
 });
 
-/**
- * The booking with this id; `booking` is null if it was declined, or its visit deleted. Where only known clients are accepted, everybody
- * reads first that the salon will answer: so nobody learns who is a client.
- */
+/** The booking with this id; `booking` is null if it was declined, or its visit deleted. */
 export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Made)(sql`
     select
       bookings.request_hash as "requestHash", appointment_id as appointment,
-      case when appointments.id is not null and state in ('waiting', 'accepted') then json_build_object(
-        'id', bookings.id, 'state', case when state = 'waiting' or accept = 'known' then 'waiting' else 'accepted' end,
-        'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
-        'service', service_name, 'barber', barbers.name,
-        'price', case when show_prices then (price_cents / 100.0)::float8 end
-      ) end as booking
+      case when link_id is not null then json_build_object('link', link_id, 'version', link_version) end as link,
+      case
+        when state = 'waiting' and wanted is not null then (snapshot - 'version') || jsonb_build_object(
+          'id', bookings.id, 'state', state, 'keepsTime', false,
+          'price', case when show_prices then ((wanted ->> 'priceCents')::integer / 100.0)::float8 end
+        )
+        when appointments.id is not null and state in ('waiting', 'accepted') then jsonb_build_object(
+          'id', bookings.id, 'state', state, 'keepsTime', true,
+          'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
+          'service', service_name, 'barber', barbers.name,
+          'price', case when show_prices then (price_cents / 100.0)::float8 end
+        )
+      end as booking
     from bookings
     left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     left join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
@@ -224,10 +231,12 @@ export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayB
     select
       (
         select count(*)::integer
-        from bookings join appointments
+        from bookings left join appointments
           on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
-        where bookings.salon_id = ${salon} and phone_digits = ${digits} and status <> 'cancelled'
-          and (day, starts_at) >= (${local.day}::date, ${local.time}::time)
+        where bookings.salon_id = ${salon} and phone_digits = ${digits} and (
+          (status <> 'cancelled' and (day, starts_at) >= (${local.day}::date, ${local.time}::time))
+          or (state = 'waiting' and wanted is not null)
+        )
       ) as open,
       (
         select count(*)::integer from bookings
@@ -252,21 +261,16 @@ export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readon
     where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
     group by hash`);
 
-const Past = z.object({ hasCome: z.boolean(), noShows: z.int() });
+const Past = z.object({ hasCome: z.boolean() });
 
-/** Whether the client has been there, and how often not, in twelve months. */
-export const findPastOfClient = (db: Db, salon: SalonId, client: string, today: string) =>
-  db.one(Past)(sql`
-    select
-      coalesce(bool_or(status in ('confirmed', 'completed')), false) as "hasCome",
-      count(*) filter (
-        where cancelled_by = 'no_show' and day > ${today}::date - interval '12 months'
-      )::integer as "noShows"
-    from appointments where salon_id = ${salon} and client_id = ${client}`);
+/** Whether somebody with this number has been there. */
+export const findPastOfNumber = (db: Db, salon: SalonId, digits: string) =>
+  db.one(Past)(sql`select ${hasCome(sql`${salon}`, sql`${digits}`)} as "hasCome"`);
 
 interface NewRow {
   readonly id: string;
-  readonly appointment: string;
+  /** null if it holds no place. */
+  readonly appointment: string | null;
   readonly madeClient: boolean;
   readonly name: string;
   readonly digits: string;
@@ -279,6 +283,8 @@ interface NewRow {
   readonly state: 'accepted' | 'waiting';
   readonly answerBy: Date | null;
   readonly lapses: boolean;
+  /** When the clock accepts it. */
+  readonly settlesAt: Date | null;
   readonly now: Date;
 }
 
@@ -287,42 +293,84 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
   await tx.run(sql`
     insert into bookings
       (salon_id, id, appointment_id, made_client, typed_name, phone_digits, email, language, source, address_hash,
-       wider_address_hashes, request_hash, state, answer_by, lapses, created_at)
+       wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, created_at)
     values
       (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.digits}, ${b.email}, ${b.language},
-       ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
+       ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
+       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, ${b.now})`);
 }
 
 const Listed = z.omit(ClientBooking, { code: true });
+
+/** The salon reads so many of a flood, and declines all together. */
+const mostListed = 200;
+
+/** Another visit of the client at the same time. */
+const isTwice = sql`exists (
+  select from appointments as others
+  where (others.salon_id, others.client_id) = (appointments.salon_id, appointments.client_id)
+    and others.id <> appointments.id and others.status <> 'cancelled' and others.day = appointments.day
+    and others.during && appointments.during
+)`;
+
+const noShowsOf = (client: Sql, today: string) => sql`(
+  select count(*)::integer from appointments as others
+  where (others.salon_id, others.client_id) = (bookings.salon_id, ${client})
+    and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
+)`;
+
+/** The owner of the address said that the mails of this salon are not for them. */
+const isMailStopped = sql`exists (
+  select from client_addresses
+  where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
+    and stopped_at is not null
+)`;
 
 /** The waiting requests, the most urgent first; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
   const all = await db.rows(Listed)(sql`
     select
-      bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
-      service_name as service, barbers.name as barber, clients.name as client, clients.phone,
-      case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
-        as "typedName",
-      made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved",
+      id, appointment, date, time, duration, service, barber, client, phone, "typedName", "isNewClient", "isMoved", "keepsTime",
+      "isTwice", "noShows", "isMailStopped", note, source, "answerBy"
+    from (
+      select
+        bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+        service_name as service, barbers.name as barber, clients.name as client, clients.phone,
+        case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
+          as "typedName",
+        made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
+        ${isTwice} as "isTwice", ${noShowsOf(sql`client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
+        appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
+      from bookings
+      join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+      join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+      join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+      where
+        bookings.salon_id = ${salon} and status = 'pending' and settles_as is distinct from 'declined'
+        and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
+      union all
       (
-        select count(*)::integer from appointments as others
-        where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
-          and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
-      ) as "noShows",
-      exists (
-        select from client_addresses
-        where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
-          and stopped_at is not null
-      ) as "isMailStopped",
-      appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
-    from bookings
-    join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
-    join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
-    join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
-    where
-      bookings.salon_id = ${salon} and status = 'pending'
-      and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
-    order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+        select
+          bookings.id, (snapshot ->> 'id')::uuid, snapshot ->> 'date', snapshot ->> 'time', (snapshot ->> 'duration')::integer,
+          snapshot ->> 'service', snapshot ->> 'barber', coalesce(client.name, typed_name),
+          coalesce(client.phone, '+' || phone_digits),
+          case when lower(typed_name) <> lower(client.name) then typed_name end,
+          client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
+          wanted ->> 'note', source, ${moment('answer_by')}, bookings.created_at
+        from bookings
+        left join lateral (
+          select id, name, phone from clients
+          where clients.salon_id = bookings.salon_id and clients.phone_digits = bookings.phone_digits
+          order by clients.name = typed_name desc, id
+          limit 1
+        ) as client on true
+        where bookings.salon_id = ${salon} and state = 'waiting' and wanted is not null
+          and settles_as is distinct from 'declined'
+        order by answer_by
+        limit ${mostListed}
+      )
+    ) as listed
+    order by "answerBy" is not null desc, "keepsTime" desc, "answerBy", created_at, id`);
   const key = await readCodeKey(db);
   return {
     requests: all
@@ -351,6 +399,8 @@ const Waiting = z.object({
   madeClient: z.boolean(),
   /** Whether the request lapses, and is not accepted automatically. */
   lapses: z.boolean(),
+  settlesAt: z.nullable(z.date()),
+  settlesAs: z.nullable(z.enum(['accepted', 'declined'])),
 });
 
 /**
@@ -365,7 +415,8 @@ export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(Waiting)(sql`
     select
       appointment_id as appointment, made_client as "madeClient",
-      lapses or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses
+      lapses or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses,
+      settles_at as "settlesAt", settles_as as "settlesAs"
     from bookings
     where salon_id = ${salon} and id = ${id} and state = 'waiting'
     for update`);
@@ -373,15 +424,23 @@ export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
 }
 
 const Told = z.object({
-  booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
+  booking: z.nullable(
+    z.pick(ClientBooking, { date: true, time: true, client: true, isTwice: true, noShows: true }),
+  ),
 });
 
 /** The time and the client of a booking; null if its visit was deleted. */
-export async function getBooking(db: Db, salon: SalonId, id: string) {
+export async function getBooking(db: Db, salon: SalonId, id: string, today: string) {
   const [found] = await db.rows(Told)(sql`
-    select case when clients.id is not null then json_build_object(
-      'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name
-    ) end as booking
+    select case
+      when clients.id is not null then jsonb_build_object(
+        'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name,
+        'isTwice', ${isTwice}, 'noShows', ${noShowsOf(sql`client_id`, today)}
+      )
+      when wanted is not null then jsonb_build_object(
+        'date', snapshot -> 'date', 'time', snapshot -> 'time', 'client', typed_name, 'isTwice', false, 'noShows', 0
+      )
+    end as booking
     from bookings
     left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     left join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
@@ -393,13 +452,21 @@ export async function getBooking(db: Db, salon: SalonId, id: string) {
 /** How a request ended. */
 export type EndOfBooking = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
-const State = z.object({ state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']) });
+const Ended = z.object({
+  state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']),
+  appointment: z.nullable(Id),
+  /** It was accepted by itself: it never waited for the salon's answer. */
+  isByItself: z.boolean(),
+});
 
-export async function readBookingState(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows(State)(sql`
-    select state from bookings where salon_id = ${salon} and id = ${id}`);
+export async function readOwnAcceptance(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Ended)(sql`
+    select
+      state, appointment_id as appointment,
+      state = 'accepted' and answered_at is null and answer_by is null as "isByItself"
+    from bookings where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
-  return found.state;
+  return found;
 }
 
 export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: EndOfBooking) {
@@ -416,7 +483,8 @@ interface ErasedClient {
 export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
   await tx.run(sql`
     update bookings set
-      typed_name = ${newName}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1
+      typed_name = ${newName}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1,
+      wanted = null, state = case when wanted is null then state else 'declined' end
     where salon_id = ${salon} and (
       appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
       or (appointment_id is null and phone_digits = ${digitsIn(phone ?? '')} and phone_digits <> '')
@@ -428,5 +496,7 @@ const Due = z.object({ salon: SalonId, id: Id });
 /** The requests of all salons whose time to be answered is over. */
 export function listDueRequests(db: Db, now: Date) {
   return db.rows(Due)(sql`
-    select salon_id as salon, id from bookings where state = 'waiting' and answer_by <= ${now} order by answer_by`);
+    select salon_id as salon, id from bookings
+    where state = 'waiting' and least(answer_by, settles_at) <= ${now}
+    order by least(answer_by, settles_at)`);
 }

@@ -87,12 +87,18 @@ export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<K
 
 /**
  * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
- * this name, or else the one with the latest visit.
+ * this name, or else the one with the latest visit. `isNamed`: only the one of this name, since it is not the number's owner.
  */
-export async function findClientByPhone(tx: Tx, salon: SalonId, phone: string, name: string) {
+export async function findClientByPhone(
+  tx: Tx,
+  salon: SalonId,
+  phone: string,
+  name: string,
+  isNamed = false,
+) {
   const [found] = await tx.rows(Known)(sql`
     select id, name, phone from clients
-    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)} ${isNamed ? sql`and name_key = ${nameKey(name)}` : empty}
     order by
       name_key = ${nameKey(name)} desc,
       (

@@ -6,7 +6,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
-const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+export const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
 const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 export type Link = z.infer<typeof Link>;
@@ -23,6 +23,13 @@ export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly st
   return tx.rows(Link)(sql`
     select appointment_id as appointment, link_id as link, version from visit_links
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
+}
+
+/** The link that a request had without a visit belongs to its visit now. */
+export async function giveLinkToVisit(tx: Tx, salon: SalonId, { appointment, link, version }: Link) {
+  await tx.run(sql`
+    insert into visit_links (link_id, salon_id, appointment_id, version)
+    values (${link}, ${salon}, ${appointment}, ${version})`);
 }
 
 /** Selects what the client of an appointment did with its link, as `client_answer`. */

@@ -37,10 +37,21 @@ export async function tellClient(
   options: { readonly delaySeconds?: number } = {},
 ) {
   const booking = await findBookingOfVisit(tx, salon, appointment);
-  if (!booking?.hasMail) return booking?.hasMail;
+  return booking && tellBooking(tx, salon, booking, told, options);
+}
+
+/** Mails the client of a request, which may have no visit. Returns whether a mail is sent. */
+export async function tellBooking(
+  tx: Tx,
+  salon: SalonId,
+  { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
+  told: ClientMessage,
+  options: { readonly delaySeconds?: number } = {},
+) {
+  if (!hasMail) return false;
   // a new booking has no mail of the desk
-  if (told !== 'booked') await takeUnsent(tx, salon, booking.id);
-  await queue(tx, salon, booking.id, told, options);
+  if (told !== 'booked') await takeUnsent(tx, salon, id);
+  await queue(tx, salon, id, told, options);
   return true;
 }
 

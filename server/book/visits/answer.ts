@@ -24,9 +24,10 @@ export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
     const { salon, booking } = linked;
     // a request that is repeated after a lost answer
     if (visit.state === 'cancelled') return;
-    if (!visit.mayCancel || !row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
+    if (!visit.mayCancel) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const by = byClientOf(linked, { now, publicUrl });
     if (booking?.state === 'waiting' && (await withdrawRequest(tx, salon, booking.id, by))) return;
+    if (!row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
     await setStatus(
       tx,
@@ -41,7 +42,7 @@ export const confirm = (db: Database, found: Linked, call: Call) =>
   db.transaction(async (tx) => {
     const { now } = call;
     const { linked, shown: visit } = await lockVisit(tx, found, now);
-    if (visit.state !== 'booked' && visit.state !== 'waiting') {
+    if (!visit.keepsTime) {
       throw refuse(confirmVisit, 'too_late', messages.over);
     }
     const { salon, link } = linked;

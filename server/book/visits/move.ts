@@ -8,6 +8,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, orRefuseTaken, TakenMeanwhile } from '../appointments/slots.ts';
+import { hasRoomForMoved } from '../bookings/held-places.ts';
 import {
   type Asked,
   boundsOf,
@@ -119,6 +120,9 @@ async function write(
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
   const barber = barberFor(offer, visit, wanted, now);
   if (!barber) throw new TakenMeanwhile();
+  const place = { visit: visit.id, barberId: barber.id, day: wanted.date, duration: visit.duration };
+  if (booking?.state === 'waiting' && !(await hasRoomForMoved(tx, salon, offer.hours, place)))
+    throw new TakenMeanwhile();
 
   const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
   const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));

@@ -37,6 +37,7 @@ describe('what the link of a visit shows', () => {
       status: 200,
       visit: {
         state: 'booked',
+        keepsTime: true,
         id: expect.any(String),
         version: 1,
         date: aDay,
@@ -430,18 +431,6 @@ describe('the link of a request', () => {
     expect([...requests, ...unseen].filter(({ code }) => code !== null)).toEqual([]);
   });
 
-  test('where only known clients are accepted, a known and an unknown one have a code for a minute', async () => {
-    const salon = await open({ accept: 'known' });
-    const phone = '+355 69 700 0001';
-    const visit = await book(salon, { client_phone: phone, appointment_time: '15:00' });
-    await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
-    const [known, unknown] = [await booked(salon, { phone }), await booked(salon, { time: '12:00' })];
-    const codes = async () => [(await shownAt(known)).code, (await shownAt(unknown)).code];
-    expect(await codes()).toEqual([expect.any(String), expect.any(String)]);
-    world().clock.pass({ minutes: 2 });
-    expect(await codes()).toEqual([null, expect.any(String)]);
-  });
-
   test('the link says that a declined or lapsed request was not accepted', async () => {
     const salon = await open({ accept: 'none', unanswered: 'cancel' });
     const [declined, lapsed] = [await booked(salon), await booked(salon, { time: '12:00' })];
@@ -475,17 +464,6 @@ describe('the link of a request', () => {
         answerBy: new Date(world().clock.now().getTime() + 12 * 3_600_000).toISOString(),
       },
     ]);
-  });
-
-  test('where only known clients are accepted, the acceptance shows a minute later', async () => {
-    const salon = await open({ accept: 'known' });
-    const phone = '+355 69 500 0033';
-    const past = await book(salon, { client_phone: phone, appointment_date: '2026-11-20' });
-    await salon.put(`/appointments/${past.id}`, { status: 'confirmed' });
-    const path = await booked(salon, { phone });
-    expect((await shownAt(path)).state).toBe('waiting');
-    world().clock.pass({ minutes: 2 });
-    expect((await shownAt(path)).state).toBe('booked');
   });
 });
 

@@ -33,11 +33,10 @@ const Linked = z.object({
       changeUntilMinutes: true,
       lateCancel: true,
       showPrices: true,
-      accept: true,
       mailOwner: true,
     }),
   ),
-  booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language, createdAt: z.string() })),
+  booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language })),
   visit: z.nullable(
     z.extend(Kept, {
       client: z.string(),
@@ -50,7 +49,7 @@ const Linked = z.object({
       buffer: z.int(),
     }),
   ),
-  /** The kept facts of a request that was not accepted. */
+  /** The kept facts of a request that was not accepted, or that holds no place. */
   kept: z.nullable(Kept),
 });
 export type Linked = z.infer<typeof Linked> & {
@@ -70,11 +69,11 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
       (
         select json_build_object(
           'open', open, 'changeUntilMinutes', change_until_minutes, 'lateCancel', late_cancel,
-          'showPrices', show_prices, 'accept', accept, 'mailOwner', mail_owner
+          'showPrices', show_prices, 'mailOwner', mail_owner
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
-        'id', bookings.id, 'state', bookings.state, 'language', language, 'createdAt', bookings.created_at
+        'id', bookings.id, 'state', bookings.state, 'language', language
       ) end as booking,
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),

@@ -4,9 +4,6 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import type { Linked } from './store.ts';
 
-/** If only known clients are accepted, the answer seems to take a minute: so nobody learns who is known. */
-const seemingWaitMs = 60_000;
-
 const stands: readonly Visit['state'][] = ['waiting', 'booked'];
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
@@ -25,11 +22,12 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   const isInTime = now < changeUntil;
   const state = stateOf(linked, now);
   const isAhead = stands.includes(state);
+  const keepsTime = isAhead && visit !== null;
   return {
-    ...{ state, id, version, date, time, duration, service, barber },
+    ...{ state, keepsTime, id, version, date, time, duration, service, barber },
     price: visit && showPrices ? visit.price : null,
     isComing: linked.isComing,
-    mayMove: isAhead && isInTime && linked.changes < mostMoves && isBookable(linked, now),
+    mayMove: keepsTime && isInTime && linked.changes < mostMoves && isBookable(linked, now),
     mayCancel: isAhead && (isInTime || lateCancel === 'allow'),
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,
@@ -47,19 +45,19 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
 const isBookable = ({ settings, slug, accessUntil }: Linked, now: Date) =>
   slug !== null && settings?.open === true && accessUntil !== null && accessUntil > now;
 
-function stateOf({ visit, booking, settings }: Linked, now: Date): Visit['state'] {
-  // the salon deleted it, or the client took the request back
-  if (!visit)
+function stateOf({ visit, kept, booking }: Linked, now: Date): Visit['state'] {
+  if (!visit) {
+    // a request that holds no place
+    if (booking?.state === 'waiting') return kept && now >= startOf(kept) ? 'declined' : 'waiting';
+    // the salon deleted it, or the client took the request back
     return booking?.state === 'accepted' || booking?.state === 'withdrawn' ? 'cancelled' : 'declined';
+  }
   if (visit.status === 'cancelled') {
     if (visit.cancelledBy === 'no_show') return 'over';
     return booking?.state === 'declined' ? 'declined' : 'cancelled';
   }
   if (visit.status === 'completed' || now >= startOf(visit)) return 'over';
-  if (!booking) return 'booked';
-  const seemsToWait =
-    settings?.accept === 'known' && now.getTime() < new Date(booking.createdAt).getTime() + seemingWaitMs;
-  return booking.state === 'waiting' || seemsToWait ? 'waiting' : 'booked';
+  return booking?.state === 'waiting' ? 'waiting' : 'booked';
 }
 
 const daysKept = 30;

@@ -60,6 +60,7 @@ describe('a device that listens', () => {
       about: body.booking.id,
       path: expect.stringMatching(/^\/terminet\?dita=2026-11-24&termini=[\w-]{36}$/),
       isRequest: false,
+      mayRefuse: false,
     });
     const { isSigned, claims } = signerOf(message.headers, key);
     expect({ isSigned, aud: claims.aud }).toEqual({ isSigned: true, aud: service.origin });
@@ -76,6 +77,7 @@ describe('a device that listens', () => {
     expect(phone.read(message?.body ?? Buffer.of())).toMatchObject({
       title: 'Kërkesë e re: Arben Hoxha',
       isRequest: true,
+      mayRefuse: false,
     });
   });
 
@@ -90,7 +92,12 @@ describe('a device that listens', () => {
     await world().runJobs();
     const [, ...news] = phone.received().map((message) => phone.read(message.body));
     const about = body.booking.id;
-    const place = { body: 'Mër 25 nëntor, 11:00 · Prerje · Arben', about, isRequest: false };
+    const place = {
+      body: 'Mër 25 nëntor, 11:00 · Prerje · Arben',
+      about,
+      isRequest: false,
+      mayRefuse: false,
+    };
     const path = expect.stringMatching(/^\/terminet\?dita=2026-11-25&termini=[\w-]{36}$/);
     expect(news).toEqual([
       { title: 'Orë e re: Arben Hoxha', ...place, path },
@@ -110,8 +117,13 @@ describe('a device that listens', () => {
     await world().runJobs();
     const [, ...news] = phone.received().map((message) => phone.read(message.body));
     expect(news).toMatchObject([
-      { title: 'Orë e re: Arben Hoxha', isRequest: true },
-      { title: 'U anulua: Arben Hoxha', isRequest: false, path: '/terminet?dita=2026-11-25' },
+      { title: 'Orë e re: Arben Hoxha', isRequest: true, mayRefuse: false },
+      {
+        title: 'U anulua: Arben Hoxha',
+        isRequest: false,
+        mayRefuse: false,
+        path: '/terminet?dita=2026-11-25',
+      },
       { title: 'U anulua: Besa Kola', about: ofDesk.id },
     ]);
   });

@@ -19,9 +19,11 @@ const request = (n: number, code: string): ClientBooking => ({
   ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
   ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true },
   ...{
+    isMailStopped: false,
+    keepsTime: true,
+    isTwice: false,
     isMoved: false,
     noShows: 0,
-    isMailStopped: false,
     note: null,
     source: 'link',
     answerBy: '2026-11-27T08:00:00.000Z',
@@ -197,4 +199,85 @@ test('on a phone the line of the requests is as high as the place that was kept 
   const [place, line] = [...container.children].map((one) => one.getBoundingClientRect().height);
   expect(place).toBeGreaterThan(0);
   expect(line).toBe(place);
+});
+
+/** Answers the calls of a test by method and path, and notes them. */
+function answerCalls(answers: Record<string, () => Response>) {
+  keepToken('a session');
+  const sent: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((address, { method = 'GET', body } = {}) => {
+    const name = `${method} ${new URL(String(address), location.origin).pathname.replace('/api', '')}`;
+    const answer = answers[name];
+    if (!answer) return new Promise(() => {});
+    sent.push(`${name} ${body ?? ''}`.trim());
+    return Promise.resolve(answer());
+  });
+  return sent;
+}
+
+describe('a flood of requests', () => {
+  afterEach(() => dropToken());
+  const inFlood = [request(1, 'K7M2Q9'), { ...request(2, 'K7M3A1'), keepsTime: false }];
+
+  test('without one that keeps no time, nothing is declined together', async () => {
+    const { screen } = await show(3);
+    expect(screen.getByRole('button', { name: 'Refuzo të gjitha këto kërkesa' }).query()).toBeNull();
+  });
+
+  test('is declined together, and kept again with the undo of the message', async () => {
+    const sent = answerCalls({
+      'POST /bookings/decline': () =>
+        Response.json({ success: true, count: 2, message: '2 kërkesa refuzohen.' }),
+      'DELETE /bookings/decline': () =>
+        Response.json({ success: true, count: 2, message: '2 kërkesa presin.' }),
+    });
+    const { screen } = await showAll({ requests: inFlood, unseen: [] });
+    await expect.element(screen.getByText('Ora nuk ruhet', { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Refuzo të gjitha këto kërkesa' }).click();
+    const last = () => toastStore.read().at(-1);
+    await expect.poll(() => last()?.text).toBe('2 kërkesa refuzohen.');
+    expect(last()?.duration).toBe(60_000);
+    last()?.actions[0]?.onPress();
+    await expect.poll(() => last()?.text).toBe('2 kërkesa presin.');
+    expect(sent).toEqual(['POST /bookings/decline', 'DELETE /bookings/decline']);
+  });
+
+  test('a request whose time was taken offers the nearest ones, and is accepted at one of them', async () => {
+    let isTaken = true;
+    const path = `POST /bookings/${inFlood[1]?.id}/answer`;
+    const times = ['09:00', '09:30', '10:30'].map((time) => ({ date: '2026-11-27', time }));
+    const sent = answerCalls({
+      [path]: () =>
+        isTaken
+          ? Response.json(
+              { success: false, code: 'slot_taken', message: 'Kjo orë u zu ndërkohë.', times },
+              { status: 409 },
+            )
+          : Response.json({ success: true, message: 'Kërkesa u pranua.' }),
+    });
+    const { screen } = await showAll({ requests: inFlood, unseen: [] });
+    await screen.getByRole('button', { name: 'Prano: Klienti 2' }).click();
+    await expect.element(screen.getByText('Kjo orë u zu ndërkohë.')).toBeVisible();
+    isTaken = false;
+    await screen.getByRole('button', { name: 'Prano: e premte, 27 nëntor, 10:30' }).click();
+    await expect.poll(() => sent.at(-1)).toBe(`${path} {"accept":true,"date":"2026-11-27","time":"10:30"}`);
+  });
+});
+
+test('a booking of a client who has another visit then, or missed two, can be refused; others are only seen', async () => {
+  const sent = answerCalls({
+    [`POST /bookings/${request(1, '').id}/answer`]: () =>
+      Response.json({ success: true, message: 'U refuzua.' }),
+  });
+  const unseen = [
+    { ...request(1, ''), isTwice: true },
+    { ...request(2, ''), noShows: 2 },
+    { ...request(3, ''), noShows: 1 },
+  ].map((one) => ({ ...one, code: null, answerBy: null }));
+  const { screen } = await showAll({ requests: [], unseen });
+  await expect.element(screen.getByText('Ky klient ka edhe një termin në këtë orë')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Refuzo/ }).elements()).toHaveLength(2);
+  await screen.getByRole('button', { name: 'Refuzo: Klienti 1' }).click();
+  await expect.poll(() => sent).toEqual([`POST /bookings/${request(1, '').id}/answer {"accept":false}`]);
+  dropToken();
 });

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import type { OfferedTime } from '#contracts/book/bookings.ts';
 import { missedCount } from '#contracts/ground/format.sq.ts';
+import { marksOf, twice } from '#contracts/ground/push.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { onlineQuery } from '../../salon/online/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -15,7 +17,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { requestsHash, useAnswerRequest, useMarkSeen } from './api.ts';
+import { otherTimesIn, requestsHash, useAnswerRequest, useDeclineTogether, useMarkSeen } from './api.ts';
 import { useNewClient, useShownBookings } from './new-client.ts';
 import { sourceNames, words } from './words.sq.ts';
 
@@ -52,6 +54,7 @@ export default function Requests() {
               <h2 className={`px-1 pb-2 ${heading}`}>
                 {words.requests} <span className="num">{requests.length}</span>
               </h2>
+              {requests.some(({ keepsTime }) => !keepsTime) && <Flood />}
               <RequestList requests={requests} />
             </div>
           )}
@@ -75,6 +78,30 @@ export default function Requests() {
         </div>
       </details>
     </section>
+  );
+}
+
+const declinedFor = 60_000;
+
+/** So many requests of strangers wait that the later ones keep no time. */
+function Flood() {
+  const { mutateAsync, isPending } = useDeclineTogether();
+  const send = (isDeclined: boolean) =>
+    mutateAsync(isDeclined).then(
+      ({ message }) =>
+        toast.done(message, isDeclined ? () => send(false) : undefined, {
+          about: 'declined together',
+          ...(isDeclined && { duration: declinedFor }),
+        }),
+      (error) => toast.error(explain(error, words.failed)),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1 pb-2">
+      <p className="min-w-0 flex-1 basis-56 text-sm">{words.keepsNoTimeLine}</p>
+      <Button busy={isPending} onClick={() => send(true)}>
+        {words.declineAll}
+      </Button>
+    </div>
   );
 }
 
@@ -114,6 +141,7 @@ const codeIn = (typed: string) => /[0-9A-Z]{0,6}$/.exec(typed.trim().toUpperCase
 function UnseenCard({ booking }: { booking: ClientBooking }) {
   const { id, appointment, client, date } = booking;
   const markSeen = useMarkSeen();
+  const { answer, isPending } = useAnswer(booking);
   const see = () => {
     markSeen.mutate([id]);
     navigate(`/terminet?dita=${date}&termini=${appointment}`);
@@ -121,26 +149,29 @@ function UnseenCard({ booking }: { booking: ClientBooking }) {
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
       <About booking={booking} />
-      <Button aria-label={words.seeOf(client)} onClick={see}>
-        {words.see}
-      </Button>
+      <div className="flex gap-2">
+        <Button aria-label={words.seeOf(client)} onClick={see}>
+          {words.see}
+        </Button>
+        {marksOf(booking).length > 0 && (
+          <Button
+            look="ghost"
+            aria-label={words.declineOf(client)}
+            busy={isPending}
+            onClick={() => answer(false)}
+          >
+            {words.decline}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
 
 function RequestCard({ request }: { request: ClientBooking }) {
-  const { id, client } = request;
-  const { data: online } = useQuery(onlineQuery);
-  const { mutateAsync, isPending } = useAnswerRequest();
+  const { client } = request;
+  const { answer, isPending, others, message } = useAnswer(request);
   const [isDeclining, decline] = useState(false);
-  const address = online?.slug ? online.base + online.slug : '';
-
-  const answer = (accept: boolean, reason = '') =>
-    mutateAsync({ id, accept }).then(
-      ({ message }) =>
-        toast.done(message, undefined, { actions: messageActions(request, accept, address, reason) }),
-      (error) => toast.error(explain(error, words.failed)),
-    );
 
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
@@ -158,13 +189,23 @@ function RequestCard({ request }: { request: ClientBooking }) {
           {words.decline}
         </Button>
       </div>
+      {message && (
+        <div role="alert" className="flex basis-full flex-wrap items-center gap-2">
+          <p className="text-sm">{message}</p>
+          {others.map((other) => (
+            <Button key={other.date + other.time} busy={isPending} onClick={() => answer(true, { other })}>
+              {words.acceptAt(other)}
+            </Button>
+          ))}
+        </div>
+      )}
       {isDeclining && (
         <LazyDialog
           chunk={declineDialog}
           request={request}
           onDecline={(reason) => {
             decline(false);
-            answer(false, reason);
+            answer(false, { reason });
           }}
           onClose={() => decline(false)}
         />
@@ -173,21 +214,36 @@ function RequestCard({ request }: { request: ClientBooking }) {
   );
 }
 
+interface How {
+  readonly reason?: string;
+  /** Another time than the wanted one, which is taken. */
+  readonly other?: OfferedTime;
+}
+
+/** Answers a booking. If its time was taken meanwhile, `others` are the nearest ones. */
+function useAnswer(booking: ClientBooking) {
+  const { data: online } = useQuery(onlineQuery);
+  const { mutateAsync, isPending, error } = useAnswerRequest();
+  const address = online?.slug ? online.base + online.slug : '';
+  const isTaken = otherTimesIn(error) !== undefined;
+  const answer = (accept: boolean, { reason = '', other }: How = {}) =>
+    mutateAsync({ id: booking.id, accept, ...other }).then(
+      ({ message }) =>
+        toast.done(message, undefined, {
+          actions: messageActions({ ...booking, ...other }, accept, address, reason),
+        }),
+      (failure) => otherTimesIn(failure) ?? toast.error(explain(failure, words.failed)),
+    );
+  return {
+    ...{ answer, isPending, others: otherTimesIn(error) ?? [] },
+    message: isTaken ? explain(error, words.failed) : undefined,
+  };
+}
+
 function About({ booking }: { booking: ClientBooking }) {
-  const {
-    client,
-    phone,
-    typedName,
-    isNewClient,
-    isMoved,
-    noShows,
-    isMailStopped,
-    note,
-    service,
-    barber,
-    source,
-    code,
-  } = booking;
+  const { client, phone, typedName, isNewClient, isMoved, noShows, note, service, barber, source, code } =
+    booking;
+  const { isMailStopped, isTwice, keepsTime } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -196,6 +252,7 @@ function About({ booking }: { booking: ClientBooking }) {
         {isNewClient && <Badge>{words.newClient}</Badge>}
         {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}
         {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
+        {!keepsTime && <Badge>{words.keepsNoTime}</Badge>}
       </p>
       <p className="num text-sm">{words.placeOf(booking)}</p>
       {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
@@ -205,7 +262,8 @@ function About({ booking }: { booking: ClientBooking }) {
           .join(' · ')}
       </p>
       {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
-      {typedName && <NewClient booking={booking} name={typedName} />}
+      {isTwice && <p className="text-sm font-semibold text-brass-ink">{twice}</p>}
+      {typedName && keepsTime && <NewClient booking={booking} name={typedName} />}
     </div>
   );
 }

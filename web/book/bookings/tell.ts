@@ -1,8 +1,10 @@
 // Tells on every screen what a client has just done: booked online, or moved or cancelled a visit by its link.
+import { marksOf } from '#contracts/ground/push.sq.ts';
 import { readNamedVisit } from '../visits/api.ts';
+import { explain } from '../../ground/lib/call.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
-import { toast } from '../../ground/ui/toast.ts';
-import { readNewBooking } from './api.ts';
+import { type ToastAction, toast } from '../../ground/ui/toast.ts';
+import { answerBooking, readNewBooking } from './api.ts';
 import { isSoundOn, playSound } from './sound.ts';
 import { words } from './words.sq.ts';
 
@@ -14,19 +16,38 @@ interface Named {
   readonly time: string;
 }
 
-const show = (about: string, sentence: (client: string, place: Named) => string, visit: Named) =>
+interface More {
+  readonly marks?: readonly string[];
+  readonly actions?: readonly ToastAction[];
+}
+
+const show = (
+  about: string,
+  sentence: (client: string, place: Named) => string,
+  visit: Named,
+  { marks = [], actions = [] }: More = {},
+) =>
   toast.done(sentence(visit.client, visit), undefined, {
     about,
     duration: seconds * 1000,
-    actions: [{ label: words.see, onPress: () => navigate(`/terminet?dita=${visit.date}`) }],
+    detail: marks.join(' · ') || undefined,
+    actions: [...actions, { label: words.see, onPress: () => navigate(`/terminet?dita=${visit.date}`) }],
   });
+
+const refuse = (id: string) =>
+  answerBooking(id, { accept: false }).then(
+    ({ message }) => toast.done(message),
+    (error) => toast.error(explain(error, words.failed)),
+  );
 
 export const tell = {
   async booking(id: string) {
     const { booking } = await readNewBooking(id);
     if (!booking) return;
     if (isSoundOn()) playSound().catch(() => {});
-    show(`booking ${id}`, words.arrived, booking);
+    const marks = marksOf(booking);
+    const actions = marks.length > 0 ? [{ label: words.decline, onPress: () => void refuse(id) }] : [];
+    show(`booking ${id}`, words.arrived, booking, { marks, actions });
   },
   move: async (id: string) => show(`answer of ${id}`, words.moved, await readNamedVisit(id)),
   cancellation: async (id: string) => show(`answer of ${id}`, words.cancelled, await readNamedVisit(id)),

@@ -40,6 +40,11 @@ export const words = {
   codeOf: (code: string) => `Kodi: ${code}`,
   newClient: 'Klient i ri',
   mailStopped: 'Email-i nuk është i klientit',
+  keepsNoTime: 'Ora nuk ruhet',
+  declineAll: 'Refuzo të gjitha këto kërkesa',
+  keepsNoTimeLine:
+    'Erdhën shumë kërkesa nga numra të panjohur. Kërkesat e shënuara nuk e zënë orën derisa t’i pranoni.',
+  acceptAt: (place: Place) => `Prano: ${placeOf(place)}`,
   newTime,
   noteOf: (note: string) => `Shënim: ${note}`,
   typedAs: (name: string) => `rezervoi si “${name}”`,

@@ -6,13 +6,10 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useBlockOnline } from './api.ts';
 import { words } from './words.sq.ts';
 
-/** After so many missed visits the screen proposes to block the client's online bookings. */
-const proposedFrom = 3;
-
-/** Blocks online booking of a client who missed many visits, or allows it again; nothing for all others. */
-export function OnlineBlock({ client: { id, onlineBlocked, noShows } }: { client: Client }) {
+/** Blocks the online bookings of a client's number, or allows them again. */
+export function OnlineBlock({ client: { id, onlineBlocked, phone } }: { client: Client }) {
   const { mutate, isPending } = useBlockOnline();
-  if (!onlineBlocked && noShows < proposedFrom) return null;
+  if (!onlineBlocked && !phone) return null;
   const Icon = onlineBlocked ? CalendarCheck : CalendarX2;
   return (
     <Button

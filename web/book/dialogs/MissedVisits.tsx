@@ -6,6 +6,9 @@ import { clientQuery } from '../clients/api.ts';
 import { OnlineBlock } from '../clients/OnlineBlock.tsx';
 import { detailWords as words } from './words.sq.ts';
 
+/** After so many missed visits the visit proposes to block the client's online bookings, as the client's window always does. */
+const proposedFrom = 3;
+
 /** How often the client did not come in the last twelve months, and on which days. */
 export function MissedVisits({ clientId, today }: { clientId: string; today: string }) {
   const { data } = useQuery(clientQuery(clientId));
@@ -19,9 +22,11 @@ export function MissedVisits({ clientId, today }: { clientId: string; today: str
           <span className="block">{words.missedOn(missedDays(appointments, today), today)}</span>
         </p>
       )}
-      <div className="mt-1.5 empty:hidden">
-        <OnlineBlock client={client} />
-      </div>
+      {(client.onlineBlocked || client.noShows >= proposedFrom) && (
+        <div className="mt-1.5">
+          <OnlineBlock client={client} />
+        </div>
+      )}
     </>
   );
 }

@@ -85,6 +85,10 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                 <Field name="name" label={word('name')} autoComplete="name" />
                 <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
                 <details className="more">
+                  <summary>{word('forOther')}</summary>
+                  <Field name="guest" label={word('guest')} autoComplete="off" />
+                </details>
+                <details className="more">
                   <summary id="email-label">{word('email')}</summary>
                   <input
                     className="input"

@@ -161,7 +161,11 @@ function showRefusal(refused: RefusedOf<typeof createBooking> | RefusedOf<typeof
   if (refused.code === 'slot_taken') return showTaken(refused.times);
   if (code === 'not_bookable') return showFailure(words.notOpen);
   const phone = salon.phone ?? '';
-  if (code === 'limit_reached') return showFailure(say(words.notWithThisNumber, { phone }));
+  if (refused.code === 'limit_reached') {
+    const { open: n } = refused;
+    if (n) return showFailure(n === 1 ? words.oneOpen : say(words.manyOpen, { n }));
+    return showFailure(say(words.notOnline, { phone }));
+  }
   if (code === 'too_many_requests') return showFailure(say(words.tooManyFromNetwork, { phone }));
   const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
   if (!complain(wrong)) showFailure(words.failed);
@@ -200,6 +204,8 @@ async function book() {
       phone,
       email: typed('email') || null,
       note: typed('note') || null,
+      ...(typed('guest') && { guest: typed('guest') }),
+      ...(links.length > 0 && { links: [...links] }),
       language: page.language,
       source: sourceOf(asked.get('nga')),
       website: typed('website'),
@@ -212,11 +218,18 @@ async function book() {
     }
     if (sent.refused) return showRefusal(sent.refused);
     const usual = { services: booking.services, barber: barber() };
-    if (typed('remember')) remember({ name, phone, usual: { ...known?.usual, [page.slug]: usual } });
-    else forget();
+    const { pathname } = new URL(sent.answer.link);
+    if (typed('remember')) {
+      const all = [pathname.replace('/r/', ''), ...links].slice(0, mostLinks);
+      const here = {
+        usual: { ...known?.usual, [page.slug]: usual },
+        links: { ...known?.links, [page.slug]: all },
+      };
+      remember({ name, phone, ...here });
+    } else forget();
     isBooked = true;
     // the page of the visit says the rest, and going back does not book again
-    location.replace(`${new URL(sent.answer.link).pathname}?gj=${page.language}#e-re`);
+    location.replace(`${pathname}?gj=${page.language}#e-re${sent.answer.isTwice ? '-dy' : ''}`);
   } catch {
     showFailure(words.failed);
   } finally {
@@ -238,12 +251,15 @@ const sourceOf = (given: string | null): Source =>
   given && sources.includes(given) ? (given as Source) : 'link';
 
 const known = remembered();
+/** The links of bookings here: they prove that the number is the client's. */
+const links = known?.links?.[page.slug] ?? [];
+const mostLinks = 5;
 const linked = asked.get('sherbimi');
 const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
 function keepTyped() {
   if (isBooked) return dropDraft(draftKey);
-  const names = ['name', 'phone', 'email', 'note'];
+  const names = ['name', 'phone', 'guest', 'email', 'note'];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   keepDraft(draftKey, { services: chosenIds(), barber: barber(), ...choice.chosen(), typed: values });
 }

@@ -22,7 +22,9 @@ openLanguages(page.language);
 const form = byId<HTMLFormElement>('moving');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 /** Just booked: the page of the salon led here. */
-const isNew = location.hash === '#e-re';
+const isNew = location.hash.startsWith('#e-re');
+/** And the browser holds the link of another visit at this time. */
+const isTwice = location.hash === '#e-re-dy';
 
 let visit = page.visit;
 let isSending = false;
@@ -33,9 +35,10 @@ function show() {
   const isAhead = state === 'booked' || state === 'waiting';
   const isBooked = isNew && state === 'booked' && visit.version === 1 && !visit.isComing;
   byId('ticket-title').textContent = isBooked ? words.booked : headingOf(words, visit);
-  byId('ticket-line').textContent = isBooked
+  const line = isBooked
     ? say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })
     : lineOf(words, visit);
+  byId('ticket-line').textContent = isTwice && isAhead ? `${line} ${words.twice}` : line;
   byId('ticket-what').textContent = whatOf(words, visit);
   byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
   byId('coming').hidden = state !== 'booked' || visit.isComing || isNew;

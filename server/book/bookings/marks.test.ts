@@ -1,0 +1,118 @@
+// What the owner is told of a booking that was accepted by itself: another visit at the same time, missed visits, who comes.
+import { afterEach, describe, expect, test } from 'vitest';
+import { testWorld } from '../../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { bringForward } from '../../../test/queue.ts';
+import { aDay, book, listAppointments } from '../../../test/visits.ts';
+
+const world = testWorld();
+afterEach(() => {
+  world().mails.length = 0;
+});
+
+const twice = 'Ky klient ka edhe një termin në këtë orë';
+const phone = '+355 69 710 0001';
+const linkOf = (link: string) => new URL(link).pathname.replace('/r/', '');
+const mailToOwner = async ({ email }: OpenSalon) => {
+  await world().runJobs();
+  return world().mails.findLast(({ to }) => to === email)?.text ?? '';
+};
+
+/** A client who books a second visit that overlaps the first one, with another barber. */
+async function bookedTwice(changes: (link: string) => Record<string, unknown> = () => ({})) {
+  const salon = await openSalon(world());
+  const first = await bookOnline(world(), salon, {
+    phone,
+    time: '10:00',
+    services: [salon.services.Ngjyrosje],
+    barber: salon.barbers.Arben,
+  });
+  const wanted = { phone, time: '11:00', barber: salon.barbers.Blerim };
+  const second = await bookOnline(world(), salon, { ...wanted, ...changes(linkOf(first.body.link)) });
+  return { salon, second };
+}
+
+describe('a client who books a second visit at the same time', () => {
+  test('is booked like anybody else; the card, the message and the toast of the owner say it', async () => {
+    const { salon, second } = await bookedTwice();
+    const { id, state } = second.body.booking;
+    expect([second.status, state, 'isTwice' in second.body]).toEqual([201, 'accepted', false]);
+    expect(await mailToOwner(salon)).toContain(twice);
+    const { unseen } = (await salon.get('/bookings')).body;
+    expect(unseen.find((one: { id: string }) => one.id === id)).toMatchObject({ isTwice: true });
+    expect((await salon.get(`/bookings/${id}`)).body.booking).toMatchObject({ isTwice: true });
+  });
+
+  test('reads it only with the link of the other visit', async () => {
+    const { second } = await bookedTwice((link) => ({ links: [link] }));
+    expect(second.body.isTwice).toBe(true);
+    const later = await bookedTwice((link) => ({ links: [link], time: '15:00' }));
+    expect(later.second.body.isTwice).toBeUndefined();
+  });
+
+  test('at another time the owner is told nothing', async () => {
+    const { salon } = await bookedTwice(() => ({ time: '11:30' }));
+    expect(await mailToOwner(salon)).not.toContain(twice);
+  });
+
+  test('can be refused: the visit is cancelled, the client is told a minute later, and a second tap changes nothing', async () => {
+    const email = 'besnik@example.al';
+    const { salon, second } = await bookedTwice(() => ({ email }));
+    await world().runJobs();
+    world().mails.length = 0;
+    const refuse = () => salon.post(`/bookings/${second.body.booking.id}/answer`, { accept: false });
+    expect([(await refuse()).status, (await refuse()).status]).toEqual([200, 200]);
+    const cancelled = (await listAppointments(salon)).filter(({ status }) => status === 'cancelled');
+    expect(cancelled).toMatchObject([{ appointment_time: '11:00', cancelled_by: 'salon' }]);
+    await world().runJobs();
+    expect(world().mails).toEqual([]);
+    await bringForward(world().db, 61);
+    await world().runJobs();
+    expect(world().mails.map(({ to }) => to)).toEqual([email]);
+  });
+
+  test('who was accepted by the salon cannot be refused any more', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const { id } = (await bookOnline(world(), salon)).body.booking;
+    await salon.post(`/bookings/${id}/answer`, { accept: true });
+    expect((await salon.post(`/bookings/${id}/answer`, { accept: false })).body.code).toBe('too_late');
+  });
+});
+
+test('two missed visits are in the message of the owner, one is not', async () => {
+  const salon = await openSalon(world());
+  const miss = async (appointment_date: string) => {
+    const { id } = await book(salon, { client_name: 'Beni', client_phone: phone, appointment_date });
+    await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+  };
+  await miss('2026-11-19');
+  await bookOnline(world(), salon, { phone });
+  expect(await mailToOwner(salon)).not.toContain('mungesa');
+  await miss('2026-11-20');
+  await bookOnline(world(), salon, { phone, time: '15:00' });
+  expect(await mailToOwner(salon)).toMatch(/2\s?mungesa/);
+});
+
+describe('a booking for somebody else', () => {
+  test('makes a client of that name with the same number, beside the parent, and again finds the same one', async () => {
+    const salon = await openSalon(world());
+    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
+    const wanted = { phone, name: 'Besnik Thaçi', guest: 'Dea Thaçi' };
+    await bookOnline(world(), salon, { ...wanted, time: '10:00' });
+    await bookOnline(world(), salon, { ...wanted, time: '15:00', barber: salon.barbers.Blerim });
+    const visits = await listAppointments(salon, `?from=${aDay}&to=${aDay}`);
+    expect(visits.map(({ client_name }) => client_name).sort()).toEqual([
+      'Besnik Thaçi',
+      'Dea Thaçi',
+      'Dea Thaçi',
+    ]);
+    // the parent and the child come at the same time
+    expect(await mailToOwner(salon)).not.toContain(twice);
+  });
+
+  test.each([[' '], ['x'.repeat(121)]])('by the name %j is refused with its field', async (guest) => {
+    const salon = await openSalon(world());
+    const { status, body } = await bookOnline(world(), salon, { guest });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['guest'] });
+  });
+});
