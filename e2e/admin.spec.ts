@@ -375,7 +375,7 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
   const subject = `Orari i ri ${test.info().project.name}`;
   await page.getByLabel('Subjekti').fill(subject);
   await page.getByLabel('Mesazhi', { exact: true }).fill('Nesër hapim në 9.\n<b>Faleminderit</b>');
-  await page.getByText('Adresa të zgjedhura').click();
+  await page.getByRole('radio', { name: 'Adresa të zgjedhura' }).click();
   await send.click();
   await expect(page.getByText('Nuk ka marrës të zgjedhur')).toBeVisible();
   await page.getByLabel('Adresat email').fill('ana@salloni.al, pa shenjë, ');

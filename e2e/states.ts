@@ -785,7 +785,7 @@ const administration: State[] = [
     path: '/notifications',
     alsoWide: true,
     open: inTurn(
-      (page) => page.getByText('Adresa të zgjedhura').click(),
+      (page) => page.getByRole('radio', { name: 'Adresa të zgjedhura' }).click(),
       fill('Adresat email', 'ana@salloni.al, pa shenjë'),
     ),
     shows: 'Email të pavlefshme: pa shenjë',
