@@ -50,6 +50,8 @@ test('an owner registers, signs in, changes the profile, resets the password and
   await expect(page.getByText(/^Ju lutem verifikoni email-in tuaj përpara se të kyçeni\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ridërgo email-in e verifikimit' })).toBeVisible();
 
+  // as in another browser, which does not sign in by the link
+  await page.context().clearCookies();
   await page.goto(await server.linkTo(address, /Verifikoni/));
   await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.')).toBeVisible();
   await expectAccessible(page);
@@ -147,6 +149,32 @@ test('after registering, the mail can be sent again after a minute, or to anothe
   await page.getByRole('link', { name: 'Ndrysho adresën' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(address);
   await expect(page.getByLabel('Username')).toHaveValue('Drita');
+});
+
+test('the link of the mail signs in the browser that registered, and this tab signs in the next one, until sign-out', {
+  tag: '@desktop',
+}, async ({ page, context, server }) => {
+  const address = email('vjosa');
+  await page.goto('/login?register=1');
+  await page.getByLabel('Username').fill('Vjosa');
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await page.getByLabel('Konfirmoni fjalëkalimin').fill(password);
+  await page.getByRole('button', { name: 'Krijo llogarinë' }).click();
+  await expect(page.getByRole('heading', { name: 'Kontrolloni email-in' })).toBeVisible();
+  // what answers other tabs is loaded with the live updates
+  const live = page.waitForRequest(/\/api\/events/);
+  await page.goto(await server.linkTo(address, /Verifikoni/));
+  await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/, { timeout: 6_000 });
+  await live;
+
+  const tab = await context.newPage();
+  await tab.goto('/profili');
+  await expect(tab.getByRole('heading', { name: 'Profili im' })).toBeVisible();
+  await signOut(tab);
+  await page.goto('/profili');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a reset link without a token shows an error and offers a new link', { tag: '@desktop' }, async ({

@@ -9,7 +9,7 @@ import { yearOfHolidays } from '../../salon/holidays/keys.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import { markWords as words } from './words.sq.ts';
 
-export interface DayMark {
+interface DayMark {
   readonly kind: 'closed' | 'holiday' | 'leave';
   readonly label: string;
 }

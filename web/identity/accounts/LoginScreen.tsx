@@ -45,7 +45,8 @@ type Mode = (typeof tabs)[number]['key'];
 const mayAskTabs = () =>
   hasSignedInBefore() &&
   !wasSignedInHere() &&
-  performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'navigate');
+  // the entry may not be there yet
+  performance.getEntriesByType('navigation').every((one) => !('type' in one) || one.type === 'navigate');
 
 /** A new tab of a browser that is not remembered is signed in by another one, if one answers. */
 function useTabs(registering: boolean) {

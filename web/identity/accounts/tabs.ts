@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { User } from '#contracts/identity/accounts.ts';
 
 const channelName = 'session';
-/** Milliseconds. Without another tab the sign-in screen comes this much later. */
-const longestOffer = 200;
+/** Milliseconds. Meanwhile the sign-in screen can be used; a tab behind another one is slow. */
+const longestOffer = 3000;
 const longestAnswer = 5000;
 /** Milliseconds: a new tab hides the one beside it, and then its address has to be typed. */
 const stillSeen = 60_000;
