@@ -29,6 +29,7 @@ test('only the listed files send a request', () => {
     'web/ground/lib/call-by-name.ts': 'calls an endpoint without its contract',
     'web/app/events/known-answers.ts': 'sends calls with the tag of the known answer',
     'web/before-app.js': 'begins calls before the app has loaded',
+    'web/ground/lib/server-watch.ts': 'asks whether the server is there',
     'web/ground/lib/chunk.ts': 'asks for the page, to know whether the server answers',
     'web/service-worker/worker.ts': 'loads the files and the page of the app',
   };

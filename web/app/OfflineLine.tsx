@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { lastAnswerAt, useOffline } from '../ground/lib/reach.ts';
+import '../ground/lib/server-watch.ts';
 import { useClock } from '../ground/lib/use-now.ts';
 import { words } from './words.sq.ts';
 

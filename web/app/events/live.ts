@@ -12,10 +12,11 @@ import { subscriptionKeys } from '../../money/subscriptions/api.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
-import { expectServer, openStream } from '../../ground/lib/call.ts';
+import { openStream } from '../../ground/lib/call.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
 import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { expectAnswer } from '../../ground/lib/server-watch.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-server-mutation.ts';
 import { rememberAnswers } from './known-answers.ts';
 
@@ -99,7 +100,7 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
       // the stream also ends when the server is replaced by a newer one
       lookForNewVersion();
     }).catch(() => {});
-    if (!signal.aborted) expectServer();
+    if (!signal.aborted) expectAnswer();
     isBehind = true;
     // a random pause, so that not all browsers reconnect at the same moment after the server was down
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));

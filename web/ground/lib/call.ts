@@ -1,7 +1,6 @@
 // Calls an endpoint.
 import * as z from 'zod/mini';
 import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/ground/endpoint.ts';
-import { readHealth } from '#contracts/ground/health.ts';
 import {
   codeOfStatus,
   type ImpliedCode,
@@ -12,7 +11,7 @@ import { messages } from '#contracts/ground/wording.sq.ts';
 import { addressOf } from './address.ts';
 import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
-import { expectAnswer, noteAnswer, noteUnreached } from './reach.ts';
+import { noteAnswer, noteUnreached } from './reach.ts';
 import { readToken, tokenForCall } from './token.ts';
 
 /** The params, query and body that this endpoint has. */
@@ -173,7 +172,7 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
 
 async function begin(address: string, signal: AbortSignal) {
   const token = await tokenForCall();
-  expectServer();
+  called();
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (response.ok) {
     noteAnswer();
@@ -197,12 +196,11 @@ const encode = (body: object, asForm: boolean) =>
     ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
     : JSON.stringify(body);
 
-/** The server should answer now: to a call, or with the next part of a stream. What a proxy answers does not count. */
-export const expectServer = () =>
-  expectAnswer(async (limit) => {
-    const response = await fetch(addressOf(readHealth.path), { cache: 'no-store', signal: limit });
-    return (await response.json()).success !== undefined;
-  });
+let called = () => {};
+/** Sets the function that is called when a call begins. */
+export function onCall(listener: () => void) {
+  called = listener;
+}
 
 let sendNow: (address: string, request: RequestInit) => Promise<Response> = (...one) => fetch(...one);
 /** Sets the function that sends a call. */
@@ -212,7 +210,7 @@ export function setSender(sender: typeof sendNow) {
 
 async function send(address: string, signal: AbortSignal | undefined, request: RequestInit) {
   const limit = AbortSignal.timeout(timeout);
-  expectServer();
+  called();
   try {
     const early = takeEarly(address);
     if (early) return await early;

@@ -9,38 +9,19 @@ let isKeptShown = false;
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;
 
-let answers = 0;
-
 export function noteAnswer(at = Date.now()) {
   lastAnswer = at;
-  answers += 1;
   isKeptShown = false;
   if (cut.read()) cut.set(false);
 }
 
-/** A call had no answer. Later in the life of a tab that may be a short interruption, which `expectAnswer` looks into. */
+/** A call had no answer. Later in the life of a tab that may be a short interruption, which `server-watch.ts` looks into. */
 export function noteUnreached() {
   if (isKeptShown) noteCut();
 }
 
 /** The tab shows what the device kept, and could not reach the server to sign in. */
 export const noteCut = () => cut.set(true);
-
-/** Milliseconds without an answer after which the server is asked whether it is there, and that it then has. */
-const doubt = 1000;
-const lastChance = 1500;
-
-/** The server should answer now. `ask` asks whether it is there: if nothing comes back, the network counts as cut. */
-export function expectAnswer(ask: (limit: AbortSignal) => Promise<boolean>) {
-  const before = answers;
-  const isSilent = () => answers === before;
-  setTimeout(async () => {
-    if (!isSilent() || cut.read()) return;
-    const isThere = await ask(AbortSignal.timeout(lastChance)).catch(() => false);
-    if (isThere) noteAnswer();
-    else if (isSilent()) noteCut();
-  }, doubt);
-}
 
 /** Notes that the screens show data of this moment, which the device kept. */
 export function noteKept(at: number) {

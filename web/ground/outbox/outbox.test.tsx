@@ -126,6 +126,21 @@ test.each([
   },
 );
 
+test('two tabs that send at the same time write each of 30 changes once and in order', async () => {
+  trouble = withoutNetwork;
+  const tabs = [openAs(drita), openAs(drita)];
+  const ids = Array.from(
+    { length: 30 },
+    (_, n) => tabs[n % 2]?.put(confirmation(`visit ${n % 10}`)).change.id ?? '',
+  );
+  await expect.poll(() => device.list(drita)).toHaveLength(30);
+  trouble = (write) => write();
+  for (const tab of tabs) tab.drain();
+  networkIsBack();
+  await isEmpty();
+  expectEachOnceAndInOrder(ids);
+});
+
 test('a change is on the disk before it counts as kept: a phone whose battery ends loses nothing', async () => {
   const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const { result } = openAs(drita).put(confirmation('visit'));
