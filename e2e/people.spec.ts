@@ -229,11 +229,9 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   expect(barbers).toMatchObject([{ name: 'Shpresa' }]);
 });
 
-test('the dashboard shows the figures of the day and the next visit, and confirms visits', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the dashboard shows the figures of the day and the next visit, and confirms visits', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/');

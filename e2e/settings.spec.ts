@@ -280,11 +280,9 @@ test('the settings of an admin show only the profile', { tag: '@desktop' }, asyn
   await expect(page.getByRole('combobox', { name: 'Kërko klient' })).toHaveCount(0);
 });
 
-test('a week is set within twelve taps; visits outside it are listed, and their hours are shaded', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a week is set within twelve taps; visits outside it are listed, and their hours are shaded', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const late = { client_name: 'Ana Gjini', appointment_date: today, appointment_time: '20:30' };
   await bookVisit(server, owner, late);
