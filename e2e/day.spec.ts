@@ -1002,33 +1002,9 @@ test('with eight barbers the columns stay wide and the hours visible while scrol
   await expect(summary).toBeVisible();
 });
 
-test('the banner of the trial, when closed, stays closed until the next day', { tag: '@phone' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
-  await open(page, server, await newOwner());
-  const strip = page.getByRole('region', { name: 'Njoftim për abonimin' });
-  await expect(strip).toContainText('Edhe 7 ditë');
-  await strip.getByRole('button', { name: 'Fshihe deri nesër' }).click();
-  await expect(strip).toBeHidden();
-  const status = page.waitForResponse('**/api/subscriptions/status');
-  await page.reload();
-  await status;
-  await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
-  await expect(strip).toBeHidden();
-
-  await page.evaluate(() => localStorage.setItem('trial-hidden-on', '2026-11-22'));
-  await page.reload();
-  await expect(strip).toBeVisible();
-});
-
-test('a swipe on a phone, an arrow key and a button change the day; Shift with an arrow key changes the week', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a swipe on a phone, an arrow key and a button change the day; Shift with an arrow key changes the week', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   await open(page, server, await newOwner());
   const title = page.getByRole('heading', { level: 1 });
   await page.getByRole('button', { name: 'Dita tjetër' }).click();
@@ -1040,7 +1016,6 @@ test('a swipe on a phone, an arrow key and a button change the day; Shift with a
   await expect(title).toContainText('24 nëntor');
   await page.keyboard.press('ArrowRight');
   await expect(title).toContainText('25 nëntor');
-  if (!isMobile) return;
 
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
