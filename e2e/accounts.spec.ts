@@ -177,16 +177,14 @@ test('the link of the mail signs in the browser that registered, and this tab si
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a reset link without a token shows an error and offers a new link', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an invalid verification link, or a reset link without a token, shows an error and offers a new link', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible();
   await page.getByRole('link', { name: 'Kërko një link të ri' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
-});
 
-test('an invalid verification link offers to send another', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/verify-email?token=asgje&email=ana%40salloni.al');
   await expect(page.getByText('Linku i verifikimit është i pavlefshëm ose ka skaduar.')).toBeVisible();
   await expectAccessible(page);
@@ -234,13 +232,6 @@ test('a remembered device opens a new tab without a password, until sign-out', {
 
   await page.goto('/profili');
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('the chosen theme is kept, and applied when the page loads', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/login');
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
 test('a sign-out without a network reaches the server when the browser is opened again', {

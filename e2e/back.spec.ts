@@ -25,11 +25,9 @@ async function openDay(page: Page, server: Server, owner: SignedIn) {
 const visit = (page: Page) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name: /^Marin Leka / });
 
-test('back closes an open dialog, form or question, one at each press, and then leaves the page', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('back closes an open dialog, form or question, one at each press, and then leaves the page', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await visit(page).click();
   await expect(dialog(page)).toContainText('Marin Leka');
@@ -124,7 +122,7 @@ test('Escape, a click outside and the close button ask before they close a chang
   }
 });
 
-test('after a dialog is closed, forward does not open it again, and one press of back leaves the page', {
+test('after a dialog was closed, or reloaded while open, one press of back leaves the page; forward does not open it', {
   tag: '@desktop',
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
@@ -138,14 +136,8 @@ test('after a dialog is closed, forward does not open it again, and one press of
   await expect(page).toHaveURL(/\/terminet$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/klientet$/);
-});
 
-test('after a reload with an open dialog, one press of back leaves the page', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
-  await openDay(page, server, await newOwner());
+  await page.getByRole('link', { name: 'Terminet', exact: true }).click();
   await visit(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.reload();
@@ -172,7 +164,7 @@ test('a link in a dialog closes the dialog, and back leads to the page on which 
   await expect(page).toHaveURL(/\/klientet$/);
 });
 
-test('back closes a menu and the month; after a link in a menu, one press of back leads to the page before', {
+test('the menu of a phone lists no keys; back closes it and the month; after its link, back leads to the page before', {
   tag: '@phone',
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
@@ -184,7 +176,8 @@ test('back closes a menu and the month; after a link in a menu, one press of bac
 
   const account = page.getByRole('button', { name: 'Llogaria' });
   await account.click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Profili' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Shkurtoret e tastierës' })).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('menu')).toBeHidden();
   await settled(page);

@@ -27,7 +27,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('an owner signs in, books a visit, confirms another and finds the client', async ({
+test('an owner signs in, books a visit, confirms another, finds the client and downloads all data', async ({
   page,
   server,
   newOwner,
@@ -56,10 +56,7 @@ test('an owner signs in, books a visit, confirms another and finds the client', 
   await page.goto('/klientet');
   await page.getByRole('button', { name: 'Çelë Hoxha' }).click();
   await expect(page.getByRole('dialog').getByText('Prerje')).toBeVisible();
-});
 
-test('an owner downloads all data', async ({ page, newOwner }) => {
-  await signInTab(page, await newOwner());
   await page.goto('/raportet');
   const file = page.waitForEvent('download');
   await page

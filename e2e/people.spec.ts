@@ -147,9 +147,9 @@ test('a client is renamed and gets a note, but not the name of another client; l
   await expect(page.getByText('Agim Bërdica')).toHaveCount(0);
 });
 
-test('the two lists of clients have pages of ten, and an empty list shows a message', {
+test('the two lists of clients have pages of ten, and say if they are empty, or wait for the network to load', {
   tag: '@desktop',
-}, async ({ page, server, newOwner }) => {
+}, async ({ page, server, newOwner, context }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/klientet');
@@ -191,6 +191,17 @@ test('the two lists of clients have pages of ten, and an empty list shows a mess
   await expect(page.getByText(/Po shfaqen|Nuk ka kliente/)).toHaveCount(0);
   answer();
   await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
+
+  // there is one message for the page and one in each list
+  await context.setOffline(true);
+  await expect(page.getByText('Nuk ka lidhje me internetin')).toBeVisible();
+  await page.getByRole('tab', { name: /Me anulime/ }).click();
+  await expect(page.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Provo përsëri' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Klienti / })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Luan Xhaferi' })).toBeVisible();
+  await expect(page.getByText('Nuk ka lidhje me internetin')).toBeHidden();
 });
 
 test('the dashboard leads a new owner through the first steps, and the salon remembers that they were put away', {
@@ -229,11 +240,9 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   expect(barbers).toMatchObject([{ name: 'Shpresa' }]);
 });
 
-test('the dashboard shows the figures of the day and the next visit, and confirms visits', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the dashboard shows the figures of the day and the next visit, and confirms visits', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/');
@@ -349,23 +358,4 @@ test('a visit in the dialog of a client opens on its day, and can be cancelled t
   await window.getByRole('button', { name: 'Anulo', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
-});
-
-test('without a network there is one message for the page and one in each list; the lists load when it is back', {
-  tag: '@desktop',
-}, async ({ page, server, newOwner, context }) => {
-  const owner = await newOwner();
-  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
-  await signInTab(page, owner);
-  await page.goto('/klientet');
-  await expect(page.getByRole('button', { name: 'Agim Bërdica' })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(/^Pa lidhje/)).toBeVisible();
-  await page.getByRole('tab', { name: /Me anulime/ }).click();
-  await expect(page.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Provo përsëri' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Agim Bërdica' })).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByText('Nuk ka kliente me anulime.')).toBeVisible();
-  await expect(page.getByText(/^Pa lidhje/)).toBeHidden();
 });

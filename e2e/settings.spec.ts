@@ -255,21 +255,6 @@ test('making a barber with future visits inactive asks first, and the question h
   await expect(question).toBeHidden();
 });
 
-test('the salon gets a name and a phone, and an empty name is refused', { tag: '@desktop' }, async ({
-  page,
-  newOwner,
-}) => {
-  await signInTab(page, await newOwner());
-  await page.goto('/konfigurimet?skeda=salloni');
-  await page.getByLabel('Emri i sallonit').fill('');
-  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
-  await expect(page.getByText('Emri i sallonit është i detyrueshëm.')).toBeVisible();
-  await page.getByLabel('Emri i sallonit').fill('Salloni Blloku');
-  await page.getByLabel('Telefoni i sallonit').fill('069 111 2233');
-  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
-  await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
-});
-
 test('the settings of an admin show only the profile', { tag: '@desktop' }, async ({ page, server }) => {
   const { token, user } = await server.call('POST', '/auth/login', admin);
   await signInTab(page, { token, user });
@@ -280,11 +265,9 @@ test('the settings of an admin show only the profile', { tag: '@desktop' }, asyn
   await expect(page.getByRole('combobox', { name: 'Kërko klient' })).toHaveCount(0);
 });
 
-test('a week is set within twelve taps; visits outside it are listed, and their hours are shaded', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a week is set within twelve taps; visits outside it are listed, and their hours are shaded', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const late = { client_name: 'Ana Gjini', appointment_date: today, appointment_time: '20:30' };
   await bookVisit(server, owner, late);

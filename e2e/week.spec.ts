@@ -1,4 +1,4 @@
-// The screen of the week, how full each day of the month is, and the first free time.
+// The screen of the week, and the first free time.
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
@@ -172,21 +172,4 @@ test('past times of today are not offered as free, but can be chosen', { tag: '@
   await page.getByRole('option', { name: /Prerje/ }).click();
   await dialog.getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(page.getByRole('gridcell', { name: /^Ana 10:30/ })).toBeVisible();
-});
-
-test('the month that opens from the title shows how full each day is', { tag: '@phone' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
-  const owner = await newOwner();
-  const visit = { client_name: 'Ana', appointment_date: tuesday, appointment_time: '09:00', duration: 360 };
-  await bookVisit(server, owner, visit);
-  await signInTab(page, owner);
-  await page.goto('/terminet');
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
-  const day = page.getByRole('button', { name: /24 nëntor 2026, 1\stermin, ngarkesa: 20%/ });
-  await expect(day).toBeVisible();
-  await day.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('24 nëntor');
 });

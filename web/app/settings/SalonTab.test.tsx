@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Salon } from '#contracts/salon/salons.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { Toasts } from '../../ground/ui/Toasts.tsx';
+import { SalonTab } from './SalonTab.tsx';
+
+const salon: Salon = {
+  ...{ name: 'Erjona Ruçi', phone: null, country: 'AL', address: null, city: null },
+  ...{ kind: null, about: null, instagram: null },
+};
+let sent: object[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Response.json({ success: true, data: salon });
+    const changes = JSON.parse(String(body));
+    sent.push(changes);
+    const message = 'Konfigurimet u ruajtën me sukses!';
+    return Response.json({ success: true, message, data: { ...salon, ...changes } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+test('the salon gets a name and a phone, and an empty name is refused', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SalonTab />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const name = page.getByLabelText('Emri i sallonit');
+  const save = page.getByRole('button', { name: 'Ruaj ndryshimet' });
+  await name.fill('');
+  await save.click();
+  await expect.element(page.getByText('Emri i sallonit është i detyrueshëm.').first()).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await name.fill('Salloni Blloku');
+  await page.getByLabelText('Telefoni i sallonit').fill('069 111 2233');
+  await save.click();
+  await expect.element(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'Salloni Blloku', phone: '069 111 2233' }]);
+});
