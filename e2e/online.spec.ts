@@ -221,6 +221,11 @@ test('the owner sees a request at once, accepts one and declines another', async
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refuzo' }).click();
   await expect(page.getByText('Kërkesa u refuzua.')).toBeVisible();
+  // the open ticket follows by itself, with the reason
+  await expect(visitor.getByRole('heading', { name: 'Salloni nuk e pranoi dot këtë kërkesë.' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(visitor.getByText(/Arsyeja: Jemi plot\.$/)).toBeVisible();
   await page.evaluate(() => {
     window.open = (address) => {
       document.body.dataset.opened = String(address);
@@ -230,7 +235,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   await page.getByRole('button', { name: 'Njofto klientin' }).last().click();
   const opened = await page.evaluate(() => document.body.dataset.opened ?? '');
   expect(new URL(opened).searchParams.get('text')).toMatch(
-    /^Përshëndetje Besa Kola! Për fat të keq nuk mund t’ju presim .+\. Jemi plot\. Zgjidhni një orë tjetër këtu: /,
+    /^Përshëndetje Besa Kola! Për fat të keq nuk mund t’ju presim te .+\. Jemi plot\. Nëse dëshironi një orë tjetër, zgjidheni këtu: /,
   );
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveTitle(/^[^(]/);

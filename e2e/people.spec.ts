@@ -59,7 +59,7 @@ test('a search in the header or the list finds a client, with all their visits',
     /^Hën, 23 nëntor, 09:00PërfunduarPrerje klasike · Arben5,00/,
   ]);
   const message = encodeURIComponent(
-    'Përshëndetje Çelë Gjoka! Ju kujtojmë terminin tuaj të hënën, më 23 nëntor 2026, në orën 15:30, te Salloni Blloku. Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: ',
+    'Përshëndetje Çelë Gjoka! Ju kujtojmë terminin tuaj të hënën, më 23 nëntor, në orën 15:30, te Salloni Blloku (Prerje klasike, Arben). Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: ',
   );
   await expect(history.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
     'href',

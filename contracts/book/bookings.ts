@@ -131,7 +131,8 @@ export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
 export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ accept: z.boolean() }),
+  /** The reason of a declined request is told to its client. */
+  body: z.object({ accept: z.boolean(), reason: z.optional(optionalText(200)) }),
   reply: MessageReply,
   refusals: { too_late: noData },
 });

@@ -2,8 +2,27 @@
 // languages, and its script reads the rest from the data in it.
 import type { Language } from '../book/bookings.ts';
 
+/** The words that texts to clients need, too. */
+export interface BasicWords {
+  /** The usual reasons to decline a request, in the order of `declineReasons`. */
+  readonly reasons: readonly string[];
+  /** A moment in a sentence, and on the button. */
+  readonly when: string;
+  readonly whenOnButton: string;
+  /** A day in a sentence. */
+  readonly onDay: string;
+  /** A day in a list. */
+  readonly shortDay: string;
+  /** The weekdays, Monday first. */
+  readonly weekdays: readonly string[];
+  /** The weekdays as in “on Monday”. */
+  readonly onWeekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+  readonly months: readonly string[];
+}
+
 /** Sentences with `{name}` in the place of a value. */
-export interface PageWords {
+export interface PageWords extends BasicWords {
   readonly bookOnline: string;
   readonly chooseService: string;
   readonly several: string;
@@ -64,7 +83,6 @@ export interface PageWords {
   readonly skip: string;
   readonly madeWith: string;
   /** The page of a visit. */
-  readonly google: string;
   readonly coming: string;
   readonly thanks: string;
   readonly moveTime: string;
@@ -80,6 +98,23 @@ export interface PageWords {
   readonly isCancelled: string;
   readonly notAccepted: string;
   readonly isOver: string;
+  readonly changeUntil: string;
+  readonly away: string;
+  readonly noFit: string;
+  readonly isClosed: string;
+  readonly isAway: string;
+  readonly isHoliday: string;
+  readonly atOnce: string;
+  readonly bySalon: string;
+  readonly noChange: string;
+  readonly offline: string;
+  readonly stillWaiting: string;
+  readonly movedBySalon: string;
+  readonly reason: string;
+  /** The title of a request in a calendar. */
+  readonly waitingFor: string;
+  readonly changeHere: string;
+  readonly phoneOf: string;
   readonly notMovable: string;
   readonly notCancellable: string;
   readonly oneHour: string;
@@ -89,21 +124,8 @@ export interface PageWords {
   /** Beside it: the salon still answers the request. */
   readonly onlyNumber: string;
   readonly confirmText: string;
-  /** A moment in a sentence, and on the button. */
-  readonly when: string;
-  readonly whenOnButton: string;
-  /** A day in a sentence. */
-  readonly onDay: string;
-  /** A day in a list. */
-  readonly shortDay: string;
   readonly price: string;
   readonly decimal: string;
-  /** The weekdays, Monday first. */
-  readonly weekdays: readonly string[];
-  /** The weekdays as in “on Monday”. */
-  readonly onWeekdays: readonly string[];
-  readonly weekdaysShort: readonly string[];
-  readonly months: readonly string[];
   readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
 }
 

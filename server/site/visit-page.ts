@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import { calendarMoment } from '#contracts/book/calendar-file.rules.ts';
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/site/salon-page.ts';
-import { confirmLinkOf, headingOf, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
+import { confirmLinkOf, headingOf, lineOf, untilOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import {
   type VisitPageData,
   type VisitPlaceholder,
   visitPageFile,
   visitPlaceholders,
 } from '#contracts/site/visit-page.ts';
-import { calendarOf, titleOf } from '../book/visits/calendar.ts';
+import { calendarOf, eventOf } from '../book/visits/calendar.ts';
 import { findByLink } from '../book/visits/find.ts';
 import type { Db } from '../ground/db/database.ts';
 import { escapeHtml } from '../ground/html.ts';
@@ -53,11 +54,13 @@ export function serveVisitPages(
     }
   }
 
+  const languageOf = ({ query: { gj } }: Request, visit: Visit | undefined): Language =>
+    languages.find((one) => one === gj) ?? visit?.language ?? 'sq';
+
   app.get<{ Params: { link: string }; Querystring: { gj?: string } }>('/r/:link', async (request, reply) => {
     const visit = await find(request);
     const { link } = request.params;
-    const asked = languages.find((one) => one === request.query.gj);
-    const language: Language = asked ?? visit?.language ?? 'sq';
+    const language = languageOf(request, visit);
     const shown = { language, words: wordsOf[language], today: localTime(now()).day, url: publicUrl(), link };
     reply
       .status(visit ? 200 : 404)
@@ -81,7 +84,9 @@ export function serveVisitPages(
         .header('content-disposition', 'attachment; filename="termini.ics"')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex');
-      return reply.send(calendarOf(visit, { url: publicUrl(), link: request.params.link, now: now() }));
+      const { link } = request.params;
+      const language = languageOf(request, visit);
+      return reply.send(calendarOf(visit, { url: publicUrl(), link, language, now: now() }));
     },
   );
 }
@@ -96,14 +101,16 @@ interface Shown {
 }
 
 /** Opens a new event with these values. */
-function googleLink(visit: Visit) {
+function googleLink(visit: Visit, shown: Shown) {
+  const { title, lines } = eventOf(visit, shown);
   const begin = minutesOf(visit.time);
   const dates = [begin, begin + visit.duration]
     .map((minutes) => calendarMoment(visit.date, minutes))
     .join('/');
   const event = {
     action: 'TEMPLATE',
-    text: titleOf(visit),
+    text: title,
+    details: lines.join('\n'),
     dates,
     ctz: zone,
     location: visit.salon.address ?? '',
@@ -111,12 +118,10 @@ function googleLink(visit: Visit) {
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;
 }
 
-function visitValues(
-  visit: Visit,
-  { language, words, today, url, link }: Shown,
-): Record<VisitPlaceholder, string> {
+function visitValues(visit: Visit, shown: Shown): Record<VisitPlaceholder, string> {
+  const { language, words, today, url, link } = shown;
   const { salon, state } = visit;
-  const isAhead = state === 'booked' || state === 'waiting';
+  const { isAhead } = meanings[state];
   const data: VisitPageData = { language, words, today, link, visit };
   return {
     language,
@@ -129,8 +134,9 @@ function visitValues(
     heading: escapeHtml(headingOf(words, visit)),
     line: escapeHtml(lineOf(words, visit)),
     what: escapeHtml(whatOf(words, visit)),
-    calendarLink: isAhead ? `/r/${link}/termini.ics` : '',
-    googleLink: isAhead ? escapeHtml(googleLink(visit)) : '',
+    until: escapeHtml(untilOf(words, visit)),
+    calendarLink: isAhead ? `/r/${link}/termini.ics?gj=${language}` : '',
+    googleLink: isAhead ? escapeHtml(googleLink(visit, shown)) : '',
     ...placeLinks(salon),
     confirmLink: escapeHtml(confirmLinkOf(words, visit)),
     againLink: salon.slug === null ? '' : `/s/${salon.slug}`,

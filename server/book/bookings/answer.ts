@@ -1,6 +1,7 @@
 // Answers requests: the salon does it, or the clock.
 import { messages } from '#contracts/book/bookings.sq.ts';
 import { answerRequest } from '#contracts/book/bookings.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { type By, noteOnAppointment, removeAppointment } from '../appointments/slots.ts';
 import { lockAppointment } from '../appointments/store.ts';
@@ -13,6 +14,7 @@ import { refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import {
   type EndOfBooking,
+  keepDeclineReason,
   listDueRequests,
   lockWaitingRequest,
   readBookingState,
@@ -23,12 +25,16 @@ export async function answerBookingRequest(
   tx: Tx,
   salon: SalonId,
   id: string,
-  accept: boolean,
+  { accept, reason = null }: BodyOf<typeof answerRequest>,
   origin: Origin,
 ) {
   const wanted = accept ? 'accepted' : 'declined';
   const request = await lockWaitingRequest(tx, salon, id);
-  if (request?.appointment) return endRequest(tx, salon, { ...request, id }, wanted, { origin });
+  if (request?.appointment) {
+    await endRequest(tx, salon, { ...request, id }, wanted, { origin });
+    if (!accept && reason) await keepDeclineReason(tx, salon, id, reason);
+    return;
+  }
   // the same answer again, such as the second tap of a double tap, changes nothing
   if ((await readBookingState(tx, salon, id)) !== wanted)
     throw refuse(answerRequest, 'too_late', messages.answered);

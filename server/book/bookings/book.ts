@@ -204,11 +204,10 @@ async function write(
     now,
   });
   publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
-  if (isAccepted) {
-    // where only known clients are accepted, a mail at once would say who is known
-    const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
-    await tellClient(tx, salon, id, 'booked', { delaySeconds });
-  }
+  // where only known clients are accepted, everybody reads first that the salon will answer
+  const seemsToWait = !isAccepted || offer.settings.accept === 'known';
+  await tellClient(tx, salon, id, seemsToWait ? 'requested' : 'booked');
+  if (isAccepted && seemsToWait) await tellClient(tx, salon, id, 'accepted', { delaySeconds: 90 });
   const news = {
     ...{ ...wanted, about: wanted.id, appointment: id, client: client.name, barber: barber.name },
     ...{ what: isAccepted ? ('booked' as const) : ('requested' as const), isRequest: !isAccepted },

@@ -64,7 +64,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
 
     route(contract.answerRequest, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
       await db.transaction(async (tx) => {
-        await answerBookingRequest(tx, salon, id, body.accept, origin);
+        await answerBookingRequest(tx, salon, id, body, origin);
         await markBookingsSeen(tx, salon, [id], origin.at);
       }, origin);
       return { message: body.accept ? messages.accepted : messages.declined };

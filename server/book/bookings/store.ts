@@ -400,6 +400,13 @@ export async function setBookingState(tx: Tx, salon: SalonId, id: string, state:
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 
+/** Kept for the client, who reads it on the page of the visit and in the mail. */
+export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reason: string) {
+  await tx.run(sql`
+    update bookings set decline_reason = ${reason}
+    where salon_id = ${salon} and id = ${id} and state = 'declined'`);
+}
+
 interface ErasedClient {
   readonly id: string;
   readonly phone: string | null;
@@ -410,7 +417,8 @@ interface ErasedClient {
 export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
   await tx.run(sql`
     update bookings set
-      typed_name = ${newName}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1
+      typed_name = ${newName}, phone_digits = '', email = null, decline_reason = null, snapshot = null,
+      link_version = link_version + 1
     where salon_id = ${salon} and (
       appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
       or (appointment_id is null and phone_digits = ${digitsIn(phone ?? '')} and phone_digits <> '')

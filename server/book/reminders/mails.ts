@@ -71,11 +71,10 @@ interface Links {
 }
 
 export function reminderMail(
-  { language: chosen, salonName, owner, day, time, id }: Reminded,
+  { language, salonName, owner, day, time, id }: Reminded,
   visits: readonly Reminded[],
   { linkTo, unsubscribeUrl, inDays }: Links,
 ) {
-  const language = chosen ?? 'sq';
   const words = wordsOf[language];
   const text = texts[language];
   const near = [text.subjectToday, text.subjectTomorrow][inDays];

@@ -35,7 +35,15 @@ const Linked = z.object({
       mailOwner: true,
     }),
   ),
-  booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language, createdAt: z.string() })),
+  booking: z.nullable(
+    z.object({
+      id: Id,
+      state: z.string(),
+      language: Language,
+      createdAt: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
   visit: z.nullable(
     z.extend(Kept, {
       client: z.string(),
@@ -69,7 +77,8 @@ export async function findVisitByLink(db: Db, link: string) {
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
-        'id', bookings.id, 'state', bookings.state, 'language', language, 'createdAt', bookings.created_at
+        'id', bookings.id, 'state', bookings.state, 'language', language, 'createdAt', bookings.created_at,
+        'reason', decline_reason
       ) end as booking,
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),

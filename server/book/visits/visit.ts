@@ -1,4 +1,5 @@
 // What the link of a visit shows, and what the client may still do.
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import { mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
@@ -7,8 +8,6 @@ import type { Linked } from './store.ts';
 
 /** If only known clients are accepted, the answer seems to take a minute: so nobody learns who is known. */
 const seemingWaitMs = 60_000;
-
-const stands: readonly Visit['state'][] = ['waiting', 'booked'];
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
 
@@ -25,7 +24,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   const changeUntil = new Date(start - changeUntilMinutes * 60_000);
   const isInTime = now < changeUntil;
   const state = stateOf(linked, now);
-  const isAhead = stands.includes(state);
+  const { isAhead } = meanings[state];
   return {
     ...{ state, id, version, date, time, duration, service, barber },
     price: visit && showPrices ? visit.price : null,
@@ -36,6 +35,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     changeUntilMinutes,
     language: booking?.language ?? null,
     code: booking && state === 'waiting' ? codeOf(booking.id) : null,
+    reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,
       phone: linked.phone,

@@ -107,8 +107,8 @@ describe('a device that listens', () => {
     await world().runJobs();
     const [, ...news] = phone.received().map((message) => phone.read(message.body));
     expect(news).toMatchObject([
-      { title: 'Orë e re: Arben Hoxha', isRequest: true },
-      { title: 'U anulua: Arben Hoxha', isRequest: false, path: '/terminet?dita=2026-11-25' },
+      { title: 'Kërkesë me orë të re: Arben Hoxha', isRequest: true },
+      { title: 'Kërkesë e tërhequr: Arben Hoxha', isRequest: false, path: '/terminet?dita=2026-11-25' },
       { title: 'U anulua: Besa Kola', about: ofDesk.id },
     ]);
   });

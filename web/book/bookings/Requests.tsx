@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { missedCount } from '#contracts/ground/format.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { onlineQuery } from '../../salon/online/api.ts';
+import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { contactLinks } from '../../ground/lib/contact.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -129,18 +129,26 @@ function UnseenCard({ booking }: { booking: ClientBooking }) {
 }
 
 function RequestCard({ request }: { request: ClientBooking }) {
-  const { id, client } = request;
-  const { data: online } = useQuery(onlineQuery);
+  const { id, appointment, client } = request;
   const { mutateAsync, isPending } = useAnswerRequest();
   const [isDeclining, decline] = useState(false);
-  const address = online?.slug ? online.base + online.slug : '';
+  // read before the answer: a declined request has no visit any more
+  const prepare = () => queryClient.prefetchQuery(visitLinkQuery(appointment));
 
-  const answer = (accept: boolean, reason = '') =>
-    mutateAsync({ id, accept }).then(
-      ({ message }) =>
-        toast.done(message, undefined, { actions: messageActions(request, accept, address, reason) }),
-      (error) => toast.error(explain(error, words.failed)),
-    );
+  async function answer(accept: boolean, reason = '') {
+    const writing = import('../appointments/write.ts');
+    await Promise.all([prepare(), queryClient.prefetchQuery(onlineQuery)]);
+    try {
+      const { message } = await mutateAsync({ id, accept, ...(reason && { reason }) });
+      const actions = await writing.then(
+        ({ answerActions }) => answerActions(request, accept ? 'accepted' : 'declined', reason),
+        () => [],
+      );
+      toast.done(message, undefined, { actions });
+    } catch (error) {
+      toast.error(explain(error, words.failed));
+    }
+  }
 
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
@@ -153,7 +161,10 @@ function RequestCard({ request }: { request: ClientBooking }) {
           look="ghost"
           aria-label={words.declineOf(client)}
           disabled={isPending}
-          onClick={() => decline(true)}
+          onClick={() => {
+            prepare();
+            decline(true);
+          }}
         >
           {words.decline}
         </Button>
@@ -210,18 +221,4 @@ function NewClient({ booking, name }: { booking: ClientBooking; name: string }) 
       {words.newClientNamed(name)}
     </button>
   );
-}
-
-function messageActions(
-  { client, phone, ...place }: ClientBooking,
-  isAccepted: boolean,
-  address: string,
-  reason: string,
-) {
-  if (!phone) return [];
-  const text = isAccepted
-    ? words.acceptedText(client, place)
-    : words.declinedText(client, place, address, reason);
-  const { whatsapp } = contactLinks(phone, text);
-  return [{ label: words.tell, onPress: () => void window.open(whatsapp, '_blank', 'noreferrer') }];
 }

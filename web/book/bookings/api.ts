@@ -1,6 +1,7 @@
 // Query, changes and keys of online bookings.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/book/bookings.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { bookingKeys } from './keys.ts';
@@ -28,8 +29,8 @@ export const readNewBooking = (id: string) => call(contract.readBooking, { param
 /** A declined request takes its visit with it, and perhaps its client. */
 export const useAnswerRequest = () =>
   useServerMutation({
-    send: ({ id, accept }: { id: string; accept: boolean }) =>
-      call(contract.answerRequest, { params: { id }, body: { accept } }),
+    send: ({ id, ...body }: { id: string } & BodyOf<typeof contract.answerRequest>) =>
+      call(contract.answerRequest, { params: { id }, body }),
     store: (cache, _answer, { id }) =>
       cache.setQueryData(
         bookingsQuery.queryKey,
