@@ -1,6 +1,7 @@
 // The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
 // languages, and its script reads the rest from the data in it.
 import type { Language } from '../book/bookings.ts';
+import type { DialCode } from '../salon/typed-phones.rules.ts';
 
 /** The words that texts to clients need, too. */
 export interface BasicWords {
@@ -161,7 +162,7 @@ export interface PageData extends PageBasics {
   readonly slug: string;
   readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
   /** The country code that the phone field begins with. */
-  readonly dial: string;
+  readonly dial: DialCode;
   readonly services: readonly PageService[];
   /** Empty where the client does not choose. */
   readonly barbers: readonly PageBarber[];

@@ -1,6 +1,7 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 import type { createBooking, listTimes, OfferedTime } from '#contracts/book/bookings.ts';
 import type { Source } from '#contracts/salon/booked.ts';
+import { numberMeant } from '#contracts/salon/typed-phones.rules.ts';
 import { durationIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/site/salon-page.ts';
 import type { Parts } from '../../ground/lib/call.ts';
@@ -172,18 +173,19 @@ function showTaken(others: readonly OfferedTime[]) {
   byId('when').scrollIntoView();
 }
 
+function problemOf(phone: string) {
+  const hasOnlyCode = phone.replace(/\D/g, '').length <= 4;
+  if (hasOnlyCode) return words.phoneMissing;
+  return numberMeant(phone, page.dial) ? undefined : words.phoneWrong;
+}
+
 async function book() {
   if (isSending) return;
   const { day, time } = choice.chosen();
   if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
   const [name, phone] = [typed('name'), typed('phone')];
-  const hasPhone = phone.replace(/\D/g, '').length > 4;
-  if (
-    complain({
-      ...(!name && { name: words.nameMissing }),
-      ...(!hasPhone && { phone: words.phoneMissing }),
-    })
-  )
+  const wrongPhone = problemOf(phone);
+  if (complain({ ...(!name && { name: words.nameMissing }), ...(wrongPhone && { phone: wrongPhone }) }))
     return;
   showFailure(undefined);
   isSending = true;
@@ -253,7 +255,7 @@ function begin() {
   const usual = known?.usual?.[page.slug];
   const draft = readDraft(draftKey);
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-  const values = { name: known?.name ?? '', phone: known?.phone ?? `${page.dial} `, ...draft?.typed };
+  const values = { name: known?.name ?? '', phone: known?.phone ?? `+${page.dial} `, ...draft?.typed };
   for (const [name, value] of Object.entries(values)) field(name).value = value;
   field('remember').checked = known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
