@@ -1,4 +1,4 @@
-// Phone numbers as people type them, on the page of a salon and on the server. The patterns are those of libphonenumber, which is too
+// Phone numbers as people type them, on the page of a salon and on the server. The patterns come from libphonenumber, which is too
 // large for the page; a test compares both.
 import type { Country } from '../ground/countries.ts';
 

@@ -100,6 +100,7 @@ export interface PageWords extends BasicWords {
   readonly notAccepted: string;
   readonly isOver: string;
   readonly changeUntil: string;
+  readonly fix: string;
   readonly away: string;
   readonly noFit: string;
   readonly isClosed: string;

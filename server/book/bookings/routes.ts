@@ -28,6 +28,8 @@ export const bookingRoutes = (publicUrl: () => string) => {
       );
       return {
         ...offered,
+        acceptsAtOnce: offer.settings.accept === 'all',
+        changeUntilMinutes: offer.settings.changeUntilMinutes,
         proof: {
           ticket: newTicket(secret, { salon: offer.salon, bits: workBits, at: now }),
           bits: workBits,

@@ -39,6 +39,7 @@ const Row = z.object({
       showPrices: true,
       accept: true,
       mailOwner: true,
+      changeUntilMinutes: true,
     }),
   ),
   hours: Hours,
@@ -94,7 +95,7 @@ export async function findOffer(
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
           'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
-          'accept', accept, 'mailOwner', mail_owner
+          'accept', accept, 'mailOwner', mail_owner, 'changeUntilMinutes', change_until_minutes
         ) from online_settings where salon_id = salons.id
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
@@ -295,7 +296,7 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
 
 const Listed = z.omit(ClientBooking, { code: true });
 
-/** The waiting requests, the most urgent first; then the future bookings that nobody at the salon has seen, the oldest first. */
+/** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
   const all = await db.rows(Listed)(sql`
     select
@@ -317,7 +318,8 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
     where
       bookings.salon_id = ${salon} and status = 'pending'
       and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
-    order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+    order by
+      state = 'waiting' desc, case when state = 'waiting' then day + starts_at end, bookings.created_at, bookings.id`);
   return {
     requests: all
       .filter(({ answerBy }) => answerBy !== null)

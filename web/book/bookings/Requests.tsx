@@ -99,7 +99,7 @@ function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
           onChange={setTyped}
         />
       )}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 xl:grid-cols-2">
         {shown.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}

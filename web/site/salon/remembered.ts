@@ -4,6 +4,7 @@ const key = 'booking';
 export interface Remembered {
   readonly name: string;
   readonly phone: string;
+  readonly email?: string;
   /** The last booking, by the salon's address. */
   readonly usual?: Readonly<
     Record<string, { readonly services: readonly string[]; readonly barber: string }>

@@ -179,6 +179,7 @@ const choice = openTimeChoice({
       query: { from, ...barberIfAnyone() },
     }),
   onRefused: () => void showWhy(words.notMovable),
+  wish: () => ({ duration: visit.duration, barber: typed('barber') === 'any' ? '' : visit.barber }),
   show: showButton,
 });
 
