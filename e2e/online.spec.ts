@@ -1,5 +1,6 @@
 // Online booking: an owner opens the page of the salon, and a client without an account books there.
 import type { Page } from '@playwright/test';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
@@ -47,8 +48,17 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   ).toBeVisible();
   await expect(page.getByLabel('Emri dhe mbiemri')).toBeFocused();
   await page.getByLabel('Emri dhe mbiemri').fill('Arben Hoxha');
-  await page.getByLabel('Numri i telefonit').fill('+355 69 211 2233');
+  await expect(page.getByText(/^Ju lutem korrigjoni: /)).toBeHidden();
+  await page.getByLabel('Numri i telefonit').fill('+355 +355 069 211 2233');
+  await page.getByText(/^Email, nëse dëshironi/).click();
+  await page.locator('[name=email]').fill('arben@example.al');
   await page.getByLabel('Më mbaj mend në këtë telefon').check();
+  await expect(page.getByText(/^Konfirmohet menjëherë\. Mund ta ndryshoni deri të /)).toBeVisible();
+  const offline = page.getByText('Nuk keni internet. Lidhuni dhe pastaj rezervoni.');
+  await page.context().setOffline(true);
+  await expect(offline).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(offline).toBeHidden();
   await book.click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
   await expect(page.getByText(/^Ju presim të .+, në orën \d\d:\d\d\.$/)).toBeVisible();
@@ -81,9 +91,18 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
 
+  const closedDay = addDays(localTime(new Date()).day, 3);
+  const closed = { barberId: null, from: closedDay, to: closedDay, open: [], reason: 'closed', title: null };
+  await server.call('POST', '/day-exceptions', { ...closed, forAll: true }, owner.token);
+
   // a client who comes back has only to choose a time, and is never too quick
   await page.goto(`/s/${slug}`);
   await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeChecked();
+  await expect(page.locator('[name=email]')).toHaveValue('arben@example.al');
+  // a day without a time says why, and offers the next one
+  await page.locator(`[name=day][value="${closedDay}"]`).check();
+  await expect(page.locator('#times').getByText('Këtë ditë salloni është i mbyllur.')).toBeVisible();
+  await page.getByRole('button', { name: /^Ora e parë e lirë: / }).click();
   await times(page).last().check();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).check();
   await expect(times(page).last()).not.toBeChecked();
