@@ -1,5 +1,6 @@
 // Online booking: an owner opens the page of the salon, and a client without an account books there.
 import type { Page } from '@playwright/test';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
@@ -37,18 +38,27 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: owner.user.username })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
   // the second day that is offered, so that it does not matter how late it is today
-  await page.locator('[name=day]:enabled').nth(1).check();
+  await page.locator('label:not(.none) > [name=day]').nth(1).check();
   await times(page).first().check();
   const book = page.getByRole('button', { name: /^Rezervo të / });
   await book.click();
   await expect(page.getByText('Ju lutem shkruani emrin.', { exact: true })).toBeVisible();
   await expect(
-    page.getByText('Ju lutem shkruani emrin. Ju lutem shkruani numrin e telefonit.'),
+    page.getByText('Ju lutem korrigjoni: Emri dhe mbiemri, Numri i telefonit', { exact: true }),
   ).toBeVisible();
   await expect(page.getByLabel('Emri dhe mbiemri')).toBeFocused();
   await page.getByLabel('Emri dhe mbiemri').fill('Arben Hoxha');
-  await page.getByLabel('Numri i telefonit').fill('+355 69 211 2233');
+  await expect(page.getByText(/^Ju lutem korrigjoni: /)).toBeHidden();
+  await page.getByLabel('Numri i telefonit').fill('+355 +355 069 211 2233');
+  await page.getByText(/^Email, nëse dëshironi/).click();
+  await page.locator('[name=email]').fill('arben@example.al');
   await page.getByLabel('Më mbaj mend në këtë telefon').check();
+  await expect(page.getByText(/^Konfirmohet menjëherë\. Mund ta ndryshoni deri të /)).toBeVisible();
+  const offline = page.getByText('Nuk keni internet. Lidhuni dhe pastaj rezervoni.');
+  await page.context().setOffline(true);
+  await expect(offline).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(offline).toBeHidden();
   await book.click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
   await expect(page.getByText(/^Ju presim të .+, në orën \d\d:\d\d\.$/)).toBeVisible();
@@ -81,9 +91,18 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
 
+  const closedDay = addDays(localTime(new Date()).day, 3);
+  const closed = { barberId: null, from: closedDay, to: closedDay, open: [], reason: 'closed', title: null };
+  await server.call('POST', '/day-exceptions', { ...closed, forAll: true }, owner.token);
+
   // a client who comes back has only to choose a time, and is never too quick
   await page.goto(`/s/${slug}`);
   await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeChecked();
+  await expect(page.locator('[name=email]')).toHaveValue('arben@example.al');
+  // a day without a time says why, and offers the next one
+  await page.locator(`[name=day][value="${closedDay}"]`).check();
+  await expect(page.locator('#times').getByText('Këtë ditë salloni është i mbyllur.')).toBeVisible();
+  await page.getByRole('button', { name: /^Ora e parë e lirë: / }).click();
   await times(page).last().check();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).check();
   await expect(times(page).last()).not.toBeChecked();
@@ -123,7 +142,7 @@ test('a page opened before a barber and a service were renamed books with the re
   await page.goto(`/s/${slug}`);
   await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
   await page.locator(`[name=barber][value="${barber_id}"]`).check();
-  await page.locator('[name=day]:enabled').nth(1).check();
+  await page.locator('label:not(.none) > [name=day]').nth(1).check();
   await times(page).first().check();
   await page.getByLabel('Emri dhe mbiemri').fill('Besa Kola');
   await page.getByLabel('Numri i telefonit').fill('+355 69 211 2244');
@@ -160,7 +179,7 @@ test('the page is accessible in each language, and its times are chosen with the
   }
   await page.locator('[name=day]:checked').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('[name=day]:enabled').nth(1)).toBeChecked();
+  await expect(page.locator('label:not(.none) > [name=day]').nth(1)).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -187,7 +206,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   const book = async (name: string, phone: string, answer = /^Kërkesa u dërgua\. /) => {
     await visitor.goto(`/s/${slug}`);
     await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
-    await visitor.locator('[name=day]:enabled').nth(1).check();
+    await visitor.locator('label:not(.none) > [name=day]').nth(1).check();
     await times(visitor).first().check();
     await visitor.getByLabel('Emri dhe mbiemri').fill(name);
     await visitor.getByLabel('Numri i telefonit').fill(phone);
@@ -221,6 +240,11 @@ test('the owner sees a request at once, accepts one and declines another', async
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Refuzo' }).click();
   await expect(page.getByText('Kërkesa u refuzua.')).toBeVisible();
+  // the open ticket follows by itself, with the reason
+  await expect(visitor.getByRole('heading', { name: 'Salloni nuk e pranoi dot këtë kërkesë.' })).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(visitor.getByText(/Arsyeja: Jemi plot\.$/)).toBeVisible();
   await page.evaluate(() => {
     window.open = (address) => {
       document.body.dataset.opened = String(address);
@@ -230,7 +254,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   await page.getByRole('button', { name: 'Njofto klientin' }).last().click();
   const opened = await page.evaluate(() => document.body.dataset.opened ?? '');
   expect(new URL(opened).searchParams.get('text')).toMatch(
-    /^Përshëndetje Besa Kola! Për fat të keq nuk mund t’ju presim .+\. Jemi plot\. Zgjidhni një orë tjetër këtu: /,
+    /^Përshëndetje Besa Kola! Për fat të keq nuk mund t’ju presim te .+\. Jemi plot\. Nëse dëshironi një orë tjetër, zgjidheni këtu: /,
   );
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveTitle(/^[^(]/);

@@ -3,7 +3,6 @@ import { languages } from '#contracts/book/bookings.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';
 import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
 import { reminderMail } from '../server/book/reminders/mails.ts';
-import { clientMail } from '../server/book/visits/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
@@ -16,6 +15,7 @@ import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
+import { newsOfRequest, sampleMail, sampleNotMe, statesOfRequest } from './client-texts.ts';
 
 interface Mail {
   readonly subject: string;
@@ -60,15 +60,6 @@ const reportContext = { today: day, publicUrl, unsubscribeUrl };
 
 const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
   ownerMail({ email, publicUrl }, { title: 'Arta', path: '/terminet', ...paragraphsOf({ what, ...slot }) });
-const content = {
-  ...slot,
-  salon: 'Salloni Blloku',
-  when: 'e enjte, 26 nëntor, ora 10:30',
-  what: 'Prerje · Besim',
-  url: link,
-  phone: '+355 69 123 4567',
-  notMe: { label: 'Nuk isha unë', url: link },
-};
 
 /** By a name that says which mail it is. */
 export function mailPreviews(): Readonly<Record<string, Mail>> {
@@ -123,15 +114,18 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       publicUrl,
     );
   }
-  for (const what of ['booked', 'requested', 'moved', 'cancelled'] as const) {
+  for (const what of ['booked', 'requested', 'moved', 'requestMoved', 'cancelled', 'withdrawn'] as const) {
     previews[`to the owner: ${what}`] = mailToOwner(what);
   }
   for (const language of languages) {
-    for (const told of ['booked', 'accepted', 'declined', 'cancelled', 'moved'] as const) {
-      previews[`to the client: ${told}, ${language}`] = clientMail(told, language, content);
+    for (const state of statesOfRequest) {
+      for (const told of newsOfRequest[state]) {
+        previews[`to the client: ${told}, ${language}`] = sampleMail(told, state, language);
+      }
     }
+    previews[`to the client: booked, ${language}`] = sampleMail('booked', 'booked', language);
     const reminded = { ...visit, language };
-    const links = { linksOf: () => content, unsubscribeUrl, inDays: 1 };
+    const links = { linksOf: () => ({ url: link, notMe: sampleNotMe }), unsubscribeUrl, inDays: 1 };
     previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
   }
   return previews;

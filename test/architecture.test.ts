@@ -133,6 +133,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/identity/accounts/AuthFrame.tsx': 'an account is restored on a screen like that of signing in',
   'web/identity/accounts/RedirectToLogin.tsx': 'a restored account signs in',
   'web/identity/accounts/session.ts': 'who is signed in',
+  'web/book/appointments/write.ts': 'who answers a request writes to its client',
   'web/book/bookings/Requests.tsx': 'requests stand above the day',
   'web/book/bookings/RequestsPlace.tsx': 'requests stand above the day',
   'web/book/bookings/keys.ts': 'the sync puts bookings where their query finds them',

@@ -1,3 +1,6 @@
+/** The usual reasons to decline a request. The client reads them in the language of the booking. */
+export const declineReasons = ['Jemi plot', 'Nuk e bëjmë këtë shërbim'];
+
 export const messages = {
   notBookable: 'Rezervimi online nuk është i hapur për momentin.',
   chooseService: 'Zgjidhni shërbimin.',

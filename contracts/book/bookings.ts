@@ -30,7 +30,7 @@ const BySlug = z.object({ slug: Slug });
 
 export const OfferedDay = z.object({
   date: IsoDate,
-  closed: z.optional(z.enum(['closed', 'holiday', 'full'])),
+  closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),
@@ -64,6 +64,9 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     /** The first time after the asked days, if they have none. */
     first: z.optional(OfferedTime),
     proof: Ticket,
+    /** Whether a booking is accepted at once, and how long before the visit the client may change it. */
+    acceptsAtOnce: z.boolean(),
+    changeUntilMinutes: z.int(),
   }),
   refusals: { not_found: noData, not_bookable: noData },
 });
@@ -149,7 +152,13 @@ export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
 export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ accept: z.boolean(), date: z.optional(IsoDate), time: z.optional(ClockTime) }),
+  /** The reason of a declined request is told to its client. */
+  body: z.object({
+    accept: z.boolean(),
+    reason: z.optional(optionalText(200)),
+    date: z.optional(IsoDate),
+    time: z.optional(ClockTime),
+  }),
   reply: MessageReply,
   refusals: {
     too_late: noData,

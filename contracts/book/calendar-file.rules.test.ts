@@ -5,7 +5,8 @@ import { calendarFile } from './calendar-file.rules.ts';
 const event = {
   id: '0190',
   version: 1,
-  isCancelled: false,
+  status: 'CONFIRMED' as 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED',
+  lines: ['Arben', 'Telefoni: +355 69 211 2233'],
   host: 'kreher.al',
   day: '2026-11-27',
   time: '10:00',
@@ -29,6 +30,18 @@ test('a booking is an event on the clock of the salon, with a reminder two hours
       'TRIGGER:-PT2H',
     ]),
   );
+});
+
+test('a request is tentative, and its lines stand below the title', () => {
+  const calendar = new ICAL.Component(
+    ICAL.parse(
+      calendarFile({ ...event, status: 'TENTATIVE', lines: ['Në pritje, ende', 'Telefoni: 1'] }),
+    ) as never,
+  );
+  const request = calendar.getFirstSubcomponent('vevent');
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  expect(request?.getFirstPropertyValue('status')).toBe('TENTATIVE');
+  expect(request?.getFirstPropertyValue('description')).toBe('Në pritje, ende\nTelefoni: 1');
 });
 
 test('a visit until midnight ends on the next day', () => {
@@ -77,7 +90,7 @@ test('in summer the clock of the salon is an hour further', () => {
 
 test('a cancelled visit removes the event of the same id, with a higher version and no alarm', () => {
   const calendar = new ICAL.Component(
-    ICAL.parse(calendarFile({ ...event, version: 2, isCancelled: true })) as never,
+    ICAL.parse(calendarFile({ ...event, version: 2, status: 'CANCELLED' })) as never,
   );
   const cancelled = calendar.getFirstSubcomponent('vevent');
   expect({

@@ -5,13 +5,15 @@ import { addDays, clockTime, minutesOf, zone } from '../ground/calendar.rules.ts
 interface CalendarEvent {
   readonly id: string;
   readonly version: number;
-  readonly isCancelled: boolean;
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   /** The host of the product: it makes the id unique in the world. */
   readonly host: string;
   readonly day: string;
   readonly time: string;
   readonly duration: number;
   readonly title: string;
+  /** The lines below the title. */
+  readonly lines: readonly string[];
   readonly place: string;
   /** The page of the visit. */
   readonly url: string;
@@ -41,7 +43,8 @@ export const calendarMoment = (day: string, minutes: number) => {
 };
 
 export function calendarFile(event: CalendarEvent) {
-  const { id, version, isCancelled, host, day, time, duration, title, place, url, now } = event;
+  const { id, version, status, host, day, time, duration, title, lines, place, url, now } = event;
+  const isCancelled = status === 'CANCELLED';
   const begin = minutesOf(time);
   return [
     'BEGIN:VCALENDAR',
@@ -58,10 +61,11 @@ export function calendarFile(event: CalendarEvent) {
     `UID:${id}@${host}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `SEQUENCE:${version}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${status}`,
     `DTSTART;TZID=${zone}:${calendarMoment(day, begin)}`,
     `DTEND;TZID=${zone}:${calendarMoment(day, begin + duration)}`,
     `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(lines.join('\n'))}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `URL:${url}`,
     ...(isCancelled ? [] : alarm(title)),

@@ -58,6 +58,27 @@ test('a day without times is full where the salon is open, and closed where it i
   expect(whyClosed(offer, wish, '2026-11-25')).toEqual({ closed: 'closed' });
 });
 
+test('the leave of the wanted barber is no closed salon, whether others work or not', () => {
+  const leave = {
+    id: '1',
+    from: day,
+    to: day,
+    open: [],
+    reason: 'leave' as const,
+    title: null,
+    forAll: false,
+  };
+  const onLeave = { ...offer, hours: { ...offer.hours, exceptions: [{ ...leave, barberId: 'a' }] } };
+  expect(whyClosed(onLeave, { ...wish, barbers: [arben] }, day)).toEqual({ closed: 'away' });
+  const alone = { ...onLeave, barbers: [arben] };
+  expect(whyClosed(alone, { ...wish, barbers: [arben] }, day)).toEqual({ closed: 'away' });
+  const closed = {
+    ...offer,
+    hours: { ...offer.hours, exceptions: [{ ...leave, barberId: null, forAll: true }] },
+  };
+  expect(whyClosed(closed, { ...wish, barbers: [arben] }, day)).toEqual({ closed: 'closed' });
+});
+
 test('a holiday that the salon has not answered has no times, and its name as the reason unless the salon is closed anyway', () => {
   const closedAnyway = '2026-11-25';
   const unansweredHolidays = [day, closedAnyway].map((one) => ({ day: one, name: 'Bajrami i Madh' }));

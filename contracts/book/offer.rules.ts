@@ -111,7 +111,8 @@ export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {
   return free.toSorted((one, other) => one.load - other.load)[0]?.barber;
 }
 
-export type Closed = 'closed' | 'holiday' | 'full';
+/** `away`: others work, but not the wanted barbers. */
+export type Closed = 'closed' | 'holiday' | 'away' | 'full';
 
 /** Why a day has no times. A holiday has its name. */
 export function whyClosed(
@@ -125,9 +126,13 @@ export function whyClosed(
     return unanswered ? { closed: 'holiday', why: unanswered.name } : { closed: 'full' };
   }
   const holiday = opened.find((one) => one?.because?.reason === 'holiday')?.because;
-  if (!holiday) return { closed: 'closed' };
+  if (!holiday) return { closed: isOpen(offer, day) ? 'away' : 'closed' };
   return { closed: 'holiday', ...(holiday.title && { why: holiday.title }) };
 }
+
+/** Whether the salon or one of its barbers works. */
+const isOpen = ({ hours, barbers }: Offer, day: string) =>
+  ['', ...barbers.map(({ id }) => id)].some((id) => openDay(day, id, hours)?.pieces.length);
 
 export interface OfferedTime {
   readonly day: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
+import { Language } from './bookings.ts';
 import { messages } from './reminders.sq.ts';
 
 /** How the salon writes to a client. */
@@ -10,7 +11,8 @@ export type Channel = z.infer<typeof Channel>;
 /** All visits of one client on one day: the client gets one message about them. */
 export const Reminder = z.object({
   day: IsoDate,
-  client: z.object({ id: Id, name: z.string(), phone: z.string() }),
+  /** `language`: the one of the texts to the client. */
+  client: z.object({ id: Id, name: z.string(), phone: z.string(), language: Language }),
   /** The one used last for this client; a landline can only be called. */
   channel: Channel,
   visits: z.array(

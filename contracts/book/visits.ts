@@ -6,14 +6,12 @@ import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primi
 import { noData } from '../ground/refusals.ts';
 import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { Channel } from './reminders.ts';
+import { visitStates } from './visit-state.rules.ts';
 
 /** How often a client may move a visit. */
 export const mostMoves = 3;
 
 const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
-
-/** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
-const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
 
 /** The facts of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
@@ -31,14 +29,18 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     link: z.string(),
     /** The salon's own text of reminders; null: the usual one. */
     text: z.nullable(z.string()),
-    /** How the salon writes to this client. */
+    /** What the texts to the client name. */
+    service: z.string(),
+    barber: z.string(),
+    /** How the salon writes to this client, and in which language. */
     channel: Channel,
+    language: Language,
   }),
 });
 
 /** Nothing of the client, and nothing of other visits: a link is passed on easily. */
 export const Visit = z.extend(BookedVisit, {
-  state: VisitState,
+  state: z.enum(visitStates),
   /** Whether nobody else can book its time. Of many requests the later ones keep none. */
   keepsTime: z.boolean(),
   /** Raised by every change. */
@@ -55,6 +57,8 @@ export const Visit = z.extend(BookedVisit, {
   language: z.nullable(Language),
   /** The code with which the client confirms the number of a request in the salon's chat; null if the request does not wait. */
   code: z.nullable(z.string()),
+  /** Why the salon declined the request; null if it gave no reason. */
+  reason: z.nullable(z.string()),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),

@@ -36,6 +36,8 @@ export const notices = {
   requested: ({ client }: NotifiedVisit) => `Kërkesë e re: ${client}`,
   cancelled: ({ client }: NotifiedVisit) => `U anulua: ${client}`,
   moved: ({ client }: NotifiedVisit) => `Orë e re: ${client}`,
+  requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
+  withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
   body: ({ date, time, service, barber }: NotifiedVisit) =>
     `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
 };

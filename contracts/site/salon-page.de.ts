@@ -1,8 +1,25 @@
-import type { PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords } from './salon-page.ts';
 
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 
+/** The words that texts to clients need, too. */
+export const basics: BasicWords = {
+  reasons: ['Wir sind ausgebucht', 'Diese Leistung bieten wir nicht an'],
+  when: '{weekday}, {day}. {month}, um {time} Uhr',
+  whenOnButton: '{weekday}, {day}. {month}, {time} Uhr',
+  onDay: '{weekday}, {day}. {month}',
+  shortDay: '{weekdayShort}, {day}. {month}',
+  weekdays,
+  onWeekdays: weekdays,
+  weekdaysShort: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+  months: [
+    ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
+    ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+  ],
+};
+
 export const words: PageWords = {
+  ...basics,
   bookOnline: 'Online buchen',
   chooseService: 'Leistung wählen',
   several: 'Sie können mehrere wählen.',
@@ -68,7 +85,6 @@ export const words: PageWords = {
   chooseLanguage: 'Sprache',
   skip: 'Zur Buchung',
   madeWith: 'Buchungen mit',
-  google: 'Google Kalender',
   coming: 'Ja, ich komme',
   thanks: 'Danke! Wir erwarten Sie.',
   moveTime: 'Zeit ändern',
@@ -84,6 +100,23 @@ export const words: PageWords = {
   isCancelled: 'Dieser Termin ist abgesagt.',
   notAccepted: 'Der Salon konnte diese Anfrage nicht annehmen.',
   isOver: 'Dieser Termin ist vorbei.',
+  changeUntil: 'Änderungen sind bis {when} möglich.',
+  fix: 'Bitte prüfen: {fields}',
+  away: 'Abwesend',
+  noFit: 'An diesem Tag ist keine Zeit für {duration} frei.',
+  isClosed: 'An diesem Tag ist der Salon geschlossen.',
+  isAway: '{barber} arbeitet an diesem Tag nicht.',
+  isHoliday: 'Dieser Tag ist ein Feiertag: {why}.',
+  atOnce: 'Wird sofort bestätigt.',
+  bySalon: 'Der Salon bestätigt den Termin.',
+  noChange: 'Nach der Buchung sind Änderungen nur telefonisch möglich.',
+  offline: 'Sie sind offline. Verbinden Sie sich mit dem Internet und buchen Sie dann.',
+  stillWaiting: 'Der Salon hat diese Anfrage noch nicht angenommen.',
+  movedBySalon: 'Der Salon hat die Zeit geändert.',
+  reason: 'Grund: {reason}',
+  waitingFor: 'Angefragt: {what}',
+  changeHere: 'Hier ändern oder absagen: {link}',
+  phoneOf: 'Telefon: {phone}',
   notMovable: 'Die Zeit kann online nicht mehr geändert werden. Bitte rufen Sie uns an.',
   notCancellable: 'Der Termin kann online nicht mehr abgesagt werden. Bitte rufen Sie uns an.',
   oneHour: '1 Stunde',
@@ -92,19 +125,8 @@ export const words: PageWords = {
   confirmNumber: 'Mit WhatsApp bestätigen',
   onlyNumber: 'Mit WhatsApp bestätigen Sie nur Ihre Nummer.',
   confirmText: 'Guten Tag! Ich habe bei {salon} gebucht: {when}. Code: {code}',
-  when: '{weekday}, {day}. {month}, um {time} Uhr',
-  whenOnButton: '{weekday}, {day}. {month}, {time} Uhr',
-  onDay: '{weekday}, {day}. {month}',
-  shortDay: '{weekdayShort}, {day}. {month}',
   price: '{amount}\u00a0€',
   decimal: ',',
-  weekdays,
-  onWeekdays: weekdays,
-  weekdaysShort: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
-  months: [
-    ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
-    ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
-  ],
   kinds: {
     barber: 'Barbershop',
     hair: 'Friseursalon',

@@ -1,8 +1,25 @@
-import type { PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords } from './salon-page.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** The words that texts to clients need, too. */
+export const basics: BasicWords = {
+  reasons: ['We are fully booked', 'We do not offer this service'],
+  when: '{weekday} {day} {month} at {time}',
+  whenOnButton: '{weekday} {day} {month} at {time}',
+  onDay: '{weekday} {day} {month}',
+  shortDay: '{weekdayShort} {day} {month}',
+  weekdays,
+  onWeekdays: weekdays,
+  weekdaysShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  months: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+};
+
 export const words: PageWords = {
+  ...basics,
   bookOnline: 'Book online',
   chooseService: 'Choose a service',
   several: 'You can choose several.',
@@ -67,7 +84,6 @@ export const words: PageWords = {
   chooseLanguage: 'Language',
   skip: 'Skip to booking',
   madeWith: 'Bookings by',
-  google: 'Google Calendar',
   coming: 'Yes, I’m coming',
   thanks: 'Thank you! See you then.',
   moveTime: 'Change the time',
@@ -84,6 +100,23 @@ export const words: PageWords = {
   isCancelled: 'This booking is cancelled.',
   notAccepted: 'The salon could not accept this request.',
   isOver: 'This appointment is over.',
+  changeUntil: 'You can change it until {when}.',
+  fix: 'Please check: {fields}',
+  away: 'Away',
+  noFit: 'This day has no free time for {duration}.',
+  isClosed: 'The salon is closed on this day.',
+  isAway: '{barber} is not working on this day.',
+  isHoliday: 'This day is a holiday: {why}.',
+  atOnce: 'The booking is confirmed at once.',
+  bySalon: 'The salon confirms the booking.',
+  noChange: 'Once booked, it can be changed only by phone.',
+  offline: 'You are offline. Connect to the internet, then book.',
+  stillWaiting: 'The salon has not accepted this request yet.',
+  movedBySalon: 'The salon changed the time.',
+  reason: 'Reason: {reason}',
+  waitingFor: 'Not confirmed yet: {what}',
+  changeHere: 'Change or cancel it here: {link}',
+  phoneOf: 'Phone: {phone}',
   notMovable: 'The time can no longer be changed online. Please call us.',
   notCancellable: 'The booking can no longer be cancelled online. Please call us.',
   oneHour: '1 hour',
@@ -92,19 +125,8 @@ export const words: PageWords = {
   confirmNumber: 'Confirm with WhatsApp',
   onlyNumber: 'With WhatsApp you only confirm your number.',
   confirmText: 'Hello! I have booked at {salon} for {when}. Code: {code}',
-  when: '{weekday} {day} {month} at {time}',
-  whenOnButton: '{weekday} {day} {month} at {time}',
-  onDay: '{weekday} {day} {month}',
-  shortDay: '{weekdayShort} {day} {month}',
   price: '€{amount}',
   decimal: '.',
-  weekdays,
-  onWeekdays: weekdays,
-  weekdaysShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  months: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
-  ],
   kinds: {
     barber: 'Barber shop',
     hair: 'Hair salon',

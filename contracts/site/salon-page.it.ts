@@ -1,8 +1,25 @@
-import type { PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords } from './salon-page.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
+/** The words that texts to clients need, too. */
+export const basics: BasicWords = {
+  reasons: ['Siamo al completo', 'Non offriamo questo servizio'],
+  when: '{weekday} {day} {month} alle {time}',
+  whenOnButton: '{weekday} {day} {month} alle {time}',
+  onDay: '{weekday} {day} {month}',
+  shortDay: '{weekdayShort} {day} {month}',
+  weekdays,
+  onWeekdays: weekdays,
+  weekdaysShort: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
+  months: [
+    ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
+    ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  ],
+};
+
 export const words: PageWords = {
+  ...basics,
   bookOnline: 'Prenota online',
   chooseService: 'Scegli il servizio',
   several: 'Puoi sceglierne più di uno.',
@@ -68,7 +85,6 @@ export const words: PageWords = {
   chooseLanguage: 'Lingua',
   skip: 'Vai alla prenotazione',
   madeWith: 'Prenotazioni con',
-  google: 'Google Calendar',
   coming: 'Sì, ci sarò',
   thanks: 'Grazie! Ti aspettiamo.',
   moveTime: 'Cambia orario',
@@ -85,6 +101,23 @@ export const words: PageWords = {
   isCancelled: 'Questa prenotazione è annullata.',
   notAccepted: 'Il salone non ha potuto accettare questa richiesta.',
   isOver: 'Questo appuntamento è passato.',
+  changeUntil: 'Puoi cambiare orario fino a {when}.',
+  fix: 'Controlla: {fields}',
+  away: 'Assente',
+  noFit: 'In questo giorno non c’è un orario libero per {duration}.',
+  isClosed: 'In questo giorno il salone è chiuso.',
+  isAway: 'In questo giorno {barber} non lavora.',
+  isHoliday: 'Questo giorno è festivo: {why}.',
+  atOnce: 'La prenotazione è confermata subito.',
+  bySalon: 'Il salone conferma la prenotazione.',
+  noChange: 'Dopo la prenotazione l’orario si cambia solo per telefono.',
+  offline: 'Sei offline. Collegati a internet e poi prenota.',
+  stillWaiting: 'Il salone non ha ancora accettato questa richiesta.',
+  movedBySalon: 'Il salone ha cambiato l’orario.',
+  reason: 'Motivo: {reason}',
+  waitingFor: 'In attesa: {what}',
+  changeHere: 'Cambia o annulla qui: {link}',
+  phoneOf: 'Telefono: {phone}',
   notMovable: 'L’orario non si può più cambiare online. Chiamaci.',
   notCancellable: 'La prenotazione non si può più annullare online. Chiamaci.',
   oneHour: '1 ora',
@@ -93,19 +126,8 @@ export const words: PageWords = {
   confirmNumber: 'Conferma con WhatsApp',
   onlyNumber: 'Con WhatsApp confermi solo il tuo numero.',
   confirmText: 'Ciao! Ho prenotato da {salon} per {when}. Codice: {code}',
-  when: '{weekday} {day} {month} alle {time}',
-  whenOnButton: '{weekday} {day} {month} alle {time}',
-  onDay: '{weekday} {day} {month}',
-  shortDay: '{weekdayShort} {day} {month}',
   price: '{amount}\u00a0€',
   decimal: ',',
-  weekdays,
-  onWeekdays: weekdays,
-  weekdaysShort: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],
-  months: [
-    ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
-    ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
-  ],
   kinds: {
     barber: 'Barbiere',
     hair: 'Parrucchiere',

@@ -1,9 +1,18 @@
 // Days, times, prices and durations in the four languages of a salon's page.
+import { declineReasons } from '../book/bookings.sq.ts';
 import { dayParts, weekday } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
-import { type PageWords, say } from './salon-page.ts';
+import { type BasicWords, type PageWords, say } from './salon-page.ts';
 
-const partsOf = (words: PageWords, day: string) => {
+/** The usual reasons to decline a request, in the language of the client; another one as the salon wrote it. */
+export const reasonIn = ({ reasons }: BasicWords, reason: string) =>
+  reasons[declineReasons.indexOf(reason)] ?? reason;
+
+/** With a full stop, if it ends without a sign. */
+export const ended = (text: string) => text.trim().replace(/[^.!?…]$/, '$&.');
+
+/** What a day is called within a sentence. */
+export const partsOf = (words: BasicWords, day: string) => {
   const [, month, date] = dayParts(day);
   return {
     weekday: words.weekdays[weekday(day)] ?? '',
@@ -15,18 +24,18 @@ const partsOf = (words: PageWords, day: string) => {
 };
 
 /** `të premten, më 27 nëntor, në orën 10:00` */
-export const momentIn = (words: PageWords, day: string, time: string) =>
+export const momentIn = (words: BasicWords, day: string, time: string) =>
   say(words.when, { ...partsOf(words, day), time });
 
 /** `të premten, 27 nëntor, në 10:00` */
-export const momentOnButton = (words: PageWords, day: string, time: string) =>
+export const momentOnButton = (words: BasicWords, day: string, time: string) =>
   say(words.whenOnButton, { ...partsOf(words, day), time });
 
 /** `të premten, më 27 nëntor` */
-export const dayIn = (words: PageWords, day: string) => say(words.onDay, partsOf(words, day));
+export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsOf(words, day));
 
 /** `Sht 28 nëntor` */
-export const shortDayIn = (words: PageWords, day: string) =>
+export const shortDayIn = (words: BasicWords, day: string) =>
   capitalise(say(words.shortDay, partsOf(words, day)));
 
 /** `8,00 €` */

@@ -1,8 +1,23 @@
+import { declineReasons } from '../book/bookings.sq.ts';
 import { onWeekdays } from '../book/reminders.sq.ts';
 import { months, weekdays, weekdaysShort } from '../ground/format.sq.ts';
-import type { PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords } from './salon-page.ts';
+
+/** The words that texts to clients need, too. */
+export const basics: BasicWords = {
+  reasons: declineReasons,
+  when: '{onWeekday}, më {day} {month}, në orën {time}',
+  whenOnButton: '{onWeekday}, {day} {month}, në {time}',
+  onDay: '{onWeekday}, më {day} {month}',
+  shortDay: '{weekdayShort} {day} {month}',
+  weekdays,
+  onWeekdays,
+  weekdaysShort,
+  months,
+};
 
 export const words: PageWords = {
+  ...basics,
   bookOnline: 'Rezervo online',
   chooseService: 'Zgjidhni shërbimin',
   several: 'Mund të zgjidhni disa.',
@@ -67,7 +82,6 @@ export const words: PageWords = {
   chooseLanguage: 'Gjuha',
   skip: 'Kalo te rezervimi',
   madeWith: 'Rezervime me',
-  google: 'Google Calendar',
   coming: 'Po, vij',
   thanks: 'Faleminderit! Ju presim.',
   moveTime: 'Ndrysho orën',
@@ -83,6 +97,23 @@ export const words: PageWords = {
   isCancelled: 'Ky rezervim është anuluar.',
   notAccepted: 'Salloni nuk e pranoi dot këtë kërkesë.',
   isOver: 'Ky termin ka kaluar.',
+  changeUntil: 'Mund ta ndryshoni deri {when}.',
+  fix: 'Ju lutem korrigjoni: {fields}',
+  away: 'Pushim',
+  noFit: 'Këtë ditë nuk ka orar të lirë për {duration}.',
+  isClosed: 'Këtë ditë salloni është i mbyllur.',
+  isAway: 'Këtë ditë {barber} nuk punon.',
+  isHoliday: 'Këtë ditë ka festë: {why}.',
+  atOnce: 'Konfirmohet menjëherë.',
+  bySalon: 'Konfirmohet nga salloni.',
+  noChange: 'Pas rezervimit ndryshohet vetëm me telefon.',
+  offline: 'Nuk keni internet. Lidhuni dhe pastaj rezervoni.',
+  stillWaiting: 'Salloni ende nuk e ka pranuar këtë kërkesë.',
+  movedBySalon: 'Salloni e ndryshoi orën.',
+  reason: 'Arsyeja: {reason}',
+  waitingFor: 'Në pritje: {what}',
+  changeHere: 'Ndryshoni ose anuloni këtu: {link}',
+  phoneOf: 'Telefoni: {phone}',
   notMovable: 'Ora nuk mund të ndryshohet më online. Ju lutem na telefononi.',
   notCancellable: 'Rezervimi nuk mund të anulohet më online. Ju lutem na telefononi.',
   oneHour: '1 orë',
@@ -91,16 +122,8 @@ export const words: PageWords = {
   confirmNumber: 'Konfirmojeni me WhatsApp',
   onlyNumber: 'Me WhatsApp konfirmoni vetëm numrin tuaj.',
   confirmText: 'Përshëndetje! Kam rezervuar te {salon} për {when}. Kodi: {code}',
-  when: '{onWeekday}, më {day} {month}, në orën {time}',
-  whenOnButton: '{onWeekday}, {day} {month}, në {time}',
-  onDay: '{onWeekday}, më {day} {month}',
-  shortDay: '{weekdayShort} {day} {month}',
   price: '{amount}\u00a0€',
   decimal: ',',
-  weekdays,
-  onWeekdays,
-  weekdaysShort,
-  months,
   kinds: {
     barber: 'Berberhane',
     hair: 'Parukeri',

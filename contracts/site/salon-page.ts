@@ -1,9 +1,29 @@
 // The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
 // languages, and its script reads the rest from the data in it.
 import type { Language } from '../book/bookings.ts';
+import type { DialCode } from '../salon/typed-phones.rules.ts';
+
+/** The words that texts to clients need, too. */
+export interface BasicWords {
+  /** The usual reasons to decline a request, in the order of `declineReasons`. */
+  readonly reasons: readonly string[];
+  /** A moment in a sentence, and on the button. */
+  readonly when: string;
+  readonly whenOnButton: string;
+  /** A day in a sentence. */
+  readonly onDay: string;
+  /** A day in a list. */
+  readonly shortDay: string;
+  /** The weekdays, Monday first. */
+  readonly weekdays: readonly string[];
+  /** The weekdays as in “on Monday”. */
+  readonly onWeekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+  readonly months: readonly string[];
+}
 
 /** Sentences with `{name}` in the place of a value. */
-export interface PageWords {
+export interface PageWords extends BasicWords {
   readonly bookOnline: string;
   readonly chooseService: string;
   readonly several: string;
@@ -73,7 +93,6 @@ export interface PageWords {
   readonly skip: string;
   readonly madeWith: string;
   /** The page of a visit. */
-  readonly google: string;
   readonly coming: string;
   readonly thanks: string;
   readonly moveTime: string;
@@ -89,6 +108,24 @@ export interface PageWords {
   readonly isCancelled: string;
   readonly notAccepted: string;
   readonly isOver: string;
+  readonly changeUntil: string;
+  readonly fix: string;
+  readonly away: string;
+  readonly noFit: string;
+  readonly isClosed: string;
+  readonly isAway: string;
+  readonly isHoliday: string;
+  readonly atOnce: string;
+  readonly bySalon: string;
+  readonly noChange: string;
+  readonly offline: string;
+  readonly stillWaiting: string;
+  readonly movedBySalon: string;
+  readonly reason: string;
+  /** The title of a request in a calendar. */
+  readonly waitingFor: string;
+  readonly changeHere: string;
+  readonly phoneOf: string;
   readonly notMovable: string;
   readonly notCancellable: string;
   readonly oneHour: string;
@@ -98,21 +135,8 @@ export interface PageWords {
   /** Beside it: the salon still answers the request. */
   readonly onlyNumber: string;
   readonly confirmText: string;
-  /** A moment in a sentence, and on the button. */
-  readonly when: string;
-  readonly whenOnButton: string;
-  /** A day in a sentence. */
-  readonly onDay: string;
-  /** A day in a list. */
-  readonly shortDay: string;
   readonly price: string;
   readonly decimal: string;
-  /** The weekdays, Monday first. */
-  readonly weekdays: readonly string[];
-  /** The weekdays as in “on Monday”. */
-  readonly onWeekdays: readonly string[];
-  readonly weekdaysShort: readonly string[];
-  readonly months: readonly string[];
   readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
 }
 
@@ -148,7 +172,7 @@ export interface PageData extends PageBasics {
   readonly slug: string;
   readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
   /** The country code that the phone field begins with. */
-  readonly dial: string;
+  readonly dial: DialCode;
   readonly services: readonly PageService[];
   /** Empty where the client does not choose. */
   readonly barbers: readonly PageBarber[];

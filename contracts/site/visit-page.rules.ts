@@ -1,6 +1,8 @@
 // What the page of a visit says: the server writes it into the page, and its script after each change.
+import { meanings } from '../book/visit-state.rules.ts';
 import type { Visit } from '../book/visits.ts';
-import { durationIn, momentIn, priceIn } from './salon-page.rules.ts';
+import { localDayAndTime } from '../ground/calendar.rules.ts';
+import { durationIn, ended, momentIn, priceIn, reasonIn } from './salon-page.rules.ts';
 import { type PageWords, say } from './salon-page.ts';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -25,8 +27,12 @@ export function lineOf(words: PageWords, visit: Visit) {
     return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
   }
   if (state === 'booked') return isComing ? words.thanks : '';
-  return capitalised(momentIn(words, date, time));
+  return [`${capitalised(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
 }
+
+/** Why the salon declined the request; empty if it gave no reason. */
+export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>) =>
+  reason === null ? '' : say(words.reason, { reason: ended(reasonIn(words, reason)) });
 
 /** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
 export const whatOf = (words: PageWords, { service, barber, duration, price, state }: Visit) =>
@@ -35,7 +41,7 @@ export const whatOf = (words: PageWords, { service, barber, duration, price, sta
     barber,
     durationIn(words, duration),
     price !== null && priceIn(words, price),
-    (state === 'booked' || state === 'waiting') && words.payThere,
+    meanings[state].isAhead && words.payThere,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -45,6 +51,13 @@ export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Vis
   if (!code || !salon.phone) return '';
   const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
   return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** Until when the client may change it; empty if that is over. */
+export function untilOf(words: PageWords, { state, mayMove, changeUntil }: Visit) {
+  if (!meanings[state].isAhead || !mayMove) return '';
+  const { day, time } = localDayAndTime(new Date(changeUntil));
+  return say(words.changeUntil, { when: momentIn(words, day, time) });
 }
 
 /** `3 orë` */

@@ -20,6 +20,7 @@ export const visitPlaceholders = [
     'heading',
     'line',
     'what',
+    'until',
   ] as const),
   ...([
     'calendarLink',

@@ -2,6 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Country } from '#contracts/ground/countries.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
+import { dialCodes, numbersMeant } from '#contracts/salon/typed-phones.rules.ts';
 import { invalid } from './refusal.ts';
 
 export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);
@@ -17,11 +18,13 @@ export function phoneFrom(typed: string | null | undefined, field: string, count
 /** Numbers of companies, where nobody can be called back. */
 const notPersonal = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']);
 
-/** Reads a number that a stranger typed: it must be one at which a person can answer. */
+/** Reads a number that a stranger typed: it must be one at which a person can answer. The page of a salon reads it the same way. */
 export function personalPhoneFrom(typed: string, field: string, country: Country) {
-  const number = parsed(typed, field, country);
-  if (notPersonal.has(number.getType() ?? '')) throw wrongPhone(field);
-  return number.formatInternational();
+  for (const meant of numbersMeant(typed, dialCodes[country])) {
+    const number = parsePhoneNumberFromString(meant);
+    if (number?.isValid() && !notPersonal.has(number.getType() ?? '')) return number.formatInternational();
+  }
+  throw wrongPhone(field);
 }
 
 function parsed(typed: string, field: string, country: Country) {

@@ -53,7 +53,7 @@ describe('the page of a salon', () => {
       expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
       expect(body).not.toContain('</script><b>');
       expect(String(headers['content-security-policy'])).not.toContain('unsafe');
-      expect(jsonIn(body, 'application/json')).toMatchObject({ slug: salon.slug, language, dial: '+355' });
+      expect(jsonIn(body, 'application/json')).toMatchObject({ slug: salon.slug, language, dial: '355' });
     },
   );
 

@@ -1,6 +1,7 @@
 // What the server fills into the template of a salon's page.
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import type { Span } from '#contracts/salon/hours.ts';
+import { dialCodes } from '#contracts/salon/typed-phones.rules.ts';
 import { durationIn, priceIn } from '#contracts/site/salon-page.rules.ts';
 import {
   type PageData,
@@ -67,7 +68,7 @@ export function missingValues({ language, words, today, url }: Shown): Record<Sa
     language,
     words,
     salon: { name: '', phone: null, address: null },
-    dial: '',
+    dial: dialCodes.AL,
     today,
     services: [],
     barbers: [],
@@ -136,8 +137,6 @@ function serviceRow(service: PageService, words: PageWords) {
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
 
-const dials = { AL: '+355', XK: '+383' } as const;
-
 function dataOf(
   { salon, slug, services, barbers, chooseBarber }: FoundPage,
   { language, words, today }: Shown,
@@ -149,7 +148,7 @@ function dataOf(
     language,
     words,
     salon: { name, phone, address },
-    dial: dials[country],
+    dial: dialCodes[country],
     today,
     services,
     barbers: chooseBarber ? barbers : [],

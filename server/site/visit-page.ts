@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import { calendarMoment } from '#contracts/book/calendar-file.rules.ts';
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/site/salon-page.ts';
-import { confirmLinkOf, headingOf, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
+import { confirmLinkOf, headingOf, lineOf, untilOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import {
   type VisitPageData,
   type VisitPlaceholder,
@@ -18,7 +19,7 @@ import {
   visitPlaceholders,
 } from '#contracts/site/visit-page.ts';
 import { noteOpened } from '../book/client-addresses/store.ts';
-import { calendarOf, titleOf } from '../book/visits/calendar.ts';
+import { calendarOf, eventOf } from '../book/visits/calendar.ts';
 import { findByLink } from '../book/visits/find.ts';
 import type { Db } from '../ground/db/database.ts';
 import { escapeHtml } from '../ground/html.ts';
@@ -56,6 +57,9 @@ export function serveVisitPages(
     }
   }
 
+  const languageOf = ({ query: { gj } }: Request, visit: Visit | undefined): Language =>
+    languages.find((one) => one === gj) ?? visit?.language ?? 'sq';
+
   app.get<{ Params: { link: string }; Querystring: { gj?: string; e?: string } }>(
     '/r/:link',
     async (request, reply) => {
@@ -63,8 +67,7 @@ export function serveVisitPages(
       const reader = z.safeParse(Id, request.query.e);
       if (visit && reader.success) await noteOpened(db, reader.data, now());
       const { link } = request.params;
-      const asked = languages.find((one) => one === request.query.gj);
-      const language: Language = asked ?? visit?.language ?? 'sq';
+      const language = languageOf(request, visit);
       const shown = {
         language,
         words: wordsOf[language],
@@ -95,7 +98,9 @@ export function serveVisitPages(
         .header('content-disposition', 'attachment; filename="termini.ics"')
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex');
-      return reply.send(calendarOf(visit, { url: publicUrl(), link: request.params.link, now: now() }));
+      const { link } = request.params;
+      const language = languageOf(request, visit);
+      return reply.send(calendarOf(visit, { url: publicUrl(), link, language, now: now() }));
     },
   );
 }
@@ -110,14 +115,16 @@ interface Shown {
 }
 
 /** Opens a new event with these values. */
-function googleLink(visit: Visit) {
+function googleLink(visit: Visit, shown: Shown) {
+  const { title, lines } = eventOf(visit, shown);
   const begin = minutesOf(visit.time);
   const dates = [begin, begin + visit.duration]
     .map((minutes) => calendarMoment(visit.date, minutes))
     .join('/');
   const event = {
     action: 'TEMPLATE',
-    text: titleOf(visit),
+    text: title,
+    details: lines.join('\n'),
     dates,
     ctz: zone,
     location: visit.salon.address ?? '',
@@ -125,12 +132,10 @@ function googleLink(visit: Visit) {
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;
 }
 
-function visitValues(
-  visit: Visit,
-  { language, words, today, url, link }: Shown,
-): Record<VisitPlaceholder, string> {
+function visitValues(visit: Visit, shown: Shown): Record<VisitPlaceholder, string> {
+  const { language, words, today, url, link } = shown;
   const { salon, state } = visit;
-  const isAhead = state === 'booked' || state === 'waiting';
+  const { isAhead } = meanings[state];
   const data: VisitPageData = { language, words, today, link, visit };
   return {
     language,
@@ -143,8 +148,9 @@ function visitValues(
     heading: escapeHtml(headingOf(words, visit)),
     line: escapeHtml(lineOf(words, visit)),
     what: escapeHtml(whatOf(words, visit)),
-    calendarLink: isAhead ? `/r/${link}/termini.ics` : '',
-    googleLink: isAhead ? escapeHtml(googleLink(visit)) : '',
+    until: escapeHtml(untilOf(words, visit)),
+    calendarLink: isAhead ? `/r/${link}/termini.ics?gj=${language}` : '',
+    googleLink: isAhead ? escapeHtml(googleLink(visit, shown)) : '',
     ...placeLinks(salon),
     confirmLink: escapeHtml(confirmLinkOf(words, visit)),
     againLink: salon.slug === null ? '' : `/s/${salon.slug}`,

@@ -6,7 +6,9 @@ const meaning = {
   booked: 'Termini është tashmë në agjendë.',
   requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
   moved: 'Klienti e ndërroi vetë orën. Agjenda e ka tashmë orën e re.',
+  requestMoved: 'Klienti e ndërroi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
   cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
+  withdrawn: 'Klienti e tërhoqi vetë kërkesën. Kjo orë është sërish e lirë.',
 };
 
 interface Change {

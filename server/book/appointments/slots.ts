@@ -257,11 +257,10 @@ interface Removal {
   readonly request?: { readonly ending: EndOfRequest; readonly madeClient: boolean };
 }
 
-/** What the client is told of a removed visit; undefined if the client did it. A request that the desk deletes is told a minute later. */
+/** What the client is told of a removed visit. A request that the desk deletes is told a minute later. */
 function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
-  if (ending === 'withdrawn') return undefined;
   if (answer) return { what: answer, delaySeconds: secondsToUndo };
-  return { what: ending ? ('declined' as const) : ('cancelled' as const) };
+  return { what: ending && ending !== 'withdrawn' ? ('declined' as const) : ('cancelled' as const) };
 }
 
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client. */

@@ -10,7 +10,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { ownerMail, paragraphsOf } from './mails.ts';
 
 interface News {
-  readonly what: 'booked' | 'requested' | 'moved' | 'cancelled';
+  readonly what: 'booked' | 'requested' | 'moved' | 'requestMoved' | 'cancelled' | 'withdrawn';
   /** The booking; of a visit that the salon booked, the visit. */
   readonly about: string;
   /** null if it is gone. */
@@ -62,14 +62,23 @@ export async function tellOwnerOfChange(
   { isGone = false, ...telling }: Done,
 ) {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
-  const what = isGone || visit.status === 'cancelled' ? ('cancelled' as const) : ('moved' as const);
-  publishLiveEvent(tx, salon, { noun: what === 'moved' ? 'move' : 'cancellation', id });
+  const isCancelled = isGone || visit.status === 'cancelled';
+  publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : 'move', id });
+  const ofRequest = isCancelled ? ('withdrawn' as const) : ('requestMoved' as const);
+  const ofVisit = isCancelled ? ('cancelled' as const) : ('moved' as const);
   const booking = await findBookingOfVisit(tx, salon, id);
   const news = {
-    ...{ what, client: client_name ?? '', service: service_name ?? '', barber, date, time },
+    ...{
+      what: visit.is_request ? ofRequest : ofVisit,
+      client: client_name ?? '',
+      service: service_name ?? '',
+      barber,
+      date,
+      time,
+    },
     about: booking?.id ?? id,
     appointment: isGone ? null : id,
-    isRequest: what === 'moved' && visit.is_request,
+    isRequest: !isCancelled && visit.is_request,
   };
   await tellOwner(tx, salon, news, telling);
 }

@@ -153,6 +153,20 @@ describe('bookings that nobody has seen', () => {
   });
 });
 
+test('requests are listed by day and time, whichever came first', async () => {
+  const salon = await open();
+  await request(salon, { date: '2026-11-26', time: '09:00' });
+  await request(salon, { time: '15:00' });
+  await request(salon, { time: '12:00' });
+  expect(
+    (await requestsOf(salon)).map(({ date, time }: { date: string; time: string }) => [date, time]),
+  ).toEqual([
+    ['2026-11-24', '12:00'],
+    ['2026-11-24', '15:00'],
+    ['2026-11-26', '09:00'],
+  ]);
+});
+
 describe('requests that nobody answers', () => {
   test('a request waits until its time, then it is accepted if the salon wants that', async () => {
     const salon = await open();

@@ -30,6 +30,7 @@ import {
 } from './requests-store.ts';
 import {
   type EndOfBooking,
+  keepDeclineReason,
   listDueRequests,
   lockBookingsOfPhone,
   lockWaitingRequest,
@@ -41,6 +42,8 @@ import { type GivenTime, refuseTakenTime, takePlace } from './take-place.ts';
 
 interface Answer {
   readonly accept: boolean;
+  /** Why it is declined. */
+  readonly reason?: string | null | undefined;
   /** Only a request that holds no place gets another time so. */
   readonly given?: GivenTime | undefined;
 }
@@ -55,7 +58,7 @@ export function answerBookingRequest(
   db: Database,
   salon: SalonId,
   id: string,
-  { accept, given }: Answer,
+  { accept, reason = null, given }: Answer,
   { origin, ceilings }: Answering,
 ) {
   const work = async (tx: Tx) => {
@@ -65,6 +68,7 @@ export function answerBookingRequest(
       await takePlace(tx, salon, request.withoutPlace, { origin, ceilings, given });
     else if (request) await endRequest(tx, salon, request, accept ? 'accepted' : 'declined', { origin });
     else await answerAgain(tx, salon, id, accept, origin);
+    if (!accept && reason) await keepDeclineReason(tx, salon, id, reason);
     await markBookingsSeen(tx, salon, [id], origin.at);
   };
   return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, salon, id, origin.at, given));

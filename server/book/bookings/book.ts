@@ -17,7 +17,7 @@ import { addClientWithPhone, findClientByPhone } from '../clients/store.ts';
 import { addressesOf, addressOf } from '../visit-links/links.ts';
 import { answerUntil } from '../visit-links/requests.ts';
 import { newLink } from '../visit-links/store.ts';
-import { tellClient } from '../visit-links/tell.ts';
+import { tellBooking } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { tooMany } from '../../ground/http/limits.ts';
@@ -317,7 +317,8 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
   publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   // the task settles what is due at that moment; a second more, since the queue has its own clock
   if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });
-  if (isAtOnce) await tellClient(tx, salon, visit.id, 'booked');
+  const told = { id: wanted.id, hasMail: wanted.email !== undefined };
+  await tellBooking(tx, salon, told, isAtOnce ? 'booked' : 'requested');
   if (!client && settlesAfter === undefined) {
     if (await isOnlyOneWithoutPlace(tx, salon)) await tellOfFloodLater(tx, salon);
     return;

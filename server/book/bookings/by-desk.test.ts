@@ -40,7 +40,7 @@ async function mailsAMinuteLater() {
     .mails.splice(0)
     .filter(({ to }) => to === email)
     .map(({ subject }) =>
-      subject.replace(/^Rezervimi juaj te \S+ ?/, '').replace(/.* (u pranua|u anulua)$/, '$1'),
+      subject.replace(/^(Rezervimi|Kërkesa) juaj te \S+( \S+)*? (?=(nuk )?u |ka orë)/, ''),
     );
 }
 
@@ -111,7 +111,7 @@ describe('a cancellation of the visit of a request', () => {
     expect([await state(), await waiting(salon)]).toEqual(['declined', []]);
     expect(await listAppointments(salon)).toMatchObject([{ status: 'cancelled', cancelled_by: 'salon' }]);
     expect(await mailsAtOnce()).toEqual([]);
-    expect(await mailsAMinuteLater()).toEqual(['u anulua']);
+    expect(await mailsAMinuteLater()).toEqual(['nuk u pranua']);
     expect(await what()).toEqual(['made', 'cancelled by staff']);
     expect((await historyOf(world().db, salon)).at(-1)?.description).toMatch(/^U refuzua kërkesa online: /);
     expect([await codeOf(answer(false)), await codeOf(answer(true))]).toEqual([200, 'too_late']);
@@ -139,7 +139,7 @@ describe('a cancellation of the visit of a request', () => {
     const { desk, state } = await aRequest();
     await desk({ status: 'confirmed' });
     await desk({ status: 'cancelled' });
-    expect([await state(), await mailsAMinuteLater()]).toEqual(['declined', ['u anulua']]);
+    expect([await state(), await mailsAMinuteLater()]).toEqual(['declined', ['nuk u pranua']]);
   });
 
   test('in the name of the client is told as cancelled, not as declined', async () => {
@@ -169,7 +169,7 @@ test('deleting the visit of a request declines it, and tells the client a minute
   await salon.delete(path);
   expect([await state(), await waiting(salon), await listAppointments(salon)]).toEqual(['declined', [], []]);
   expect(await mailsAtOnce()).toEqual([]);
-  expect(await mailsAMinuteLater()).toEqual(['u anulua']);
+  expect(await mailsAMinuteLater()).toEqual(['nuk u pranua']);
   expect([await codeOf(answer(false)), await codeOf(answer(true))]).toEqual([200, 'too_late']);
   expect((await salon.get('/appointments/deleted')).body.deleted).toEqual([]);
 });

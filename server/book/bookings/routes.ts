@@ -34,6 +34,8 @@ export const bookingRoutes = (publicUrl: () => string) => {
       );
       return {
         ...offered,
+        acceptsAtOnce: offer.settings.accept === 'all',
+        changeUntilMinutes: offer.settings.changeUntilMinutes,
         proof: {
           ticket: newTicket(secret, { salon: offer.salon, bits: workBits, at: now }),
           bits: workBits,
@@ -72,9 +74,9 @@ export const bookingRoutes = (publicUrl: () => string) => {
     route(
       contract.answerRequest,
       async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
-        const { accept, date, time } = body;
+        const { accept, reason, date, time } = body;
         const given = date && time ? { date, time } : undefined;
-        await answerBookingRequest(db, salon, id, { accept, given }, { origin, ceilings });
+        await answerBookingRequest(db, salon, id, { accept, reason, given }, { origin, ceilings });
         return { message: accept ? messages.accepted : messages.declined };
       },
     ),

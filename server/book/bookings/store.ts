@@ -40,6 +40,7 @@ const Row = z.object({
       showPrices: true,
       accept: true,
       mailOwner: true,
+      changeUntilMinutes: true,
     }),
   ),
   hours: Hours,
@@ -95,7 +96,7 @@ export async function findOffer(
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
           'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
-          'accept', accept, 'mailOwner', mail_owner
+          'accept', accept, 'mailOwner', mail_owner, 'changeUntilMinutes', change_until_minutes
         ) from online_settings where salon_id = salons.id
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
@@ -326,7 +327,7 @@ const isMailStopped = sql`exists (
     and stopped_at is not null
 )`;
 
-/** The waiting requests, the most urgent first; then the future bookings that nobody at the salon has seen, the oldest first. */
+/** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
   const all = await db.rows(Listed)(sql`
     select
@@ -370,7 +371,7 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
         limit ${mostListed}
       )
     ) as listed
-    order by "answerBy" is not null desc, "keepsTime" desc, "answerBy", created_at, id`);
+    order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
   const key = await readCodeKey(db);
   return {
     requests: all
@@ -473,6 +474,13 @@ export async function setBookingState(tx: Tx, salon: SalonId, id: string, state:
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 
+/** Kept for the client, who reads it on the page of the visit and in the mail. */
+export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reason: string) {
+  await tx.run(sql`
+    update bookings set decline_reason = ${reason}
+    where salon_id = ${salon} and id = ${id} and state = 'declined'`);
+}
+
 interface ErasedClient {
   readonly id: string;
   readonly phone: string | null;
@@ -483,7 +491,8 @@ interface ErasedClient {
 export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
   await tx.run(sql`
     update bookings set
-      typed_name = ${newName}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1,
+      typed_name = ${newName}, phone_digits = '', email = null, decline_reason = null, snapshot = null,
+      link_version = link_version + 1,
       wanted = null, state = case when wanted is null then state else 'declined' end
     where salon_id = ${salon} and (
       appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})

@@ -1,6 +1,7 @@
 import { Channel } from '#contracts/book/reminders.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { isLandline } from '../../ground/phones.ts';
+import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findReachableClient } from './store.ts';
 
@@ -11,7 +12,10 @@ export function channelOf(used: string | null, phone: string | null): Channel {
   return isLandline(phone ?? '') ? 'call' : 'whatsapp';
 }
 
-export async function readChannel(db: Db, salon: SalonId, visit: string) {
+/** How the client of a visit is written to, in which language, and what the texts name. */
+export async function readWriting(db: Db, salon: SalonId, visit: string) {
   const found = await findReachableClient(db, salon, visit);
-  return channelOf(found?.channel ?? null, found?.phone ?? null);
+  if (!found) throw notFound();
+  const { channel, phone, ...rest } = found;
+  return { ...rest, channel: channelOf(channel, phone) };
 }

@@ -73,11 +73,10 @@ interface Links {
 }
 
 export function reminderMail(
-  { language: chosen, salonName, contactEmail, phone, day, time, id }: Reminded,
+  { language, salonName, contactEmail, phone, day, time, id }: Reminded,
   visits: readonly Reminded[],
   { linksOf, unsubscribeUrl, inDays }: Links,
 ) {
-  const language = chosen ?? 'sq';
   const words = wordsOf[language];
   const text = texts[language];
   const near = [text.subjectToday, text.subjectTomorrow][inDays];

@@ -96,13 +96,13 @@ function queueOf(
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
-    const { day, clientId: id, name, phone, time: appointment_time } = first;
+    const { day, clientId: id, name, phone, language, time: appointment_time } = first;
     if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
     else
       withPhone.push({
         ...reminderOf(group, first, linkTo),
         mail: mailOf(group, planned),
-        client: { id, name, phone },
+        client: { id, name, phone, language },
       });
   }
   return { reminders: withPhone, withoutPhone };

@@ -6,7 +6,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';
-import { clientAnswer } from '../visit-links/store.ts';
+import { clientAnswer, languageOfClient } from '../visit-links/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -26,6 +26,7 @@ const VisitToRemind = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   channel: z.nullable(z.string()),
+  language: Language,
   sentAt: z.nullable(Moment),
   sentBy: z.nullable(Channel),
   hasMail: z.boolean(),
@@ -62,7 +63,7 @@ export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: str
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
       service_name as service, barbers.name as barber,
-      clients.id as "clientId", clients.name, clients.phone, clients.channel,
+      clients.id as "clientId", clients.name, clients.phone, clients.channel, ${languageOfClient} as language,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
       ${clientAnswer} as answer,
       ${emailOfVisit} is not null as "hasMail", mailing_recipients.state as "mailState",
@@ -82,13 +83,19 @@ export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: str
     order by appointments.day, starts_at, appointments.id`);
 }
 
-const Reachable = z.pick(VisitToRemind, { phone: true, channel: true });
+const Reachable = z.pick(VisitToRemind, {
+  ...{ service: true, barber: true, phone: true, channel: true, language: true },
+});
 
 /** How the client of a visit can be reached. */
 export async function findReachableClient(db: Db, salon: SalonId, visit: string) {
   const [found] = await db.rows(Reachable)(sql`
-    select clients.phone, clients.channel
-    from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    select
+      service_name as service, barbers.name as barber, clients.phone, clients.channel,
+      ${languageOfClient} as language
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
   return found;
 }
@@ -299,7 +306,7 @@ const VisitToMail = z.object({
   duration: z.int(),
   service: z.string(),
   barber: z.string(),
-  language: z.nullable(Language),
+  language: Language,
 });
 export type VisitToMail = z.infer<typeof VisitToMail>;
 
@@ -311,11 +318,7 @@ export function listVisitsOfMailing(db: Db, mailing: string, email: string) {
       contact_email as "contactEmail", salons.phone,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, barbers.name as barber,
-      (
-        select language from bookings
-        where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-        limit 1
-      ) as language
+      ${languageOfClient} as language
     from (
       select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
       union all

@@ -116,6 +116,25 @@ export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string
     where bookings.salon_id = ${salon} and bookings.id = ${booking} and bookings.appointment_id = kept.appointment_id`);
 }
 
+/**
+ * Selects the language of the texts to the client of an appointment: of its booking, else of the client's last one by this number,
+ * else Albanian.
+ */
+export const languageOfClient = sql`coalesce(
+  (
+    select language from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+    limit 1
+  ),
+  (
+    select language from bookings
+    where (bookings.salon_id, phone_digits) = (clients.salon_id, clients.phone_digits) and phone_digits <> ''
+    order by created_at desc
+    limit 1
+  ),
+  'sq'
+)`;
+
 /** Counts a move by the client. */
 export async function countMoveByClient(tx: Tx, link: string, now: Date) {
   await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);

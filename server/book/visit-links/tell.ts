@@ -1,6 +1,7 @@
 // Tells the client of an online booking by mail, where an address was typed. The mail is written when it leaves.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import type { Event } from '#contracts/book/visit-state.rules.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
@@ -8,14 +9,12 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { secondsToUndo } from './requests.ts';
 import { findBookingOfVisit, keepBookingForLink } from './store.ts';
 
-export type ClientMessage = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
-
 export interface ClientMailJob {
   /** The Message-ID is made from it, so mail programs recognise a mail that arrives twice. */
   readonly id: string;
   readonly salon: SalonId;
   readonly booking: string;
-  readonly told: ClientMessage;
+  readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: Known;
 }
@@ -33,7 +32,7 @@ export async function tellClient(
   tx: Tx,
   salon: SalonId,
   appointment: string,
-  told: ClientMessage,
+  told: Event,
   options: { readonly delaySeconds?: number } = {},
 ) {
   const booking = await findBookingOfVisit(tx, salon, appointment);
@@ -45,12 +44,12 @@ export async function tellBooking(
   tx: Tx,
   salon: SalonId,
   { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
-  told: ClientMessage,
+  told: Event,
   options: { readonly delaySeconds?: number } = {},
 ) {
   if (!hasMail) return false;
   // a new booking has no mail of the desk
-  if (told !== 'booked') await takeUnsent(tx, salon, id);
+  if (told !== 'booked' && told !== 'requested') await takeUnsent(tx, salon, id);
   await queue(tx, salon, id, told, options);
   return true;
 }
@@ -84,7 +83,7 @@ async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
   return unsent && z.parse(Unsent, unsent).known;
 }
 
-function newsOf(known: Known, now: Appointment): ClientMessage | undefined {
+function newsOf(known: Known, now: Appointment): Event | undefined {
   if (now.status === 'cancelled') {
     if (known.status === 'cancelled') return undefined;
     return known.is_request && now.cancelled_by === 'salon' ? 'declined' : 'cancelled';
@@ -104,13 +103,12 @@ export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
-  told: { readonly what: 'declined' | 'cancelled'; readonly delaySeconds?: number } | undefined,
+  { what, ...options }: { readonly what: 'declined' | 'cancelled'; readonly delaySeconds?: number },
 ) {
   const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
   await keepBookingForLink(tx, salon, booking.id);
-  if (!told || status === 'cancelled') return undefined;
-  const { what, ...options } = told;
+  if (status === 'cancelled') return undefined;
   return tellClient(tx, salon, id, what, options);
 }
 
@@ -119,13 +117,7 @@ interface Queued {
   readonly known?: Known;
 }
 
-function queue(
-  tx: Tx,
-  salon: SalonId,
-  booking: string,
-  told: ClientMessage,
-  { known, ...options }: Queued = {},
-) {
+function queue(tx: Tx, salon: SalonId, booking: string, told: Event, { known, ...options }: Queued = {}) {
   const job: ClientMailJob = { id: newId(), salon, booking, told, ...(known && { known }) };
   return addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
 }

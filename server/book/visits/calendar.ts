@@ -1,26 +1,50 @@
+// What a calendar shows of a visit, in the language of its reader.
+import type { Language } from '#contracts/book/bookings.ts';
 import { calendarFile } from '#contracts/book/calendar-file.rules.ts';
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { say } from '#contracts/site/salon-page.ts';
+import { reasonOf } from '#contracts/site/visit-page.rules.ts';
 
-interface From {
+interface Shown {
   /** The address of the product. */
   readonly url: string;
   readonly link: string;
-  readonly now: Date;
+  readonly language: Language;
 }
 
-export const titleOf = ({ service, salon }: Visit) => `${service} · ${salon.name}`;
+/** Title and lines of the event. A request says that it waits, since many calendars do not show the status. */
+export function eventOf(visit: Visit, { url, link, language }: Shown) {
+  const { service, barber, salon, state } = visit;
+  const words = wordsOf[language];
+  const what = `${service} · ${salon.name}`;
+  const isWaiting = state === 'waiting';
+  const { isAhead } = meanings[state];
+  return {
+    title: isWaiting ? say(words.waitingFor, { what }) : what,
+    lines: [
+      isWaiting && words.stillWaiting,
+      state === 'declined' && [words.notAccepted, reasonOf(words, visit)].filter(Boolean).join(' '),
+      state === 'cancelled' && words.isCancelled,
+      [service, barber].join(' · '),
+      salon.phone && say(words.phoneOf, { phone: salon.phone }),
+      isAhead && say(words.changeHere, { link: `${url}/r/${link}` }),
+    ].filter((line) => typeof line === 'string'),
+  };
+}
 
-export const calendarOf = (visit: Visit, { url, link, now }: From) =>
+export const calendarOf = (visit: Visit, { now, ...shown }: Shown & { readonly now: Date }) =>
   calendarFile({
+    ...eventOf(visit, shown),
     id: visit.id,
     version: visit.version,
-    isCancelled: visit.state === 'cancelled' || visit.state === 'declined',
-    host: new URL(url).host,
+    status: meanings[visit.state].calendar,
+    host: new URL(shown.url).host,
     day: visit.date,
     time: visit.time,
     duration: visit.duration,
-    title: titleOf(visit),
     place: visit.salon.address ?? '',
-    url: `${url}/r/${link}`,
+    url: `${shown.url}/r/${shown.link}`,
     now,
   });

@@ -1,13 +1,12 @@
 // The mail that tells a client what became of the booking, with the event for the calendar.
 
-import type { Visit } from '#contracts/book/visits.ts';
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import { whatOf } from '#contracts/site/visit-page.rules.ts';
 import { linksTo } from '../client-addresses/links.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
-import type { ClientMailJob, ClientMessage } from '../visit-links/tell.ts';
+import type { ClientMailJob } from '../visit-links/tell.ts';
 import type { Database } from '../../ground/db/database.ts';
 import type { Mailer } from '../../ground/mail/mailer.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
@@ -24,23 +23,14 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The states in which a mail is still true: a later change has its own mail. */
-const fits: Record<ClientMessage, readonly Visit['state'][]> = {
-  booked: ['booked'],
-  accepted: ['booked'],
-  moved: ['booked', 'waiting'],
-  declined: ['declined'],
-  // a request whose visit the salon cancelled and deleted is declined
-  cancelled: ['cancelled', 'declined'],
-};
-
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async ({ id, salon, booking, told }: ClientMailJob) => {
     const to = await findMailRecipientOfBooking(db, salon, booking);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
-    if (!to || !visit || !fits[told].includes(visit.state)) return;
+    const news = visit && meanings[visit.state].news[told];
+    if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
     const admitted = await db.transaction((tx) =>
       admitMail(tx, { salon, id, email, link: linkId, now: now() }),
@@ -48,18 +38,16 @@ export const clientMailTask =
     if (admitted.outcome !== 'sent') return;
     const link = addressOf(await readLinkKey(db), to);
     const { url, notMe } = linksTo({ publicUrl: publicUrl(), link, language, token: admitted.token });
-    const words = wordsOf[to.language];
-    const mail = clientMail(told, to.language, {
-      salon: visit.salon.name,
+    const words = wordsOf[language];
+    const mail = clientMail(news, language, {
+      visit,
       when: momentIn(words, visit.date, visit.time),
-      date: visit.date,
-      time: visit.time,
-      what: whatOf(words, visit),
       url,
       notMe,
       phone: linked.contactEmail === null ? linked.phone : null,
+      pageUrl: visit.salon.slug && `${publicUrl()}/s/${visit.salon.slug}`,
     });
-    const isCancelled = told === 'cancelled' || told === 'declined';
+    const { isAhead } = meanings[visit.state];
     try {
       await mailer.send({
         id,
@@ -69,8 +57,8 @@ export const clientMailTask =
         subject: withoutAddresses(mail.subject),
         sender: { ...mail.sender, replyTo: linked.contactEmail },
         calendar: {
-          method: isCancelled ? 'CANCEL' : 'PUBLISH',
-          content: calendarOf(visit, { url: publicUrl(), link, now: now() }),
+          method: isAhead ? 'PUBLISH' : 'CANCEL',
+          content: calendarOf(visit, { url: publicUrl(), link, language, now: now() }),
         },
       });
     } catch (error) {

@@ -1,92 +1,135 @@
 // The words of the mails to clients, in the language of the booking.
 import type { Language } from '#contracts/book/bookings.ts';
+import type { News } from '#contracts/book/visit-state.rules.ts';
+import type { Visit } from '#contracts/book/visits.ts';
 import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { type PageWords, say } from '#contracts/site/salon-page.ts';
+import { reasonOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import { phoneLine } from '../client-addresses/mails.ts';
-import type { ClientMessage } from '../visit-links/tell.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
-interface Content {
+interface Subject {
   readonly salon: string;
   /** Within a sentence. */
   readonly when: string;
   readonly date: string;
   readonly time: string;
-  readonly what: string;
-  readonly url: string;
-  /** Shown where the salon has no address for answers. */
-  readonly phone: string | null;
-  /** For a reader who booked nothing. */
-  readonly notMe: { readonly label: string; readonly url: string };
 }
 
 interface Words {
-  readonly subjects: Record<ClientMessage, (content: Content) => string>;
+  readonly subjects: Record<News, (content: Subject) => string>;
   readonly see: string;
+  readonly again: string;
   readonly otherwise: string;
   readonly why: (salon: string) => string;
   readonly by: (salon: string) => string;
 }
 
+const momentOf = ({ date, time }: Subject) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
+
 const words: Record<Language, Words> = {
   sq: {
     subjects: {
-      booked: ({ salon, date, time }) =>
-        `Rezervimi juaj te ${salon}: ${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`,
+      requested: (content) => `Kërkesa juaj te ${content.salon}: ${momentOf(content)}`,
+      booked: (content) => `Rezervimi juaj te ${content.salon}: ${momentOf(content)}`,
       accepted: ({ salon }) => `Kërkesa juaj te ${salon} u pranua`,
-      declined: ({ salon }) => `Rezervimi juaj te ${salon} u anulua`,
+      declined: ({ salon }) => `Kërkesa juaj te ${salon} nuk u pranua`,
       cancelled: ({ salon }) => `Rezervimi juaj te ${salon} u anulua`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
+      requestMoved: ({ salon }) => `Kërkesa juaj te ${salon} ka orë të re dhe pret ende përgjigje`,
     },
     see: 'Shihni rezervimin',
+    again: 'Zgjidhni një orë tjetër',
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
     by: (salon) => `${salon} përmes Krehër`,
   },
   en: {
     subjects: {
+      requested: ({ salon, when }) => `Your request at ${salon}: ${when}`,
       booked: ({ salon, when }) => `Your booking at ${salon}: ${when}`,
       accepted: ({ salon }) => `Your request at ${salon} was accepted`,
-      declined: ({ salon }) => `Your booking at ${salon} was cancelled`,
+      declined: ({ salon }) => `Your request at ${salon} was not accepted`,
       cancelled: ({ salon }) => `Your booking at ${salon} was cancelled`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
+      requestMoved: ({ salon }) => `Your request at ${salon} has a new time and still waits for an answer`,
     },
     see: 'See the booking',
+    again: 'Choose another time',
     otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this message because you booked at ${salon} with this address.`,
     by: (salon) => `${salon} via Krehër`,
   },
   it: {
     subjects: {
+      requested: ({ salon, when }) => `La tua richiesta a ${salon}: ${when}`,
       booked: ({ salon, when }) => `La tua prenotazione da ${salon}: ${when}`,
       accepted: ({ salon }) => `La tua richiesta a ${salon} è stata accettata`,
-      declined: ({ salon }) => `La tua prenotazione da ${salon} è stata annullata`,
+      declined: ({ salon }) => `La tua richiesta a ${salon} non è stata accettata`,
       cancelled: ({ salon }) => `La tua prenotazione da ${salon} è stata annullata`,
       moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
+      requestMoved: ({ salon }) =>
+        `La tua richiesta a ${salon} ha un nuovo orario ed è ancora in attesa di risposta`,
     },
     see: 'Vedi la prenotazione',
+    again: 'Scegli un altro orario',
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
     subjects: {
+      requested: ({ salon, when }) => `Ihre Anfrage bei ${salon}: ${when}`,
       booked: ({ salon, when }) => `Ihr Termin bei ${salon}: ${when}`,
       accepted: ({ salon }) => `Ihre Anfrage bei ${salon} wurde angenommen`,
-      declined: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
+      declined: ({ salon }) => `Ihre Anfrage bei ${salon} wurde nicht angenommen`,
       cancelled: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} hat eine neue Zeit`,
+      requestMoved: ({ salon }) =>
+        `Ihre Anfrage bei ${salon} hat eine neue Zeit und wartet noch auf eine Antwort`,
     },
     see: 'Termin ansehen',
+    again: 'Andere Zeit wählen',
     otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Nachricht, weil Sie bei ${salon} mit dieser Adresse gebucht haben.`,
     by: (salon) => `${salon} über Krehër`,
   },
 };
 
-export function clientMail(told: ClientMessage, language: Language, content: Content) {
-  const { subjects, see, otherwise, why, by } = words[language];
-  const subject = subjects[told](content);
-  const { salon, when, what, url, notMe, phone } = content;
+/** What the subject leaves open. */
+const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
+  requested: (page, { salon, keepsTime }) =>
+    keepsTime ? say(page.requested, { salon: salon.name }) : page.requestedWithoutTime,
+  booked: () => '',
+  accepted: () => '',
+  declined: reasonOf,
+  cancelled: () => '',
+  moved: () => '',
+  requestMoved: (page) => page.stillWaiting,
+};
+
+interface Content {
+  readonly visit: Visit;
+  /** Within a sentence. */
+  readonly when: string;
+  readonly url: string;
+  /** The page of the salon; null while it takes no bookings. */
+  readonly pageUrl: string | null;
+  /** Shown where the salon has no address for answers. */
+  readonly phone: string | null;
+  /** For a reader who booked nothing. */
+  readonly notMe: { readonly label: string; readonly url: string };
+}
+
+export function clientMail(news: News, language: Language, content: Content) {
+  const { visit, when, url, pageUrl, phone, notMe } = content;
+  const { subjects, see, again, otherwise, why, by } = words[language];
+  const page = wordsOf[language];
+  const salon = visit.salon.name;
+  const subject = subjects[news]({ salon, when, date: visit.date, time: visit.time });
+  const isLost = news === 'declined' || news === 'cancelled';
+  const sentence = sentenceOf[news](page, visit);
   return {
     subject,
     sender: { name: by(salon) },
@@ -94,8 +137,12 @@ export function clientMail(told: ClientMessage, language: Language, content: Con
       language,
       title: subject,
       preheader: when,
-      paragraphs: [`${when.charAt(0).toUpperCase()}${when.slice(1)}\n${what}`, ...phoneLine(language, phone)],
-      action: { label: see, url, otherwise },
+      paragraphs: [
+        ...(sentence ? [sentence] : []),
+        `${when.charAt(0).toUpperCase()}${when.slice(1)}\n${whatOf(page, visit)}`,
+        ...phoneLine(language, phone),
+      ],
+      action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },
       footnote: why(salon),
       notMe,
     }),

@@ -47,6 +47,7 @@ describe('what the link of a visit shows', () => {
         barber: 'Arben',
         price: 5,
         isComing: false,
+        reason: null,
         mayMove: true,
         mayCancel: true,
         changeUntil: '2026-11-24T06:00:00.000Z',

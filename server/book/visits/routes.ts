@@ -3,7 +3,7 @@ import { messages } from '#contracts/book/visits.sq.ts';
 import * as contract from '#contracts/book/visits.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { listOffered } from '../bookings/offers.ts';
-import { readChannel } from '../reminders/channel.ts';
+import { readWriting } from '../reminders/channel.ts';
 import { readReminderText } from '../reminders/store.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -45,7 +45,8 @@ export const visitRoutes = (publicUrl: () => string) => [
   route(contract.moveVisit, async (call, { db, ceilings }) => {
     const now = call.origin.at;
     await move(db, await findVisit(db, call), call.body, { now, ceilings, publicUrl: publicUrl() });
-    return { visit: await shown(db, call), message: messages.moved };
+    const visit = await shown(db, call);
+    return { visit, message: visit.state === 'waiting' ? messages.requestMoved : messages.moved };
   }),
 
   route(contract.cancelVisit, async (call, { db }) => {
@@ -67,14 +68,14 @@ export const visitRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon } }, { db }) => {
-    const [key, text, channel] = await Promise.all([
+    const [key, text, writing] = await Promise.all([
       readLinkKey(db),
       readReminderText(db, salon),
-      readChannel(db, salon, id),
+      readWriting(db, salon, id),
     ]);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
     const address = addresses.get(id);
     if (!address) throw notFound();
-    return { link: `${publicUrl()}/r/${address}`, text, channel };
+    return { link: `${publicUrl()}/r/${address}`, text, ...writing };
   }),
 ];

@@ -36,7 +36,9 @@ const Linked = z.object({
       mailOwner: true,
     }),
   ),
-  booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language })),
+  booking: z.nullable(
+    z.object({ id: Id, state: z.string(), language: Language, reason: z.nullable(z.string()) }),
+  ),
   visit: z.nullable(
     z.extend(Kept, {
       client: z.string(),
@@ -73,7 +75,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
-        'id', bookings.id, 'state', bookings.state, 'language', language
+        'id', bookings.id, 'state', bookings.state, 'language', language, 'reason', decline_reason
       ) end as booking,
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),

@@ -1,10 +1,9 @@
 // What the link of a visit shows, and what the client may still do.
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import { mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import type { Linked } from './store.ts';
-
-const stands: readonly Visit['state'][] = ['waiting', 'booked'];
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
 
@@ -21,7 +20,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   const changeUntil = new Date(start - changeUntilMinutes * 60_000);
   const isInTime = now < changeUntil;
   const state = stateOf(linked, now);
-  const isAhead = stands.includes(state);
+  const { isAhead } = meanings[state];
   const keepsTime = isAhead && visit !== null;
   return {
     ...{ state, keepsTime, id, version, date, time, duration, service, barber },
@@ -33,6 +32,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     changeUntilMinutes,
     language: booking?.language ?? null,
     code: state === 'waiting' ? linked.code : null,
+    reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,
       phone: linked.phone,

@@ -117,9 +117,9 @@ describe('a device that listens', () => {
     await world().runJobs();
     const [, ...news] = phone.received().map((message) => phone.read(message.body));
     expect(news).toMatchObject([
-      { title: 'Orë e re: Arben Hoxha', isRequest: true, mayRefuse: false },
+      { title: 'Kërkesë me orë të re: Arben Hoxha', isRequest: true, mayRefuse: false },
       {
-        title: 'U anulua: Arben Hoxha',
+        title: 'Kërkesë e tërhequr: Arben Hoxha',
         isRequest: false,
         mayRefuse: false,
         path: '/terminet?dita=2026-11-25',

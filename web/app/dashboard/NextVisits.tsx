@@ -1,7 +1,6 @@
-import { reminder } from '#contracts/book/reminders.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { VisitContact } from '../../book/appointments/VisitContact.tsx';
 import { words } from './words.sq.ts';
 
 interface NextVisitsProps {
@@ -65,7 +64,7 @@ function Next({ visit, salon, onOpen, isShort }: NextProps) {
       </p>
       {phone && name && !isShort && (
         <div className="mt-2">
-          <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} labelled />
+          <VisitContact visit={visit} salon={salon} labelled />
         </div>
       )}
     </li>

@@ -1,17 +1,12 @@
 // What is written to a client: who did not come, or whose online booking the salon moved or cancelled.
 import { isAhead, type LocalTime } from '#contracts/book/appointments.rules.ts';
-import {
-  cancelledMessage,
-  greeting,
-  missedMessage,
-  movedMessage,
-  reminderText,
-} from '#contracts/book/reminders.sq.ts';
 import type { readVisitLink } from '#contracts/book/visits.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
 import type { Online } from '#contracts/salon/online.ts';
+import { clientMessage, reminderMessage, type Told } from '#contracts/site/client-texts.rules.ts';
 import { onlineQuery } from '../../salon/online/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { visitLinkQuery } from '../visits/api.ts';
@@ -27,15 +22,23 @@ interface Known {
   readonly link: ReplyOf<typeof readVisitLink> | undefined;
 }
 
-/** The text of a chat message about a visit. It is a reminder only while the visit is in the future. */
-export function messageAbout(client: string, visit: Appointment, { salon, now, online, link }: Known) {
-  const { appointment_date: day, appointment_time: time } = visit;
-  if (visit.cancelled_by === 'no_show')
-    return missedMessage(client, visit, { salon, today: now.day, link: pageOf(online) });
-  if (!isAhead(visit, now)) return greeting(client, salon);
-  if (visit.status === 'cancelled') return cancelledMessage(client, visit, { salon, link: pageOf(online) });
-  const links = link ? [link.link] : [];
-  return reminderText(link?.text ?? null, { client, day, times: [time], salon, links });
+const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: Known): Told => ({
+  ...{ client, salon, today: now.day, date: visit.appointment_date, times: [visit.appointment_time] },
+  visits: [{ service: visit.service_name ?? '', barber: visit.barber }],
+  language: link?.language ?? 'sq',
+  links: link ? [link.link] : [],
+  page: pageOf(online),
+  reason: '',
+});
+
+/** The text of a message about a visit. It is a reminder only while the visit is in the future. */
+export function messageAbout(client: string, visit: Appointment, known: Known) {
+  const told = toldOf(client, visit, known);
+  if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
+  if (!isAhead(visit, known.now)) return clientMessage('greeting', told);
+  if (visit.status === 'cancelled') return clientMessage('cancelled', told);
+  if (visit.is_request) return clientMessage('requested', told);
+  return reminderMessage(known.link?.text ?? null, told);
 }
 
 export type Reason = 'missed' | 'moved' | 'cancelled';
@@ -44,26 +47,43 @@ export type Reason = 'missed' | 'moved' | 'cancelled';
 const pageOf = (online: Online | undefined) =>
   online?.settings.open && online.slug ? online.base + online.slug : null;
 
-/** A button for the toast. The links are fetched meanwhile: a chat opens only at once after the tap. */
-export function writeActions(
-  { client_name, client_phone, ...visit }: Appointment,
-  reason: Reason,
+/** A button to tell the client of a request how it was answered. */
+export function answerActions(
+  { client, phone, appointment, date, time, service, barber }: ClientBooking,
+  text: 'accepted' | 'declined',
+  reason: string,
 ): ToastAction[] {
+  if (!phone) return [];
+  const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
+  const told: Told = {
+    ...{ client, date, times: [time], visits: [{ service, barber }], reason },
+    salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
+    today: localTime(new Date()).day,
+    language: link?.language ?? 'sq',
+    links: link ? [link.link] : [],
+    page: pageOf(queryClient.getQueryData(onlineQuery.queryKey)),
+  };
+  const onPress = () => openChat(phone, clientMessage(text, told), link?.channel ?? 'whatsapp');
+  return [{ label: words.tell, onPress }];
+}
+
+/** A button for the toast. The links are fetched meanwhile: a chat opens only at once after the tap. */
+export function writeActions(visit: Appointment, reason: Reason): ToastAction[] {
+  const { client_name, client_phone } = visit;
   if (!client_name || !client_phone) return [];
   const linkQuery = visitLinkQuery(visit.id);
-  if (reason === 'moved') queryClient.prefetchQuery(linkQuery);
-  else queryClient.prefetchQuery(onlineQuery);
+  queryClient.prefetchQuery(linkQuery);
+  queryClient.prefetchQuery(onlineQuery);
   const onPress = () => {
-    const salon = queryClient.getQueryData(salonQuery.queryKey)?.name ?? '';
-    const page = pageOf(queryClient.getQueryData(onlineQuery.queryKey));
-    const { link = null, channel = 'whatsapp' } = queryClient.getQueryData(linkQuery.queryKey) ?? {};
-    const today = localTime(new Date()).day;
-    const message = {
-      missed: () => missedMessage(client_name, visit, { salon, today, link: page }),
-      moved: () => movedMessage(client_name, visit, { salon, link }),
-      cancelled: () => cancelledMessage(client_name, visit, { salon, link: page }),
-    }[reason]();
-    openChat(client_phone, message, channel);
+    const link = queryClient.getQueryData(linkQuery.queryKey);
+    const told = toldOf(client_name, visit, {
+      salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
+      now: localTime(new Date()),
+      online: queryClient.getQueryData(onlineQuery.queryKey),
+      link,
+    });
+    const text = reason === 'moved' && visit.is_request ? 'requestMoved' : reason;
+    openChat(client_phone, clientMessage(text, told), link?.channel ?? 'whatsapp');
   };
   return [{ label: reason === 'missed' ? words.write : words.tell, onPress }];
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { OfferedTime } from '#contracts/book/bookings.ts';
@@ -6,10 +5,11 @@ import { missedCount } from '#contracts/ground/format.sq.ts';
 import { marksOf, twice } from '#contracts/ground/push.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { onlineQuery } from '../../salon/online/api.ts';
+import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { contactLinks } from '../../ground/lib/contact.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -126,7 +126,7 @@ function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
           onChange={setTyped}
         />
       )}
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 xl:grid-cols-2">
         {shown.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
@@ -170,7 +170,7 @@ function UnseenCard({ booking }: { booking: ClientBooking }) {
 
 function RequestCard({ request }: { request: ClientBooking }) {
   const { client } = request;
-  const { answer, isPending, others, message } = useAnswer(request);
+  const { answer, prepare, isPending, others, message } = useAnswer(request);
   const [isDeclining, decline] = useState(false);
 
   return (
@@ -184,7 +184,10 @@ function RequestCard({ request }: { request: ClientBooking }) {
           look="ghost"
           aria-label={words.declineOf(client)}
           disabled={isPending}
-          onClick={() => decline(true)}
+          onClick={() => {
+            prepare();
+            decline(true);
+          }}
         >
           {words.decline}
         </Button>
@@ -222,20 +225,31 @@ interface How {
 
 /** Answers a booking. If its time was taken meanwhile, `others` are the nearest ones. */
 function useAnswer(booking: ClientBooking) {
-  const { data: online } = useQuery(onlineQuery);
+  const { id, appointment, keepsTime } = booking;
   const { mutateAsync, isPending, error } = useAnswerRequest();
-  const address = online?.slug ? online.base + online.slug : '';
   const isTaken = otherTimesIn(error) !== undefined;
-  const answer = (accept: boolean, { reason = '', other }: How = {}) =>
-    mutateAsync({ id: booking.id, accept, ...other }).then(
-      ({ message }) =>
-        toast.done(message, undefined, {
-          actions: messageActions({ ...booking, ...other }, accept, address, reason),
-        }),
-      (failure) => otherTimesIn(failure) ?? toast.error(explain(failure, words.failed)),
-    );
+  // read before the answer: a declined request has no visit any more
+  const prepare = async () => {
+    if (keepsTime) await queryClient.prefetchQuery(visitLinkQuery(appointment));
+  };
+
+  async function answer(accept: boolean, { reason = '', other }: How = {}) {
+    const writing = import('../appointments/write.ts');
+    await Promise.all([prepare(), queryClient.prefetchQuery(onlineQuery)]);
+    try {
+      const { message } = await mutateAsync({ id, accept, ...(reason && { reason }), ...other });
+      const told = { ...booking, ...other };
+      const actions = await writing.then(
+        ({ answerActions }) => answerActions(told, accept ? 'accepted' : 'declined', reason),
+        () => [],
+      );
+      toast.done(message, undefined, { actions });
+    } catch (failure) {
+      if (!otherTimesIn(failure)) toast.error(explain(failure, words.failed));
+    }
+  }
   return {
-    ...{ answer, isPending, others: otherTimesIn(error) ?? [] },
+    ...{ answer, prepare, isPending, others: otherTimesIn(error) ?? [] },
     message: isTaken ? explain(error, words.failed) : undefined,
   };
 }
@@ -281,18 +295,4 @@ function NewClient({ booking, name }: { booking: ClientBooking; name: string }) 
       {words.newClientNamed(name)}
     </button>
   );
-}
-
-function messageActions(
-  { client, phone, ...place }: ClientBooking,
-  isAccepted: boolean,
-  address: string,
-  reason: string,
-) {
-  if (!phone) return [];
-  const text = isAccepted
-    ? words.acceptedText(client, place)
-    : words.declinedText(client, place, address, reason);
-  const { whatsapp } = contactLinks(phone, text);
-  return [{ label: words.tell, onPress: () => void window.open(whatsapp, '_blank', 'noreferrer') }];
 }

@@ -1,18 +1,10 @@
+import { declineReasons } from '#contracts/book/bookings.sq.ts';
 import { count, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import type { ClientBooking, Source } from '#contracts/salon/booked.ts';
-import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import { words as page } from '#contracts/site/salon-page.sq.ts';
 
 type Place = Pick<ClientBooking, 'date' | 'time'>;
 
 const placeOf = ({ date, time }: Place) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
-
-/** With a full stop and a space after it; empty if there is none. */
-const sentence = (text: string) =>
-  text
-    .trim()
-    .replace(/[^.!?]$/, '$&.')
-    .replace(/.$/, '$& ');
 
 const parts = { requests: 'Kërkesa', unseen: 'Të reja' };
 
@@ -60,15 +52,11 @@ export const words = {
   declineTitle: 'Refuzo kërkesën',
   keep: 'Mbyll',
   why: 'Arsyeja (jo e detyrueshme)',
-  reasons: ['Jemi plot', 'Nuk e bëjmë këtë shërbim'],
+  reasons: declineReasons,
   whyHint: 'Shkruhet në mesazhin për klientin.',
   arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
   moved: (client: string, place: Place) => `${newTime}: ${client}, ${placeOf(place)}`,
   cancelled: (client: string, place: Place) => `U anulua: ${client}, ${placeOf(place)}`,
-  acceptedText: (client: string, { date, time }: Place) =>
-    `Përshëndetje ${client}! Rezervimi juaj u pranua. Ju presim ${momentIn(page, date, time)}.`,
-  declinedText: (client: string, { date, time }: Place, address: string, reason: string) =>
-    `Përshëndetje ${client}! Për fat të keq nuk mund t’ju presim ${momentIn(page, date, time)}. ${sentence(reason)}Zgjidhni një orë tjetër këtu: ${address}`,
 };
 
 export const sourceNames: Record<Source, string> = {

@@ -5,7 +5,6 @@ import './day-summary.css';
 import type { ReactNode } from 'react';
 import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
-import { reminder } from '#contracts/book/reminders.sq.ts';
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, money } from '#contracts/ground/format.sq.ts';
@@ -13,11 +12,11 @@ import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { loadOf } from '../appointments/load.rules.ts';
 import { occupiedIn } from '../appointments/slot.rules.ts';
+import { VisitContact } from '../appointments/VisitContact.tsx';
 import { fillWords, words as shared } from '../appointments/words.sq.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
-import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { summaryWords as words } from './words.sq.ts';
 
 type OpenOf = (barber: string) => readonly Piece[];
@@ -119,11 +118,10 @@ const NextVisit = ({ visit, onOpen, isOneOfMany = false }: NextVisitProps) => (
 );
 
 function Contact({ visit, salon }: { visit: Appointment; salon: string }) {
-  const { client_name: name, client_phone: phone } = visit;
-  if (!phone || !name) return null;
+  if (!visit.client_phone) return null;
   return (
     <div className="mt-2.5">
-      <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} />
+      <VisitContact visit={visit} salon={salon} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // The details of a visit or of blocked time, with buttons for all its actions.
 
-import { useQuery } from '@tanstack/react-query';
 import {
   CalendarPlus,
   CalendarSync,
@@ -14,24 +13,21 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isAhead, isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
+import { isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
 import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { money } from '#contracts/ground/format.sq.ts';
-import { onlineQuery } from '../../salon/online/api.ts';
 import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
+import { VisitContact } from '../appointments/VisitContact.tsx';
 import { nameOf } from '../appointments/words.sq.ts';
-import { messageAbout } from '../appointments/write.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { ClientNote } from '../visit-form/ClientNote.tsx';
 import { valuesOfVisit } from '../visit-form/values.rules.ts';
-import { visitLinkQuery } from '../visits/api.ts';
 import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
-import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { sameSlotInFourWeeks } from './again.rules.ts';
@@ -132,24 +128,11 @@ function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
   );
 }
 
-function Contact({ appointment, salon, today, minutes }: AppointmentDetailsProps) {
-  const { id, client_name, client_phone, status } = appointment;
-  const now = { day: today, minutes };
-  const isCancelled = status === 'cancelled';
-  const mayWrite = client_name !== null && client_phone !== null;
-  const online = useQuery({ ...onlineQuery, enabled: mayWrite && isCancelled });
-  const isReminder = mayWrite && !isCancelled && isAhead(appointment, now);
-  const link = useQuery({ ...visitLinkQuery(id), enabled: isReminder });
-  if (!mayWrite) return null;
-  const known = { salon, now, online: online.data, link: link.data };
+function Contact({ appointment, salon }: AppointmentDetailsProps) {
+  if (!appointment.client_phone) return null;
   return (
     <div className="px-5 pb-3 lg:px-4">
-      <ContactLinks
-        name={client_name}
-        phone={client_phone}
-        message={messageAbout(client_name, appointment, known)}
-        labelled
-      />
+      <VisitContact visit={appointment} salon={salon} labelled />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { reminderText } from '#contracts/book/reminders.sq.ts';
 import { Channel, type Reminder } from '#contracts/book/reminders.ts';
 import { answerNames } from '#contracts/book/statuses.sq.ts';
 import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { reminderMessage } from '#contracts/site/client-texts.rules.ts';
 import { contactLinks } from '../../ground/lib/contact.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './words.sq.ts';
@@ -37,7 +37,11 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
   const [channel, setChannel] = useState(reminder.channel);
   const times = visits.map(({ appointment_time }) => appointment_time);
   const links = visits.map(({ link }) => link);
-  const message = reminderText(text, { client: client.name, day, times, salon, links });
+  const message = reminderMessage(text, {
+    ...{ language: client.language, client: client.name, salon, date: day, times, links },
+    visits: visits.map(({ service_name: service, barber }) => ({ service, barber })),
+    ...{ page: null, reason: '', today: '' },
+  });
   const answer = answerOf(reminder);
 
   return (
@@ -80,7 +84,7 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
             aria-label={words.sendTo(words.send[channel], client.name)}
             onClick={() => {
               // not every version of Viber takes the text from the link
-              if (channel === 'viber') navigator.clipboard?.writeText(message).catch(() => {});
+              if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
               onSend(channel);
             }}
             {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}

@@ -1,19 +1,26 @@
+/** One text in its two forms. */
+export interface Message {
+  readonly chat: string;
+  /** In the alphabet of SMS. */
+  readonly sms: string;
+}
+
 /** Opens a chat or a call. Not every version of Viber takes the message from the link, so it is copied too. */
-export function openChat(phone: string, message: string, channel: keyof ReturnType<typeof contactLinks>) {
-  if (channel === 'viber') navigator.clipboard?.writeText(message).catch(() => {});
+export function openChat(phone: string, message: Message, channel: keyof ReturnType<typeof contactLinks>) {
+  if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
   const link = contactLinks(phone, message)[channel];
   if (channel === 'whatsapp') window.open(link, '_blank', 'noreferrer');
   else location.assign(link);
 }
 
 /** Links that call a number, or open a chat with a prepared message. */
-export function contactLinks(phone: string, message: string) {
+export function contactLinks(phone: string, { chat, sms }: Message) {
   const digits = phone.replace(/\D/g, '');
-  const text = encodeURIComponent(message);
+  const text = encodeURIComponent(chat);
   return {
     call: `tel:+${digits}`,
     whatsapp: `https://wa.me/${digits}?text=${text}`,
-    sms: `sms:+${digits}?&body=${text}`,
+    sms: `sms:+${digits}?&body=${encodeURIComponent(sms)}`,
     // not every version of Viber accepts `draft`, so the caller also copies the message to the clipboard
     viber: `viber://chat?number=%2B${digits}&draft=${text}`,
   };

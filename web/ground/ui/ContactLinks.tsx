@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contactLinks } from '../lib/contact.ts';
+import { contactLinks, type Message } from '../lib/contact.ts';
 import { toast } from './toast.ts';
 import { words } from './words.sq.ts';
 
@@ -8,7 +8,7 @@ interface ContactLinksProps {
   /** The name of the person that the links call or write to, for screen readers. */
   readonly name: string;
   readonly phone: string;
-  readonly message: string;
+  readonly message: Message;
   /** Whether the labels are shown beside the icons. */
   readonly labelled?: boolean;
 }
@@ -16,7 +16,7 @@ interface ContactLinksProps {
 export function ContactLinks({ name, phone, message, labelled = false }: ContactLinksProps) {
   const links = contactLinks(phone, message);
   const copyForViber = () => {
-    navigator.clipboard?.writeText(message).then(
+    navigator.clipboard?.writeText(message.chat).then(
       () => toast.done(words.messageCopied),
       () => {},
     );

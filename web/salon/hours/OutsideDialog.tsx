@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayAndMonth, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { smsForm } from '#contracts/site/client-texts.rules.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
@@ -34,6 +35,7 @@ export default function OutsideDialog({ visits, onClose }: OutsideProps) {
 function OutsideVisit({ visit, salon }: { visit: Appointment; salon: string }) {
   const { id, appointment_date: day, appointment_time: time, barber } = visit;
   const client = visit.client_name ?? '';
+  const apology = words.apology(client, salon, `${dayAndMonth(day)}, ${time}`);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
       <div className="min-w-0 flex-1 basis-full sm:basis-44">
@@ -46,7 +48,7 @@ function OutsideVisit({ visit, salon }: { visit: Appointment; salon: string }) {
         <ContactLinks
           name={client}
           phone={visit.client_phone}
-          message={words.apology(client, salon, `${dayAndMonth(day)}, ${time}`)}
+          message={{ chat: apology, sms: smsForm(apology) }}
         />
       )}
       <Link

@@ -43,6 +43,7 @@ export default function PosterDialog({ name, text, onClose }: Props) {
           <p className="poster-name">{name}</p>
           <QrCode text={text} label={words.qr} border={4} />
           <p className="poster-line">{words.posterLine}</p>
+          <p className="poster-address">{text.replace(/^https?:\/\/|\?.*$/g, '')}</p>
         </div>
       </div>
       <div className="no-print flex justify-end gap-2 border-t border-line px-5 py-3.5">

@@ -121,7 +121,12 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                 <p className="hint">{salonPlaceholder('privacy')}</p>
               </section>
               <div className="bar needs-script" id="bar" hidden>
+                <p id="offline" className="notice" role="status" hidden>
+                  {word('offline')}
+                </p>
                 <p id="sum" className="sum" />
+                <p id="rules" className="sum" />
+                <progress id="working" aria-label={word('booking')} hidden />
                 <button type="submit" className="btn btn-primary book">
                   {word('bookOnline')}
                 </button>

@@ -40,6 +40,9 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
             <p id="ticket-what" className="hint">
               {visitPlaceholder('what')}
             </p>
+            <p id="ticket-until" className="hint">
+              {visitPlaceholder('until')}
+            </p>
             <p className="address">{visitPlaceholder('address')}</p>
             <p className="notice" id="failure" role="alert" hidden />
             <a
@@ -69,7 +72,7 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
               <p id="question-text">{word('cancelQuestion')}</p>
               <p id="late" hidden />
               <div className="ticket-actions">
-                <button type="button" id="yes" className="btn btn-primary">
+                <button type="button" id="yes" className="btn btn-danger">
                   {word('yesCancel')}
                 </button>
                 <button type="button" id="no" className="btn btn-line">
@@ -94,13 +97,15 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
             </div>
           </form>
           <div className="contact">
-            <a className="btn btn-line for-calendar" href={visitPlaceholder('calendarLink')}>
+            <a
+              id="calendar"
+              className="btn btn-line"
+              href={visitPlaceholder('calendarLink')}
+              data-google={visitPlaceholder('googleLink')}
+              rel="noreferrer"
+            >
               <CalendarPlus aria-hidden />
               {word('calendar')}
-            </a>
-            <a className="btn btn-line for-calendar" href={visitPlaceholder('googleLink')} rel="noreferrer">
-              <CalendarPlus aria-hidden />
-              {word('google')}
             </a>
             <a className="btn btn-line" href={visitPlaceholder('mapLink')} rel="noreferrer">
               <MapPin aria-hidden />

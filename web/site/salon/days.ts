@@ -1,7 +1,7 @@
 // The strip of days and the times of the chosen one.
 import type { OfferedDay, OfferedTime } from '#contracts/book/bookings.ts';
 import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
-import { dayIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import { dayIn, durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import { byId, element, pageData, pick } from './elements.ts';
 
@@ -30,17 +30,16 @@ export function showDays({ days }: Times, chosen: string) {
     ...days.map(({ date, times, closed }) => {
       const [, month, dayOfMonth] = dayParts(date);
       const choice = pick(
-        { name: 'day', value: date, checked: date === chosen, disabled: times.length === 0 },
+        { name: 'day', value: date, checked: date === chosen },
         element('small', {}, dayName(date)),
         element('b', {}, String(dayOfMonth)),
         element(
           'small',
           {},
-          closed === 'closed' || closed === 'holiday'
-            ? words[closed]
-            : (words.months[month - 1]?.slice(0, 3) ?? ''),
+          closed && closed !== 'full' ? words[closed] : (words.months[month - 1]?.slice(0, 3) ?? ''),
         ),
       );
+      choice.classList.toggle('none', times.length === 0);
       choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
       return choice;
     }),
@@ -56,16 +55,40 @@ const partsOfDay: readonly [string, (minutes: number) => boolean][] = [
   [words.evening, (minutes) => minutes >= evening],
 ];
 
-export function showTimes(day: OfferedDay | undefined, chosen: string, { first }: Pick<Times, 'first'>) {
+/** What is looked for: it says why a day has no times. */
+export interface Wish {
+  readonly duration: number;
+  /** The name of the chosen barber; empty for anyone. */
+  readonly barber: string;
+}
+
+function whyNone({ closed, why }: Partial<OfferedDay>, { duration, barber }: Wish) {
+  if (closed === 'closed') return words.isClosed;
+  if (closed === 'holiday') return why ? say(words.isHoliday, { why }) : words.isClosed;
+  if (closed === 'away' && barber) return say(words.isAway, { barber });
+  if (closed === 'full') return say(words.noFit, { duration: durationIn(words, duration) });
+  return words.nothingFree;
+}
+
+/** The first free time after the day, else the first one of all. */
+function firstFree({ days, first }: Times, day: string | undefined): OfferedTime | undefined {
+  const free = days.flatMap(({ date, times: [time] }) => (time ? [{ date, time }] : []));
+  return free.find(({ date }) => day !== undefined && date > day) ?? free[0] ?? first;
+}
+
+export function showTimes(all: Times | undefined, chosenDay: string, chosen: string, wish: Wish) {
   const box = byId('times');
+  const day = all?.days.find(({ date }) => date === chosenDay);
   if (!day || day.times.length === 0) {
+    const first = all && firstFree(all, day?.date);
     const next = first && element('button', { type: 'button', className: 'btn btn-line book' });
     if (next && first) {
-      next.dataset.from = first.date;
+      next.dataset.day = first.date;
       next.textContent = say(words.firstFree, { when: momentIn(words, first.date, first.time) });
     }
-    box.replaceChildren(element('p', { className: 'hint' }, words.nothingFree), ...(next ? [next] : []));
-    byId('live').textContent = words.nothingFree;
+    const why = day ? whyNone(day, wish) : words.nothingFree;
+    box.replaceChildren(element('p', { className: 'hint' }, why), ...(next ? [next] : []));
+    byId('live').textContent = why;
     return;
   }
   box.replaceChildren(

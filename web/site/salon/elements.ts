@@ -22,14 +22,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /** A radio button that looks like a key. */
 export function pick(
-  {
-    name,
-    value,
-    checked,
-    disabled = false,
-  }: { name: string; value: string; checked: boolean; disabled?: boolean },
+  { name, value, checked }: { name: string; value: string; checked: boolean },
   ...label: (Node | string)[]
 ) {
-  const input = element('input', { type: 'radio', name, value, checked, disabled });
+  const input = element('input', { type: 'radio', name, value, checked });
   return element('label', { className: 'pick' }, input, ...label);
 }

@@ -1,7 +1,9 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 import type { createBooking, listTimes, OfferedTime } from '#contracts/book/bookings.ts';
+import { localDayAndTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { Source } from '#contracts/salon/booked.ts';
-import { durationIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
+import { numberMeant } from '#contracts/salon/typed-phones.rules.ts';
+import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/site/salon-page.ts';
 import type { Parts } from '../../ground/lib/call.ts';
 import { callByName, type RefusedOf } from '../../ground/lib/call-by-name.ts';
@@ -24,6 +26,7 @@ const asked = new URLSearchParams(location.search);
 const proofServesMs = 3_600_000;
 let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
 const id = newId();
+let rules: { readonly acceptsAtOnce: boolean; readonly changeUntilMinutes: number } | undefined;
 let isSending = false;
 let isBooked = false;
 
@@ -75,7 +78,8 @@ const choice = openTimeChoice({
       params,
       query: { services: chosenIds().join(), barber: barber(), from },
     }),
-  onLoaded: ({ proof: ticket }) => {
+  onLoaded: ({ proof: ticket, acceptsAtOnce, changeUntilMinutes }) => {
+    rules = { acceptsAtOnce, changeUntilMinutes };
     // the work of the ticket before is not lost when the client looks at other times
     if (proof && performance.now() < proof.endsAt) return;
     const found = prove(ticket);
@@ -85,8 +89,26 @@ const choice = openTimeChoice({
     });
   },
   onRefused: showRefusal,
+  wish: () => ({
+    duration: chosenServices().reduce((sum, { duration }) => sum + duration, 0),
+    barber: page.barbers.find(({ id: one }) => one === barber())?.name ?? '',
+  }),
   show: showSum,
 });
+
+/** What a booking means: who confirms it, and until when the client may change it. */
+function rulesOf(day: string, time: string) {
+  if (!rules || !time) return '';
+  const start = momentAt(day, minutesOf(time)).getTime();
+  const until = new Date(start - rules.changeUntilMinutes * 60_000);
+  const last = localDayAndTime(until);
+  return [
+    rules.acceptsAtOnce ? words.atOnce : words.bySalon,
+    until.getTime() > Date.now()
+      ? say(words.changeUntil, { when: momentIn(words, last.day, last.time) })
+      : words.noChange,
+  ].join(' ');
+}
 
 function load() {
   const isAnyChosen = chosenIds().length > 0;
@@ -101,6 +123,7 @@ function showSum() {
   const services = chosenServices();
   byId('details').hidden = !time;
   byId('bar').hidden = services.length === 0;
+  byId('rules').textContent = rulesOf(day, time);
   const price = services.reduce((sum, service) => sum + (service.price ?? 0), 0);
   const minutes = services.reduce((sum, service) => sum + service.duration, 0);
   const shown = priceIn(words, price);
@@ -127,10 +150,13 @@ function showError(field: string, sentence: string | undefined) {
   return Boolean(sentence);
 }
 
+function setFailure(sentence: string | undefined) {
+  byId('failure').textContent = sentence ?? '';
+  byId('failure').hidden = !sentence;
+}
+
 function showFailure(sentence: string | undefined) {
-  const failure = byId('failure');
-  failure.textContent = sentence ?? '';
-  failure.hidden = !sentence;
+  setFailure(sentence);
   if (sentence) byId('details').scrollIntoView();
 }
 
@@ -143,16 +169,24 @@ async function newProof() {
 
 const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
 
+const fields = Object.keys(problems) as (keyof typeof problems)[];
+const inputOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+
+/** Names the fields that are wrong, where there are several: the sentences stand beside them. */
+function showWrongFields() {
+  const wrong = fields.filter((name) => inputOf(name).ariaInvalid === 'true');
+  const names = wrong.map((name) => words[name].split(',')[0]).join(', ');
+  setFailure(wrong.length > 1 ? say(words.fix, { fields: names }) : undefined);
+}
+
 /** Shows each error beside its field, and focuses the first one. */
 function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
-  const names = Object.keys(problems) as (keyof typeof problems)[];
-  const [first, ...others] = names.filter((name) => showError(name, wrong[name]));
+  const [first] = fields.filter((name) => showError(name, wrong[name]));
   if (!first) return false;
-  if (others.length > 0) showFailure([first, ...others].map((name) => wrong[name]).join(' '));
-  const input = form.elements.namedItem(first) as HTMLInputElement;
+  showWrongFields();
   // the e-mail is folded away
-  input.closest('details')?.setAttribute('open', '');
-  input.focus();
+  inputOf(first).closest('details')?.setAttribute('open', '');
+  inputOf(first).focus();
   return true;
 }
 
@@ -176,18 +210,19 @@ function showTaken(others: readonly OfferedTime[]) {
   byId('when').scrollIntoView();
 }
 
+function problemOf(phone: string) {
+  const hasOnlyCode = phone.replace(/\D/g, '').length <= 4;
+  if (hasOnlyCode) return words.phoneMissing;
+  return numberMeant(phone, page.dial) ? undefined : words.phoneWrong;
+}
+
 async function book() {
   if (isSending) return;
   const { day, time } = choice.chosen();
   if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
   const [name, phone] = [typed('name'), typed('phone')];
-  const hasPhone = phone.replace(/\D/g, '').length > 4;
-  if (
-    complain({
-      ...(!name && { name: words.nameMissing }),
-      ...(!hasPhone && { phone: words.phoneMissing }),
-    })
-  )
+  const wrongPhone = problemOf(phone);
+  if (complain({ ...(!name && { name: words.nameMissing }), ...(wrongPhone && { phone: wrongPhone }) }))
     return;
   showFailure(undefined);
   isSending = true;
@@ -225,7 +260,7 @@ async function book() {
         usual: { ...known?.usual, [page.slug]: usual },
         links: { ...known?.links, [page.slug]: all },
       };
-      remember({ name, phone, ...here });
+      remember({ name, phone, email: typed('email'), ...here });
     } else forget();
     isBooked = true;
     // the page of the visit says the rest, and going back does not book again
@@ -242,7 +277,12 @@ async function book() {
 async function send(booking: Omit<NewBooking, 'proof'>) {
   if (!proof) await load();
   if (!proof) throw new Error('there is no ticket');
-  const body = { ...booking, proof: await proof.found };
+  // rarely: mostly it was found while the client typed
+  byId('working').hidden = false;
+  const found = await proof.found.finally(() => {
+    byId('working').hidden = true;
+  });
+  const body = { ...booking, proof: found };
   return callByName<typeof createBooking>('POST /public/salons/:slug/bookings', { params, body });
 }
 
@@ -268,10 +308,13 @@ function keepTyped() {
 function begin() {
   const usual = known?.usual?.[page.slug];
   const draft = readDraft(draftKey);
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-  const values = { name: known?.name ?? '', phone: known?.phone ?? `${page.dial} `, ...draft?.typed };
-  for (const [name, value] of Object.entries(values)) field(name).value = value;
-  field('remember').checked = known !== undefined;
+  const kept = {
+    name: known?.name ?? '',
+    email: known?.email ?? '',
+    phone: known?.phone ?? `+${page.dial} `,
+  };
+  for (const [name, value] of Object.entries({ ...kept, ...draft?.typed })) inputOf(name).value = value;
+  inputOf('remember').checked = known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
   const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
   // add-ons can be chosen only after another service is chosen
@@ -298,7 +341,9 @@ form.addEventListener('change', ({ target }) => {
   if (target.name === 'service' || target.name === 'barber') void load();
 });
 form.addEventListener('input', ({ target }) => {
-  if (target instanceof HTMLInputElement) showError(target.name, undefined);
+  if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return;
+  showError(target.name, undefined);
+  showWrongFields();
 });
 form.addEventListener('click', ({ target, detail }) => {
   // a tap goes on to the next block; with the arrow keys people still look
@@ -307,9 +352,18 @@ form.addEventListener('click', ({ target, detail }) => {
     byId('details-title').focus({ preventScroll: true });
   }
 });
+const showConnection = () => {
+  byId('offline').hidden = navigator.onLine;
+};
+addEventListener('online', showConnection);
+addEventListener('offline', showConnection);
+
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void book();
 });
 
-if (document.documentElement.dataset.state === 'open') begin();
+if (document.documentElement.dataset.state === 'open') {
+  begin();
+  showConnection();
+}

@@ -4,6 +4,7 @@ const key = 'booking';
 export interface Remembered {
   readonly name: string;
   readonly phone: string;
+  readonly email?: string;
   /** The links of the latest bookings, by the salon's address. */
   readonly links?: Readonly<Record<string, readonly string[]>>;
   /** The last booking, by the salon's address. */

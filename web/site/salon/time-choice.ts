@@ -4,26 +4,30 @@ import type { listTimesOfVisit } from '#contracts/book/visits.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
 import type { Outcome, RefusedOf } from '../../ground/lib/call-by-name.ts';
-import { showDays, showTimes, type Times } from './days.ts';
+import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 
 const { words, today } = pageData();
 
 type Asked = typeof listTimes | typeof listTimesOfVisit;
 
+const minutesFresh = 5;
+
 interface Parts<E extends Asked> {
   readonly form: HTMLFormElement;
   readonly ask: (from: string) => Promise<Outcome<E>>;
   readonly onLoaded?: (loaded: ReplyOf<E>) => void;
   readonly onRefused: (refusal: RefusedOf<E>) => void;
+  readonly wish: () => Wish;
   /** Shows the effects of the choice. */
   readonly show: () => void;
 }
 
-export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused, show }: Parts<E>) {
+export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused, wish, show }: Parts<E>) {
   let [from, day, time] = [today, '', ''];
   let times: Times | undefined;
   let loads = 0;
+  let loadedAt = 0;
 
   async function load(): Promise<void> {
     loads += 1;
@@ -35,6 +39,7 @@ export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused
     if (!loaded) return showRetry();
     if (!loaded.ok) return onRefused(loaded.refused);
     times = loaded.answer;
+    loadedAt = Date.now();
     onLoaded?.(loaded.answer);
     const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
     if (!isFree) time = '';
@@ -55,8 +60,7 @@ export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused
   }
 
   function showChosenDay() {
-    const chosen = times?.days.find(({ date }) => date === day);
-    showTimes(chosen, time, times ?? {});
+    showTimes(times, day, time, wish());
     show();
   }
 
@@ -73,11 +77,25 @@ export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused
     }
   });
   form.addEventListener('click', ({ target }) => {
-    const to = target instanceof Element && target.closest<HTMLElement>('[data-from]')?.dataset.from;
-    if (!to) return;
-    from = to < today ? today : to;
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-from], [data-day]');
+    if (!button) return;
+    const { from: to, day: free } = button.dataset;
+    if (free && times?.days.some(({ date }) => date === free)) {
+      [day, time] = [free, ''];
+      showDays(times, day);
+      return showChosenDay();
+    }
+    from = [to ?? free ?? today, today].sort()[1] ?? today;
+    day = free ?? day;
     void load();
   });
+
+  /** What was loaded long ago, or before the connection was lost, is asked for again; the choice stays while it is free. */
+  const renew = (isStale: boolean) => {
+    if (loadedAt > 0 && isStale && !document.hidden && form.offsetParent !== null) void load();
+  };
+  document.addEventListener('visibilitychange', () => renew(Date.now() - loadedAt > minutesFresh * 60_000));
+  addEventListener('online', () => renew(true));
 
   return {
     chosen: () => ({ from, day, time }),
@@ -90,6 +108,7 @@ export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused
     /** Nothing is loaded for now, and an answer that is still under way is not shown. */
     cancel() {
       loads += 1;
+      loadedAt = 0;
     },
     /** The chosen time was taken: shows what the server offers in its place. */
     showTaken(others: readonly OfferedTime[]) {

@@ -1,10 +1,11 @@
 // Finds the number that proves the work of a ticket, beside the page, while the client types.
 import type { Ticket } from '#contracts/book/bookings.ts';
-import { sha256 } from './sha256.ts';
+import { sha256After } from './sha256.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Ticket>) => {
   const { ticket, bits } = data;
+  const hashOf = sha256After(`${ticket}.`);
   let number = 0;
-  while ((sha256(`${ticket}.${number}`)[0] as number) >>> (32 - bits) !== 0) number += 1;
+  while ((hashOf(String(number))[0] as number) >>> (32 - bits) !== 0) number += 1;
   postMessage(number);
 });

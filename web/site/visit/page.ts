@@ -1,15 +1,24 @@
 // The script of the page of a visit: the client says that they come, moves the visit or cancels it.
 import type { OfferedTime } from '#contracts/book/bookings.ts';
+import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type {
   cancelVisit,
   confirmVisit,
   listTimesOfVisit,
   moveVisit,
   readVisit,
+  Visit,
 } from '#contracts/book/visits.ts';
 import { momentIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
-import { confirmLinkOf, headingOf, hoursIn, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
+import {
+  confirmLinkOf,
+  headingOf,
+  hoursIn,
+  lineOf,
+  untilOf,
+  whatOf,
+} from '#contracts/site/visit-page.rules.ts';
 import type { VisitPageData } from '#contracts/site/visit-page.ts';
 import { byId, pageData, pick } from '../salon/elements.ts';
 import { openLanguages } from '../salon/languages.ts';
@@ -25,15 +34,20 @@ const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonE
 const isNew = location.hash.startsWith('#e-re');
 /** And the browser holds the link of another visit at this time. */
 const isTwice = location.hash === '#e-re-dy';
+/** An open page shows within this time what the salon did. */
+const secondsBetweenLooks = 8;
 
 let visit = page.visit;
 let isSending = false;
 
 function show() {
   const { state } = visit;
+  const isFormOpen = !form.hidden;
   document.documentElement.dataset.state = state;
-  const isAhead = state === 'booked' || state === 'waiting';
+  const { isAhead } = meanings[state];
   const isBooked = isNew && state === 'booked' && visit.version === 1 && !visit.isComing;
+  byId<HTMLAnchorElement>('calendar').hidden = !isAhead;
+  byId('ticket-until').textContent = untilOf(words, visit);
   byId('ticket-title').textContent = isBooked ? words.booked : headingOf(words, visit);
   const line = isBooked
     ? say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })
@@ -41,10 +55,20 @@ function show() {
   byId('ticket-line').textContent = isTwice && isAhead ? `${line} ${words.twice}` : line;
   byId('ticket-what').textContent = whatOf(words, visit);
   byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
-  byId('coming').hidden = state !== 'booked' || visit.isComing || isNew;
+  const coming = byId('coming');
+  coming.hidden = state !== 'booked' || visit.isComing || isNew;
+  // the form that is open has the one primary button
+  coming.classList.toggle('btn-primary', !isFormOpen);
+  coming.classList.toggle('btn-line', isFormOpen);
   byId('move').hidden = !visit.mayMove;
   byId('cancel').hidden = !isAhead;
   byId('question').hidden = true;
+}
+
+/** On Android a file for the calendar is only downloaded. */
+function offerCalendar() {
+  const calendar = byId<HTMLAnchorElement>('calendar');
+  if (/Android/.test(navigator.userAgent)) calendar.href = calendar.dataset.google ?? '';
 }
 
 /** Replaces the line of the visit with a sentence about what happened. */
@@ -93,14 +117,27 @@ async function showWhy(sentence: string) {
   showFailure(now?.refused ? words.linkInvalid : sentence);
 }
 
-/** The salon may have answered while the client was in the chat. */
+/** What the salon did since the last look. */
+function newsSince(before: Visit) {
+  if (before.state === 'waiting' && visit.state === 'booked') {
+    return say(words.seeYou, { when: momentIn(words, visit.date, visit.time) });
+  }
+  const isMoved = before.date !== visit.date || before.time !== visit.time;
+  if (!isMoved || !meanings[visit.state].isAhead) return undefined;
+  return [words.movedBySalon, visit.state === 'waiting' && words.stillWaiting].filter(Boolean).join(' ');
+}
+
+/** The salon may have answered, moved or cancelled it while the page is open. */
 async function look() {
-  if (document.hidden || visit.state !== 'waiting' || isSending) return;
+  if (document.hidden || !meanings[visit.state].isAhead || isSending) return;
   const now = await readNow();
-  if (!now?.answer || now.answer.visit.state === visit.state || isSending) return;
+  if (!now?.answer || isSending || JSON.stringify(now.answer.visit) === JSON.stringify(visit)) return;
+  const before = visit;
   visit = now.answer.visit;
-  form.hidden = true;
+  if (!visit.mayMove) form.hidden = true;
   show();
+  const news = newsSince(before);
+  if (news) byId('ticket-line').textContent = news;
 }
 
 byId('coming').addEventListener('click', () =>
@@ -145,6 +182,7 @@ const choice = openTimeChoice({
       query: { from, ...barberIfAnyone() },
     }),
   onRefused: () => void showWhy(words.notMovable),
+  wish: () => ({ duration: visit.duration, barber: typed('barber') === 'any' ? '' : visit.barber }),
   show: showButton,
 });
 
@@ -157,6 +195,7 @@ function showButton() {
 
 byId('move').addEventListener('click', () => {
   form.hidden = false;
+  show();
   if (byId('people').childElementCount === 0) {
     byId('people').append(
       pick({ name: 'barber', value: 'own', checked: true }, visit.barber),
@@ -181,7 +220,7 @@ form.addEventListener('submit', (event) => {
     () => callByName<typeof moveVisit>('PUT /public/visits/:link', { params, body }),
     () => {
       form.hidden = true;
-      tell(words.moved);
+      tell(visit.state === 'waiting' ? `${words.moved} ${words.stillWaiting}` : words.moved);
     },
     (refusal) => (refusal.code === 'slot_taken' ? showTaken(refusal.times) : void showWhy(words.notMovable)),
   );
@@ -193,8 +232,10 @@ function showTaken(others: readonly OfferedTime[]) {
 }
 
 if (document.documentElement.dataset.state !== 'missing') {
+  offerCalendar();
   show();
   document.addEventListener('visibilitychange', look);
+  setInterval(look, secondsBetweenLooks * 1000);
   // also after Back, where the browser kept the page
   addEventListener('pageshow', ({ persisted }) => persisted && void look());
 }

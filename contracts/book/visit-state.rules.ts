@@ -1,0 +1,37 @@
+// What the state of a visit means for its client. The page of the visit, its event in a calendar, mails and texts all read it here.
+
+/** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
+export const visitStates = ['waiting', 'booked', 'declined', 'cancelled', 'over'] as const;
+export type VisitState = (typeof visitStates)[number];
+
+/** What happened to a visit, as it is queued to be mailed. */
+export type Event = 'requested' | 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
+
+/** What the client reads of it. */
+export type News = Event | 'requestMoved';
+
+interface Meaning {
+  /** The visit keeps its slot, and can still be moved or cancelled. */
+  readonly isAhead: boolean;
+  /** The status of its event (RFC 5545). */
+  readonly calendar: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** What the client reads of each event. An event that is left out is not true any more: a later one is told in its place. */
+  readonly news: Partial<Record<Event, News>>;
+}
+
+export const meanings: Record<VisitState, Meaning> = {
+  waiting: {
+    isAhead: true,
+    calendar: 'TENTATIVE',
+    news: { requested: 'requested', booked: 'requested', moved: 'requestMoved' },
+  },
+  booked: {
+    isAhead: true,
+    calendar: 'CONFIRMED',
+    news: { booked: 'booked', accepted: 'accepted', moved: 'moved' },
+  },
+  // a request whose visit the salon cancelled and deleted is declined
+  declined: { isAhead: false, calendar: 'CANCELLED', news: { declined: 'declined', cancelled: 'declined' } },
+  cancelled: { isAhead: false, calendar: 'CANCELLED', news: { cancelled: 'cancelled' } },
+  over: { isAhead: false, calendar: 'CONFIRMED', news: {} },
+};

@@ -1,0 +1,38 @@
+import type { ClientWords } from './client-texts.ts';
+
+export const texts: ClientWords = {
+  hello: 'Guten Tag {client}!',
+  chat: {
+    requested: 'Wir haben Ihre Anfrage bei {salon} für {when} erhalten, aber noch nicht angenommen.',
+    accepted: 'Ihre Anfrage bei {salon} wurde angenommen. Wir erwarten Sie am {when}.',
+    declined: 'Leider können wir Sie am {when} nicht bei {salon} empfangen.',
+    moved: 'Ihr Termin bei {salon} hat eine neue Zeit: Wir erwarten Sie am {when}.',
+    requestMoved: 'Ihre Anfrage bei {salon} hat eine neue Zeit: {when}. Wir haben sie noch nicht angenommen.',
+    cancelled: 'Leider können wir Sie am {when} nicht bei {salon} empfangen: Ihr Termin wurde abgesagt.',
+    reminder: 'Wir erinnern Sie an Ihren Termin am {when} bei {salon} ({what}). Wir freuen uns auf Sie!',
+    reminders: 'Wir erinnern Sie an Ihre Termine am {when} bei {salon} ({what}). Wir freuen uns auf Sie!',
+    missed: '{Day} haben wir Sie um {time} Uhr bei {salon} erwartet, aber Sie sind nicht gekommen.',
+    greeting: 'Wir schreiben Ihnen von {salon}.',
+  },
+  sms: {
+    requested: '{salon}: Ihre Anfrage für {when} ist da, aber noch nicht angenommen. {link}',
+    accepted: '{salon}: Ihre Anfrage wurde angenommen. Wir erwarten Sie am {when}. {link}',
+    declined: '{salon}: Am {when} können wir Sie nicht empfangen. {reason} Andere Zeit: {page}',
+    moved: '{salon}: Ihr Termin hat eine neue Zeit, {when}. {link}',
+    requestMoved: '{salon}: Ihre Anfrage hat eine neue Zeit, {when}. Noch nicht angenommen. {link}',
+    cancelled: '{salon}: Ihr Termin am {when} wurde abgesagt. Andere Zeit: {page}',
+    reminder: '{salon}: Erinnerung an Ihren Termin am {when} ({what}). {link}',
+    reminders: '{salon}: Erinnerung an Ihre Termine am {when} ({what}). {link}',
+    missed: '{salon}: Wir haben Sie am {when} erwartet, aber Sie kamen nicht. Andere Zeit: {page}',
+    greeting: 'Wir schreiben Ihnen von {salon}.',
+  },
+  shortWhen: '{weekdayShort} {day}.{monthNumber}. um {time} Uhr',
+  today: 'Heute',
+  thatDay: 'Am {day},',
+  and: 'und',
+  see: 'Ihre Anfrage sehen Sie hier: {link}',
+  change: 'Ansehen oder ändern können Sie den Termin hier: {link}',
+  answer: 'Hier können Sie bestätigen oder ändern: {link}',
+  again: 'Wenn Sie eine andere Zeit möchten, wählen Sie sie hier: {page}',
+  writeToUs: 'Wenn Sie eine andere Zeit möchten, schreiben Sie uns.',
+};

@@ -1,0 +1,38 @@
+import type { ClientWords } from './client-texts.ts';
+
+export const texts: ClientWords = {
+  hello: 'Hello {client}!',
+  chat: {
+    requested: 'We have your request at {salon} for {when}. We have not accepted it yet.',
+    accepted: 'Your request at {salon} was accepted. See you on {when}.',
+    declined: 'Unfortunately we cannot see you at {salon} on {when}.',
+    moved: 'Your appointment at {salon} has a new time: see you on {when}.',
+    requestMoved: 'Your request at {salon} has a new time: {when}. We have not accepted it yet.',
+    cancelled: 'Unfortunately we cannot see you at {salon} on {when}: your appointment was cancelled.',
+    reminder: 'This is a reminder of your appointment on {when} at {salon} ({what}). See you then!',
+    reminders: 'This is a reminder of your appointments on {when} at {salon} ({what}). See you then!',
+    missed: '{Day} we expected you at {time} at {salon}, but you did not come.',
+    greeting: 'We are writing to you from {salon}.',
+  },
+  sms: {
+    requested: '{salon}: we have your request for {when}, but have not accepted it yet. {link}',
+    accepted: '{salon}: your request was accepted. See you on {when}. {link}',
+    declined: '{salon}: we cannot see you on {when}. {reason} Another time: {page}',
+    moved: '{salon}: your appointment has a new time, {when}. {link}',
+    requestMoved: '{salon}: your request has a new time, {when}. We have not accepted it yet. {link}',
+    cancelled: '{salon}: your appointment on {when} was cancelled. Another time: {page}',
+    reminder: '{salon}: reminder of your appointment on {when} ({what}). {link}',
+    reminders: '{salon}: reminder of your appointments on {when} ({what}). {link}',
+    missed: '{salon}: we expected you on {when}, but you did not come. Another time: {page}',
+    greeting: 'We are writing to you from {salon}.',
+  },
+  shortWhen: '{weekdayShort} {day} {monthShort} at {time}',
+  today: 'Today',
+  thatDay: 'On {day}',
+  and: 'and',
+  see: 'See your request here: {link}',
+  change: 'See or change your appointment here: {link}',
+  answer: 'Confirm or change it here: {link}',
+  again: 'If you would like another time, choose one here: {page}',
+  writeToUs: 'If you would like another time, please write to us.',
+};

@@ -1,0 +1,38 @@
+import type { ClientWords } from './client-texts.ts';
+
+export const texts: ClientWords = {
+  hello: 'Ciao {client}!',
+  chat: {
+    requested: 'Abbiamo ricevuto la tua richiesta a {salon} per {when}. Non l’abbiamo ancora accettata.',
+    accepted: 'La tua richiesta a {salon} è stata accettata. Ti aspettiamo {when}.',
+    declined: 'Purtroppo non possiamo riceverti da {salon} {when}.',
+    moved: 'Il tuo appuntamento da {salon} ha un nuovo orario: ti aspettiamo {when}.',
+    requestMoved: 'La tua richiesta a {salon} ha un nuovo orario: {when}. Non l’abbiamo ancora accettata.',
+    cancelled: 'Purtroppo non possiamo riceverti da {salon} {when}: il tuo appuntamento è stato annullato.',
+    reminder: 'Ti ricordiamo il tuo appuntamento di {when} da {salon} ({what}). Ti aspettiamo!',
+    reminders: 'Ti ricordiamo i tuoi appuntamenti di {when} da {salon} ({what}). Ti aspettiamo!',
+    missed: '{Day} ti aspettavamo alle {time} da {salon}, ma non ci siamo visti.',
+    greeting: 'Ti scriviamo da {salon}.',
+  },
+  sms: {
+    requested: '{salon}: abbiamo la tua richiesta per {when}, ma non è ancora accettata. {link}',
+    accepted: '{salon}: richiesta accettata. Ti aspettiamo {when}. {link}',
+    declined: '{salon}: non possiamo riceverti {when}. {reason} Altro orario: {page}',
+    moved: '{salon}: il tuo appuntamento ha un nuovo orario, {when}. {link}',
+    requestMoved: '{salon}: la tua richiesta ha un nuovo orario, {when}. Non è ancora accettata. {link}',
+    cancelled: '{salon}: il tuo appuntamento di {when} è stato annullato. Altro orario: {page}',
+    reminder: '{salon}: ti ricordiamo l’appuntamento di {when} ({what}). {link}',
+    reminders: '{salon}: ti ricordiamo gli appuntamenti di {when} ({what}). {link}',
+    missed: '{salon}: ti aspettavamo {when}, ma non ci siamo visti. Altro orario: {page}',
+    greeting: 'Ti scriviamo da {salon}.',
+  },
+  shortWhen: '{weekdayShort} {day}/{monthNumber} alle {time}',
+  today: 'Oggi',
+  thatDay: '{day}',
+  and: 'e',
+  see: 'Vedi la richiesta qui: {link}',
+  change: 'Vedi o cambia l’appuntamento qui: {link}',
+  answer: 'Conferma o cambia qui: {link}',
+  again: 'Se vuoi un altro orario, sceglilo qui: {page}',
+  writeToUs: 'Se vuoi un altro orario, scrivici.',
+};

@@ -1,0 +1,38 @@
+import type { ClientWords } from './client-texts.ts';
+
+export const texts: ClientWords = {
+  hello: 'Përshëndetje {client}!',
+  chat: {
+    requested: 'Te {salon} morëm kërkesën tuaj për {when}. Ende nuk e kemi pranuar.',
+    accepted: 'Kërkesa juaj te {salon} u pranua. Ju presim {when}.',
+    declined: 'Për fat të keq nuk mund t’ju presim te {salon} {when}.',
+    moved: 'Termini juaj te {salon} ka orë të re: ju presim {when}.',
+    requestMoved: 'Kërkesa juaj te {salon} ka orë të re: {when}. Ende nuk e kemi pranuar.',
+    cancelled: 'Për fat të keq nuk mund t’ju presim te {salon} {when}: termini juaj u anulua.',
+    reminder: 'Ju kujtojmë terminin tuaj {when}, te {salon} ({what}). Ju mirëpresim!',
+    reminders: 'Ju kujtojmë terminet tuaja {when}, te {salon} ({what}). Ju mirëpresim!',
+    missed: '{Day} ju prisnim në orën {time} te {salon}, por nuk erdhët.',
+    greeting: 'Ju shkruajmë nga {salon}.',
+  },
+  sms: {
+    requested: '{salon}: morëm kërkesën tuaj për {when}, por ende nuk e kemi pranuar. {link}',
+    accepted: '{salon}: kërkesa juaj u pranua. Ju presim {when}. {link}',
+    declined: '{salon}: nuk mund t’ju presim {when}. {reason} Orë tjetër: {page}',
+    moved: '{salon}: termini juaj ka orë të re, {when}. {link}',
+    requestMoved: '{salon}: kërkesa juaj ka orë të re, {when}. Ende nuk e kemi pranuar. {link}',
+    cancelled: '{salon}: termini juaj {when} u anulua. Orë tjetër: {page}',
+    reminder: '{salon}: ju kujtojmë terminin {when} ({what}). {link}',
+    reminders: '{salon}: ju kujtojmë terminet {when} ({what}). {link}',
+    missed: '{salon}: ju prisnim {when}, por nuk erdhët. Orë tjetër: {page}',
+    greeting: 'Ju shkruajmë nga {salon}.',
+  },
+  shortWhen: '{onWeekday} {day}.{monthNumber} në {time}',
+  today: 'Sot',
+  thatDay: '{day},',
+  and: 'dhe',
+  see: 'Shihni kërkesën këtu: {link}',
+  change: 'Shihni ose ndryshoni terminin këtu: {link}',
+  answer: 'Konfirmojeni ose ndryshojeni këtu: {link}',
+  again: 'Nëse dëshironi një orë tjetër, zgjidheni këtu: {page}',
+  writeToUs: 'Nëse dëshironi një orë tjetër, na shkruani.',
+};

@@ -1,0 +1,93 @@
+// Everything that a client reads of a request: each state, in each language, in each way, with sample values.
+import { type Language, languages } from '#contracts/book/bookings.ts';
+import { meanings, type News, type VisitState } from '#contracts/book/visit-state.rules.ts';
+import type { Visit } from '#contracts/book/visits.ts';
+import { clientMessage, type Told } from '#contracts/site/client-texts.rules.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { momentIn } from '#contracts/site/salon-page.rules.ts';
+import { headingOf, lineOf } from '#contracts/site/visit-page.rules.ts';
+import { eventOf } from '../server/book/visits/calendar.ts';
+import { clientMail } from '../server/book/visits/mails.ts';
+
+const url = 'https://kreher.example';
+const link = '3f9k2m7q-QxvT0aB1cD2';
+const page = `${url}/s/salloni-blloku`;
+const reason = 'Jemi plot';
+export const sampleNotMe = { label: 'Nuk isha unë', url: `${url}/api/not-me/1` };
+
+const visitIn = (state: VisitState): Visit => ({
+  ...{ state, id: '00000000-0000-4000-8000-000000000001', version: 1, date: '2026-11-27', time: '10:00' },
+  ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, isComing: false },
+  ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
+  ...{ language: null, code: null, reason: state === 'declined' ? reason : null },
+  keepsTime: meanings[state].isAhead,
+  salon: {
+    name: 'Salloni Blloku',
+    phone: '+355 69 211 2233',
+    address: 'Rruga e Dibrës 1',
+    slug: 'salloni-blloku',
+  },
+});
+
+export const sampleMail = (news: News, state: VisitState, language: Language) => {
+  const visit = visitIn(state);
+  const when = momentIn(wordsOf[language], visit.date, visit.time);
+  const links = { url: `${url}/r/${link}`, pageUrl: page, notMe: sampleNotMe };
+  return clientMail(news, language, { visit, when, ...links, phone: visit.salon.phone });
+};
+
+/** The news of each state that a client of a request can read, the most usual first. */
+export const newsOfRequest = {
+  waiting: ['requested', 'requestMoved'],
+  booked: ['accepted', 'moved'],
+  declined: ['declined'],
+  cancelled: ['cancelled'],
+} as const;
+export type StateOfRequest = keyof typeof newsOfRequest;
+export const statesOfRequest = Object.keys(newsOfRequest) as StateOfRequest[];
+
+export interface Row {
+  readonly state: StateOfRequest;
+  readonly language: Language;
+  readonly way: 'page' | 'calendar' | 'mail' | 'chat' | 'sms';
+  readonly text: string;
+}
+
+export function rowsOf(state: StateOfRequest, language: Language): Row[] {
+  const visit = visitIn(state);
+  const words = wordsOf[language];
+  const { title, lines } = eventOf(visit, { url, link, language });
+  const told: Told = {
+    ...{ language, client: 'Arta', salon: visit.salon.name, date: visit.date, times: [visit.time] },
+    ...{ visits: [{ service: visit.service, barber: visit.barber }], links: [`${url}/r/${link}`], page },
+    ...{ reason: visit.reason ?? '', today: '2026-11-23' },
+  };
+  const all = newsOfRequest[state];
+  const mails = all.map((news) => sampleMail(news, state, language));
+  const messages = all.map((news) => clientMessage(news, told));
+  const row = (way: Row['way'], parts: readonly string[]) => ({
+    state,
+    language,
+    way,
+    text: parts.join('\n'),
+  });
+  return [
+    row('page', [headingOf(words, visit), lineOf(words, visit)]),
+    row('calendar', [meanings[state].calendar, title, ...lines]),
+    row(
+      'mail',
+      mails.map(({ text }) => text.split('\n-- ')[0]?.replaceAll(/\n+/g, '\n').trim() ?? ''),
+    ),
+    row(
+      'chat',
+      messages.map(({ chat }) => chat),
+    ),
+    row(
+      'sms',
+      messages.map(({ sms }) => sms),
+    ),
+  ];
+}
+
+export const allRows = () =>
+  statesOfRequest.flatMap((state) => languages.flatMap((language) => rowsOf(state, language)));

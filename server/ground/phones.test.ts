@@ -1,0 +1,233 @@
+// The page of a salon and the server read typed phone numbers by one rule.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { describe, expect, test } from 'vitest';
+import { numberMeant, seemsPersonal } from '#contracts/salon/typed-phones.rules.ts';
+import { personalPhoneFrom } from './phones.ts';
+
+const read = (typed: string, country: 'AL' | 'XK') => {
+  try {
+    return personalPhoneFrom(typed, 'phone', country).replaceAll(' ', '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** The number, and how people type it in a field that holds the salon's code already, or holds nothing. */
+const forms: readonly [number: string, country: 'AL' | 'XK', typed: readonly string[]][] = [
+  [
+    '+355691234567',
+    'AL',
+    [
+      ...[
+        '+355 69 123 4567',
+        '+355691234567',
+        '069 123 4567',
+        '0691234567',
+        '69 123 4567',
+        '00355 69 123 4567',
+      ],
+      ...['+355 069 123 4567', '+355 (0) 69 123 4567', '+355 (0)69-123-4567', '+355 +355 69 123 4567'],
+      ...['+355 00355 69 123 4567', '+355 +355 069 123 4567', '+355 355 69 123 4567', '355 69 123 4567'],
+      ...[
+        '+355 69/123/4567',
+        '+355 69.123.45.67',
+        '(069) 123 4567',
+        '069-123-4567',
+        '+355\u00a069\u00a0123\u00a04567',
+      ],
+      '+355–69–123–4567',
+    ],
+  ],
+  [
+    '+35542234567',
+    'AL',
+    ['+355 4 223 4567', '04 223 4567', '042234567', '+355 04 223 4567', '00355 4 2234567'],
+  ],
+  [
+    '+38344123456',
+    'AL',
+    [
+      ...[
+        '+383 44 123 456',
+        '+38344123456',
+        '00383 44 123 456',
+        '+355 +383 44 123 456',
+        '+355 +383 044 123 456',
+      ],
+      ...['+355 00383 44 123 456', '+355 00383 044 123 456', '+383 044 123 456', '+383 (0)44 123 456'],
+      ...['383 44 123 456', '+355 383 44 123 456', '+355 044 123 456', '044 123 456', '+355 44 123 456'],
+    ],
+  ],
+  [
+    '+38344123456',
+    'XK',
+    [
+      ...['+383 44 123 456', '044 123 456', '44 123 456', '44-123-456', '044/123-456', '(044) 123 456'],
+      ...['+383 044 123 456', '+383 +383 44 123 456', '+383 00383 44 123 456', '+383 383 44 123 456'],
+      ...['00383 44 123 456', '0038344123456', '+383 (0) 44 123 456', '383 44 123 456'],
+    ],
+  ],
+  ['+38338212345', 'XK', ['+383 38 212 345', '038 212 345', '+383 038 212 345', '+383 +383 38 212 345']],
+  [
+    '+355691234567',
+    'XK',
+    [
+      ...[
+        '+355 69 123 4567',
+        '069 123 4567',
+        '+383 +355 69 123 4567',
+        '+383 00355 69 123 4567',
+        '+383 069 123 4567',
+      ],
+      ...['+383 355 69 123 4567', '69 123 4567', '00355 069 123 4567'],
+    ],
+  ],
+  [
+    '+393331234567',
+    'AL',
+    [
+      ...[
+        '+39 333 123 4567',
+        '+393331234567',
+        '0039 333 123 4567',
+        '+355 +39 333 123 4567',
+        '+355 0039 333 123 4567',
+      ],
+      ...[
+        '39 333 123 4567',
+        '+355 39 333 123 4567',
+        '+39 333-1234567',
+        '+39 333/123.45.67',
+        '+39 (333) 123 4567',
+      ],
+    ],
+  ],
+  [
+    '+390612345678',
+    'AL',
+    ['+39 06 1234 5678', '0039 06 12345678', '+355 +39 06 1234 5678', '+355 0039 06 1234 5678'],
+  ],
+  ['+390223456789', 'XK', ['+39 02 2345 6789', '+383 +39 02 2345 6789', '+383 0039 02 2345 6789']],
+  [
+    '+491701234567',
+    'AL',
+    [
+      ...[
+        '+49 170 1234567',
+        '+491701234567',
+        '0049 170 1234567',
+        '+49 (0) 170 1234567',
+        '+49 (0)170/1234567',
+      ],
+      ...['+355 +49 170 1234567', '+355 0049 170 1234567', '+355 +49 0170 1234567', '49 170 1234567'],
+      '+355 49 170 1234567',
+    ],
+  ],
+  [
+    '+4915212345678',
+    'XK',
+    ['+49 1521 2345678', '+383 +49 1521 2345678', '+383 0049 1521 2345678', '+49 01521 2345678'],
+  ],
+  [
+    '+493012345678',
+    'XK',
+    ['+49 30 12345678', '+383 +49 (0)30 12345678', '0049 30 12345678', '+49-30-12345678'],
+  ],
+];
+const typed = forms.flatMap(([number, country, all]) => all.map((one) => ({ number, country, one })));
+
+test('the table has 100 forms or more, of four countries', () => {
+  expect(typed.length).toBeGreaterThanOrEqual(100);
+  expect(new Set(typed.map(({ number }) => number.slice(0, 3)))).toEqual(
+    new Set(['+35', '+38', '+39', '+49']),
+  );
+});
+
+describe('what the page accepts the server accepts', () => {
+  test.each(typed)('“$one” in $country is $number', ({ number, country, one }) => {
+    expect(numberMeant(one, country === 'AL' ? '355' : '383')).toBe(number);
+    expect(read(one, country)).toBe(number);
+  });
+
+  test.each([
+    ...[
+      '',
+      '+355',
+      '+355 69',
+      '+355 69 123 456',
+      '+355 69 123 45678',
+      '069 12',
+      'Arben',
+      '069 123 4567 dera 2',
+    ],
+    ...[
+      '+355 69 123 4567 ext 5',
+      '+383 44 123',
+      '+39 333 12',
+      '+49 170 12',
+      '+355 900 123',
+      '+39 899 123456',
+    ],
+    ...[
+      '+49 900 1234567',
+      '+383 800 12345',
+      '+355 +',
+      '+++',
+      '00',
+      '0000000000',
+      '+355 800 1234',
+      '+39 800 123456',
+    ],
+  ])('“%s” is refused by both', (one) => {
+    for (const country of ['AL', 'XK'] as const) {
+      expect(numberMeant(one, country === 'AL' ? '355' : '383')).toBeUndefined();
+      expect(read(one, country)).toBeUndefined();
+    }
+  });
+
+  test.each([
+    '+41 79 123 45 67',
+    '+355 +41 79 123 45 67',
+    '+355 0041 79 123 45 67',
+    '+1 212 555 0123',
+    '+44 7911 123456',
+  ])('a valid number of another country is accepted: %s', (one) => {
+    expect(numberMeant(one, '355')).toBe(read(one, 'AL'));
+  });
+});
+
+/** A sequence of pseudorandom numbers, the same in each run. */
+function* random(seed: number) {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+test.each(['355', '383', '39', '49'])('of 20,000 numbers of +%s page and library accept the same', (code) => {
+  const numbers = random(7);
+  const next = (below: number) => Math.floor((numbers.next().value as number) * below);
+  const personal = new Set([
+    'FIXED_LINE',
+    'MOBILE',
+    'FIXED_LINE_OR_MOBILE',
+    'PERSONAL_NUMBER',
+    'PAGER',
+    'VOIP',
+  ]);
+  const different: string[] = [];
+  let accepted = 0;
+  for (let round = 0; round < 20_000; round++) {
+    const digits = Array.from({ length: 6 + next(7) }, () => next(10)).join('');
+    const number = `+${code}${digits}`;
+    const parsed = parsePhoneNumberFromString(number);
+    // the library drops a zero in front; on the page that is done before
+    const isWhole = parsed?.number === number;
+    const isRight = isWhole && parsed.isValid() && personal.has(parsed.getType() ?? '');
+    if (isRight) accepted += 1;
+    if (isWhole && seemsPersonal(number) !== isRight) different.push(number);
+  }
+  expect(different).toEqual([]);
+  expect(accepted).toBeGreaterThan(100);
+});
