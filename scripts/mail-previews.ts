@@ -2,6 +2,7 @@
 import { languages } from '#contracts/book/bookings.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';
 import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
+import { unmailedMail } from '../server/book/client-addresses/mails.ts';
 import { reminderMail } from '../server/book/reminders/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
@@ -99,6 +100,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       isPasswordSet: true,
     }),
     'users: promotion': promotionMail(email, { by: email, promoted: other }, at),
+    'to the owner: not mailed': unmailedMail(email, 3, publicUrl),
     'holidays: moved': holidayMovedMail(
       email,
       [{ from: day, to: '2026-11-27', name: 'Bajrami', answer: 'closed' }],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
-import { type Salon, testWorld } from './harness.ts';
+import { password, type Salon, testWorld } from './harness.ts';
 import { expectOk, order, payseraOf, project } from './paysera.ts';
 import { readSpreadsheet } from './xlsx.ts';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await world().nobody.post('/auth/register', {
     username: 'unverified',
     email: 'pa.link@salloni.al',
-    password: 'sallon-789',
+    password,
   });
   await edit('trial', { trialEndDate: '2027-01-20' });
   await edit('trialEndingSoon', { trialEndDate: '2026-11-26' });

@@ -12,7 +12,7 @@ test('every mail of a mails.ts has a preview', () => {
     [...read(file).matchAll(/^export (?:const|function) (\w+Mail\w*)/gm)].map(([, name = '']) => name),
   );
   expect(mails.length).toBeGreaterThan(25);
-  const previews = read('scripts/mail-previews.ts');
+  const previews = read('scripts/mail-previews.ts') + read('scripts/client-texts.ts');
   expect(mails.filter((name) => !new RegExp(`\\b${name}\\(`).test(previews))).toEqual([]);
 });
 

@@ -39,6 +39,7 @@ describe('requests that wait', () => {
         keepsTime: true,
         isTwice: false,
         isMoved: false,
+        isMailStopped: false,
         noShows: 0,
         note: 'Vij pak me vonesë',
         source: 'instagram',

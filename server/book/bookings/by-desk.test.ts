@@ -6,10 +6,13 @@ import { bringForward } from '../../../test/queue.ts';
 import { historyOf, listAppointments } from '../../../test/visits.ts';
 
 const world = testWorld();
-const email = 'arben@example.al';
+let people = 0;
+/** The address of the latest client: one address gets five mails an hour. */
+let email: string;
 
 /** A request that waits, with its visit and what can be done with both. */
 async function aRequest(changes: Record<string, unknown> = {}) {
+  email = `arben${++people}@example.al`;
   const salon = await openSalon(world(), { accept: 'none' });
   const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben, email, ...changes });
   await mailsAMinuteLater();

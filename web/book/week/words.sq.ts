@@ -37,7 +37,7 @@ export const weekViewWords = {
   days: 'Ditët e javës',
   barbers: 'Barberi',
   all: 'Të gjithë',
-  others: (visits: number) => `edhe ${visits} të tjera`,
+  others: (visits: number) => (visits === 1 ? 'edhe 1 tjetër' : `edhe ${visits} të tjera`),
   noVisits: 'asnjë termin',
   closed: 'Mbyllur',
   /** The text while there is no network. */

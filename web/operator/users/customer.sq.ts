@@ -61,7 +61,7 @@ export const customerWords = {
   sourceNames,
   /** A program may have set an end before the begin, so that the access ends at once. */
   grantDays: ({ startsAt, endsAt }: CustomerGrant) =>
-    endsAt < startsAt ? `deri më ${dateOf(endsAt)}` : `${dateOf(startsAt)} – ${dateOf(endsAt)}`,
+    startsAt > endsAt ? `deri më ${dateOf(endsAt)}` : `${dateOf(startsAt)} – ${dateOf(endsAt)}`,
   grantFrom: ({ source, orderNumber, createdAt }: CustomerGrant) =>
     orderNumber
       ? `Nga pagesa ${orderNumber}, ${dateOf(createdAt)}`
