@@ -138,50 +138,6 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
 
 export const listBookings = endpoint('GET /bookings', 'salon', { may: 'day', reply: OpenBookings });
 
-/** They are seen for all devices of the salon. */
-export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
-  may: 'day',
-  body: z.object({ bookings: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
-  reply: z.object({}),
-});
-
-/**
- * Accepts the request, or declines it and deletes its visit. Declining a booking that was accepted by itself cancels its visit. A request
- * that holds no time takes it now, or another one that the salon gives it with `date` and `time`.
- */
-export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
-  may: 'day',
-  params: ById,
-  /** The reason of a declined request is told to its client. */
-  body: z.object({
-    accept: z.boolean(),
-    reason: z.optional(optionalText(200)),
-    date: z.optional(IsoDate),
-    time: z.optional(ClockTime),
-  }),
-  reply: MessageReply,
-  refusals: {
-    too_late: noData,
-    limit_reached: noData,
-    /** The nearest free times. */
-    slot_taken: z.object({ times: z.array(OfferedTime) }),
-  },
-});
-
-const ManyAnswered = z.extend(MessageReply, { count: z.int() });
-
-/** Declines all requests that wait, of numbers without a visit that took place. Places and mails go a minute later. */
-export const declineRequests = endpoint('POST /bookings/decline', 'subscriber', {
-  may: 'day',
-  reply: ManyAnswered,
-});
-
-/** Takes that back within the minute. */
-export const keepRequests = endpoint('DELETE /bookings/decline', 'subscriber', {
-  may: 'day',
-  reply: ManyAnswered,
-});
-
 /** The facts of a new booking; null if its visit was deleted already. */
 export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   may: 'day',

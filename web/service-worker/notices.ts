@@ -1,6 +1,6 @@
 // Shows the messages of the server as notifications, also while the app is closed, and opens the app at what they are
 // about. A request can be accepted from its notification: the session of the remembered device answers for it.
-import type { answerRequest } from '#contracts/book/bookings.ts';
+import type { answerRequest } from '#contracts/book/requests.ts';
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
 import type { resume } from '#contracts/identity/accounts.ts';

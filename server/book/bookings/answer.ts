@@ -1,7 +1,7 @@
 // Answers requests: the salon does it, or the clock.
 import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { messages } from '#contracts/book/bookings.sq.ts';
-import { answerRequest } from '#contracts/book/bookings.ts';
+import { answerRequest } from '#contracts/book/requests.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
 import {

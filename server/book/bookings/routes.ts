@@ -1,6 +1,7 @@
 import { messages } from '#contracts/book/bookings.sq.ts';
 import * as contract from '#contracts/book/bookings.ts';
 import { requestMessages } from '#contracts/book/requests.sq.ts';
+import * as requests from '#contracts/book/requests.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import { secondsToUndo } from '../visit-links/requests.ts';
@@ -62,7 +63,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
       listOpenBookings(db, salon, localTime(origin.at).day),
     ),
 
-    route(contract.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {
+    route(requests.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {
       await db.transaction((tx) => markBookingsSeen(tx, salon, bookings, origin.at));
       return {};
     }),
@@ -72,7 +73,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
     ),
 
     route(
-      contract.answerRequest,
+      requests.answerRequest,
       async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
         const { accept, reason, date, time } = body;
         const given = date && time ? { date, time } : undefined;
@@ -81,7 +82,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
       },
     ),
 
-    route(contract.declineRequests, ({ caller: { salon }, origin }, { db }) =>
+    route(requests.declineRequests, ({ caller: { salon }, origin }, { db }) =>
       db.transaction(async (tx) => {
         const count = await declineStrangersAt(
           tx,
@@ -97,7 +98,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
       }, origin),
     ),
 
-    route(contract.keepRequests, ({ caller: { salon }, origin }, { db }) =>
+    route(requests.keepRequests, ({ caller: { salon }, origin }, { db }) =>
       db.transaction(async (tx) => {
         const count = await keepDeclined(tx, salon);
         await recordHistory(tx, origin, {

@@ -1,7 +1,8 @@
 // Accepts a request that holds no place: it takes one now, in the one way to take a slot.
-import { answerRequest } from '#contracts/book/bookings.ts';
+
 import { canDo, type OfferingBarber } from '#contracts/book/offer.rules.ts';
 import { requestMessages } from '#contracts/book/requests.sq.ts';
+import { answerRequest } from '#contracts/book/requests.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { findSlugOfSalon } from '../../salon/online/store.ts';
 import { whenOf } from '../appointments/messages.ts';

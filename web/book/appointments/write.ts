@@ -54,16 +54,18 @@ export function answerActions(
   reason: string,
 ): ToastAction[] {
   if (!phone) return [];
-  const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
-  const told: Told = {
-    ...{ client, date, times: [time], visits: [{ service, barber }], reason },
-    salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
-    today: localTime(new Date()).day,
-    language: link?.language ?? 'sq',
-    links: link ? [link.link] : [],
-    page: pageOf(queryClient.getQueryData(onlineQuery.queryKey)),
+  const onPress = () => {
+    const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
+    const told: Told = {
+      ...{ client, date, times: [time], visits: [{ service, barber }], reason },
+      salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
+      today: localTime(new Date()).day,
+      language: link?.language ?? 'sq',
+      links: link ? [link.link] : [],
+      page: pageOf(queryClient.getQueryData(onlineQuery.queryKey)),
+    };
+    openChat(phone, clientMessage(text, told), link?.channel ?? 'whatsapp');
   };
-  const onPress = () => openChat(phone, clientMessage(text, told), link?.channel ?? 'whatsapp');
   return [{ label: words.tell, onPress }];
 }
 

@@ -17,7 +17,8 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { otherTimesIn, requestsHash, useAnswerRequest, useDeclineTogether, useMarkSeen } from './api.ts';
+import { otherTimesIn, useAnswerRequest, useDeclineTogether, useMarkSeen } from './answers.ts';
+import { requestsHash } from './api.ts';
 import { useNewClient, useShownBookings } from './new-client.ts';
 import { sourceNames, words } from './words.sq.ts';
 
@@ -229,15 +230,17 @@ function useAnswer(booking: ClientBooking) {
   const { mutateAsync, isPending, error } = useAnswerRequest();
   const isTaken = otherTimesIn(error) !== undefined;
   // read before the answer: a declined request has no visit any more
-  const prepare = async () => {
-    if (keepsTime) await queryClient.prefetchQuery(visitLinkQuery(appointment));
+  const prepare = () => {
+    if (keepsTime) queryClient.prefetchQuery(visitLinkQuery(appointment));
   };
 
   async function answer(accept: boolean, { reason = '', other }: How = {}) {
     const writing = import('../appointments/write.ts');
-    await Promise.all([prepare(), queryClient.prefetchQuery(onlineQuery)]);
+    prepare();
+    queryClient.prefetchQuery(onlineQuery);
     try {
       const { message } = await mutateAsync({ id, accept, ...(reason && { reason }), ...other });
+      if (accept) queryClient.prefetchQuery(visitLinkQuery(appointment));
       const told = { ...booking, ...other };
       const actions = await writing.then(
         ({ answerActions }) => answerActions(told, accept ? 'accepted' : 'declined', reason),

@@ -1,9 +1,7 @@
-// Query, changes and keys of online bookings.
+// The queries of online bookings.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/book/bookings.ts';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { call, refusalOf } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { call } from '../../ground/lib/call.ts';
 import { bookingKeys } from './keys.ts';
 
 /** The end of the address that unfolds the bookings above the day on a phone. */
@@ -25,48 +23,3 @@ export const onlineVisitsQuery = queryOptions({
 });
 
 export const readNewBooking = (id: string) => call(contract.readBooking, { params: { id } });
-
-interface RequestAnswer extends BodyOf<typeof contract.answerRequest> {
-  readonly id: string;
-}
-
-export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
-  call(contract.answerRequest, { params: { id }, body });
-
-/** The nearest free times, if the time of a request without a place was taken meanwhile. */
-export const otherTimesIn = (error: unknown) => refusalOf(error, contract.answerRequest, 'slot_taken')?.times;
-
-/** A declined request takes its visit with it, and perhaps its client. */
-export const useAnswerRequest = () =>
-  useServerMutation({
-    send: ({ id, ...body }: RequestAnswer) => answerBooking(id, body),
-    store: (cache, _answer, { id }) =>
-      cache.setQueryData(
-        bookingsQuery.queryKey,
-        (all) =>
-          all && {
-            requests: all.requests.filter((one) => one.id !== id),
-            unseen: all.unseen.filter((one) => one.id !== id),
-          },
-      ),
-    invalidates: [everything],
-  });
-
-/** Declines all requests of strangers a minute later, or keeps them. */
-export const useDeclineTogether = () =>
-  useServerMutation({
-    send: (isDeclined: boolean) =>
-      isDeclined ? call(contract.declineRequests, {}) : call(contract.keepRequests, {}),
-    invalidates: [everything],
-  });
-
-export const useMarkSeen = () =>
-  useServerMutation({
-    send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
-    store: (cache, _answer, ids) =>
-      cache.setQueryData(
-        bookingsQuery.queryKey,
-        (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !ids.includes(id)) },
-      ),
-    invalidates: [bookingKeys.all],
-  });

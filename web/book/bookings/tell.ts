@@ -4,7 +4,8 @@ import { readNamedVisit } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { type ToastAction, toast } from '../../ground/ui/toast.ts';
-import { answerBooking, readNewBooking } from './api.ts';
+import { answerBooking } from './answers.ts';
+import { readNewBooking } from './api.ts';
 import { isSoundOn, playSound } from './sound.ts';
 import { words } from './words.sq.ts';
 

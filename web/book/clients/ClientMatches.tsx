@@ -15,7 +15,7 @@ interface ClientMatchesProps {
   readonly autoFocus?: boolean;
 }
 
-export function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
+export default function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
   const [typed, type] = useState('');
   const debounced = useDebounced(typed.trim(), searchDelay);
   const { matches, isCurrent } = useClientMatches(debounced, debounced !== '');

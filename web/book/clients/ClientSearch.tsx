@@ -7,10 +7,11 @@ import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { ClientMatches } from './ClientMatches.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { searchWords as words } from './search.sq.ts';
 
+const field = new Chunk(() => import('./ClientMatches.tsx'));
 const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 
 /** Shown only to owners with access. */
@@ -24,7 +25,7 @@ export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
   return (
     <>
       {place === 'sidebar' ? (
-        <ClientMatches onChoose={setOpened} floats />
+        <LazyExtra chunk={field} place={<div className="input" />} onChoose={setOpened} floats />
       ) : (
         <IconButton label={words.search} onClick={() => setSearching(true)}>
           <Search aria-hidden className="size-5" />

@@ -1,6 +1,6 @@
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
-import { ClientMatches } from './ClientMatches.tsx';
+import ClientMatches from './ClientMatches.tsx';
 import { searchWords as words } from './search.sq.ts';
 
 interface ClientSearchSheetProps {
