@@ -144,6 +144,8 @@ test('a remembered device opens the app at /, until its cookie is gone', { tag: 
   await resumed;
   await tab.close();
 
+  // a tab that is open would sign the next one in
+  await page.close();
   await context.clearCookies();
   const later = await context.newPage();
   await later.goto('/');

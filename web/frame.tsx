@@ -6,7 +6,7 @@ import { type FrameProps, Shell } from './app/Shell.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
 import { useKeptQueries } from './book/sync/kept-queries.ts';
 import { Chunk } from './ground/lib/chunk.ts';
-import { useDrawing, whenDrawn } from './ground/lib/drawing.ts';
+import { useDrawing } from './ground/lib/drawing.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
 import { openOutboxOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
@@ -77,9 +77,8 @@ export default function Frame({ children, ...props }: FrameProps) {
 function OwnersScreen({ userId, children }: { userId: string; children: ReactNode }) {
   const [remembered] = useState(isRemembered);
   useEffect(() => openOutboxOf(userId, () => isSignedInAs(userId)), [userId]);
-  useEffect(() => {
-    whenDrawn().then(() => keptLine.prefetch());
-  }, []);
+  // at once, as the outbox: what waits is said also if the network goes soon
+  useEffect(() => keptLine.prefetch(), []);
   return remembered ? <Kept userId={userId}>{children}</Kept> : children;
 }
 

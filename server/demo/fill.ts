@@ -125,7 +125,7 @@ async function deleteByMistake(owner: Caller, day: string) {
 /** Milliseconds: nobody fills in the page faster, so a ticket can't be used before. */
 const untilUsable = 3100;
 
-/** A client who did not come twice books online: that is a request, which waits for the salon. */
+/** A client who did not come twice books online, and waits for the salon. */
 async function requestAfterMissing(address: string, owner: Caller, today: string) {
   const { data } = await owner.get('/online');
   const page = callAs(address);
@@ -145,11 +145,11 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
   });
 }
 
-/** The page on which clients book. */
+/** The page on which clients book. The salon answers each request. */
 async function openPage(owner: Caller) {
   await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
   const { data } = await owner.get('/online');
-  await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true });
+  await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true, accept: 'none' });
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

@@ -29,7 +29,7 @@ const services = {
 const { cut, cutAndBeard, styling, colour, beard, child, mask } = services;
 
 export const salon: SalonPlan = {
-  owner: { username: 'Erjona Ruçi', email: 'demo@kreher.al', password: 'demo1234' },
+  owner: { username: 'Erjona Ruçi', email: 'demo@kreher.al', password: 'tri-karrige' },
   name: 'Salloni Blloku',
   phone: '+355 69 234 5678',
   barbers: [
@@ -43,7 +43,7 @@ export const barberNames = salon.barbers.map(({ name }) => name) as [string, str
 export const [first, second, third] = barberNames;
 
 export const otherSalon: SalonPlan = {
-  owner: { username: 'Besa Kelmendi', email: 'besa@kreher.al', password: 'demo1234' },
+  owner: { username: 'Besa Kelmendi', email: 'besa@kreher.al', password: 'tri-karrige' },
   name: 'Berber Prishtina',
   phone: '+383 44 123 456',
   barbers: [{ name: 'Besa', colour: 'plum' }],
