@@ -75,6 +75,7 @@ test('only the listed files read HTTP statuses', () => {
 test('queries, changes and calls of a noun are in its api.ts, and in the listed files', () => {
   const reasons = {
     'web/book/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
+    'web/book/bookings/answers.ts': 'loads with the requests above the day',
     'web/book/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
     'web/book/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',

@@ -1,13 +1,14 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber, type Pigment, pigments } from '#contracts/salon/barbers.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { invalid, notFound } from '../../ground/refusal.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`id, name, colour, active, position`;
@@ -77,8 +78,16 @@ export async function findBarber(
   )`;
   const [found] = await tx.rows(Known)(sql`
     select id, name from barbers where salon_id = ${salon} and id = ${id ?? named} for key share`);
-  if (!found) throw invalid(messages.unknown, { [`${at}${id ? 'barber_id' : 'barber'}`]: messages.unknown });
-  return found;
+  if (found) return found;
+  if (await isDeleted(tx, salon)) throw new Refusal('unauthenticated', generalMessages.unauthenticated);
+  throw invalid(messages.unknown, { [`${at}${id ? 'barber_id' : 'barber'}`]: messages.unknown });
+}
+
+/** The salon and the session of a caller may be deleted while the call is under way. */
+async function isDeleted(tx: Tx, salon: SalonId) {
+  return (
+    (await tx.rows(z.object({ id: z.uuid() }))(sql`select id from salons where id = ${salon}`)).length === 0
+  );
 }
 
 export interface BarberChanges extends Partial<NewBarber> {
