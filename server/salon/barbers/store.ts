@@ -64,6 +64,7 @@ export interface NamedBarber {
 }
 
 const Known = z.pick(Barber, { id: true, name: true });
+const SalonRow = z.object({ id: z.uuid() });
 
 /** The barber whom a body means, locked as above; also by a name given up lately. Any other is refused. `at`: where it is in the body. */
 export async function findBarber(
@@ -85,9 +86,8 @@ export async function findBarber(
 
 /** The salon and the session of a caller may be deleted while the call is under way. */
 async function isDeleted(tx: Tx, salon: SalonId) {
-  return (
-    (await tx.rows(z.object({ id: z.uuid() }))(sql`select id from salons where id = ${salon}`)).length === 0
-  );
+  const [found] = await tx.rows(SalonRow)(sql`select id from salons where id = ${salon}`);
+  return found === undefined;
 }
 
 export interface BarberChanges extends Partial<NewBarber> {
