@@ -1,5 +1,5 @@
 // Accounts: registering, verifying the address, signing in and out, resetting the password, the profile.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, signInTab, test } from './fixtures.ts';
 
@@ -15,6 +15,16 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Llogaria' }).click();
   await page.getByRole('menuitem', { name: 'Shkyqu' }).click();
   await expect(page).toHaveURL(/\/login$/);
+}
+
+/** A new tab of this browser is signed in, and signing out there ends the session of the first tab. */
+async function expectOneSession(context: BrowserContext, page: Page) {
+  const tab = await context.newPage();
+  await tab.goto('/profili');
+  await expect(tab.getByRole('heading', { name: 'Profili im' })).toBeVisible();
+  await signOut(tab);
+  await page.goto('/profili');
+  await expect(page).toHaveURL(/\/login/);
 }
 
 test('an owner registers, signs in, changes the profile, resets the password and signs in again', {
@@ -169,12 +179,7 @@ test('the link of the mail signs in the browser that registered, and this tab si
   await expect(page).toHaveURL(/\/$/, { timeout: 6_000 });
   await live;
 
-  const tab = await context.newPage();
-  await tab.goto('/profili');
-  await expect(tab.getByRole('heading', { name: 'Profili im' })).toBeVisible();
-  await signOut(tab);
-  await page.goto('/profili');
-  await expect(page).toHaveURL(/\/login/);
+  await expectOneSession(context, page);
 });
 
 test('an invalid verification link, or a reset link without a token, shows an error and offers a new link', {
@@ -225,13 +230,7 @@ test('a remembered device opens a new tab without a password, until sign-out', {
   await signIn(page, owner.email, password);
   await expect(page).toHaveURL(/\/$/);
 
-  const tab = await context.newPage();
-  await tab.goto('/profili');
-  await expect(tab.getByRole('heading', { name: 'Profili im' })).toBeVisible();
-  await signOut(tab);
-
-  await page.goto('/profili');
-  await expect(page).toHaveURL(/\/login/);
+  await expectOneSession(context, page);
 });
 
 test('a sign-out without a network reaches the server when the browser is opened again', {

@@ -1,25 +1,17 @@
 // The page on which the reader of a mail says that the booking is not theirs.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
-import { noData } from '../ground/refusals.ts';
-
-// as with unsubscribing, also a damaged link is answered with a page
-const page = {
-  params: z.object({ token: z.string() }),
-  reply: z.string(),
-  refusals: { not_found: noData },
-  contentType: 'text/html; charset=utf-8',
-} as const;
+import { mailPage } from '../ground/mail-page.ts';
 
 /** The link opens a page with a button, because mail programs open links by themselves. */
 export const askNotMe = endpoint('GET /not-me/:token', 'public', {
-  ...page,
+  ...mailPage,
   query: z.object({ gj: z.optional(z.string()) }),
 });
 
 /** The mails of `this` salon or of `all` stop, the salon is reported (`report`), or its mails come `again`. */
 export const sayNotMe = endpoint('POST /not-me/:token', 'public', {
-  ...page,
+  ...mailPage,
   query: z.object({ gj: z.optional(z.string()) }),
   body: z.object({ choice: z.enum(['this', 'all', 'report', 'again']) }),
   acceptsForm: true,

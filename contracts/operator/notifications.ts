@@ -1,6 +1,7 @@
 // Mail from an admin to many: notifications and daily reports.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, Id, listInQuery, looksLikeEmail, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';
@@ -220,20 +221,11 @@ export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'adm
   recentSignIn: true,
 });
 
-// mail programs may damage a link, so even an invalid token is answered with a page, never with a JSON refusal
-const page = {
-  params: z.object({ token: z.string() }),
-  reply: z.string(),
-  // an unknown token is answered with a page, too
-  refusals: { not_found: noData },
-  contentType: 'text/html; charset=utf-8',
-} as const;
-
 /** The link in the mail opens a page with a button, because mail programs open links by themselves. */
-export const askUnsubscribe = endpoint('GET /unsubscribe/:token', 'public', page);
+export const askUnsubscribe = endpoint('GET /unsubscribe/:token', 'public', mailPage);
 /** The button of that page, and the button that mail programs show (RFC 8058). */
 export const unsubscribe = endpoint('POST /unsubscribe/:token', 'public', {
-  ...page,
+  ...mailPage,
   body: z.object({ again: z.optional(z.string()) }),
   acceptsForm: true,
   fromAnySite: true,

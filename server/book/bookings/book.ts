@@ -6,7 +6,7 @@ import { messages } from '#contracts/book/bookings.sq.ts';
 import { createBooking, type NewBooking } from '#contracts/book/bookings.ts';
 import { leastLoaded, type OfferingBarber, timesByBarber } from '#contracts/book/offer.rules.ts';
 import { requestMessages } from '#contracts/book/requests.sq.ts';
-import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { noteCrowdedDay } from '../../salon/online/store.ts';
@@ -28,6 +28,7 @@ import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { isCrowded } from './crowd.ts';
 import { tellOfFloodLater } from './flood.ts';
 import { roomFor } from './held-places.ts';
 import { historyTexts } from './history.sq.ts';
@@ -54,9 +55,6 @@ import {
 import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
-/** The bookings of one day that are accepted at once. After that many, nobody is. */
-const mostBookingsADay = 200;
-const mostNewADay = 60;
 /** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
 const settledWithin = [60, 180] as const;
 
@@ -181,15 +179,15 @@ async function write(
   lockBarberDays(tx, salon, barberDays);
 
   const local = localDayAndTime(now);
-  const dayBegan = momentAt(local.day, 0);
-  const [repeated, offer, counts, fullUntil, known, held, past, presented] = await Promise.all([
+  const [repeated, offer, counts, crowded, fullUntil, known, held, past, presented] = await Promise.all([
     findRepeatedBooking(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
-    countBookings(tx, salon, { digits, now, local, dayBegan }),
+    countBookings(tx, salon, { digits, now, local }),
+    isCrowded(tx, salon, now),
     findFullUntil(tx, salon, call, now),
     knownClient,
-    listHeldPlaces(tx, salon),
-    findPastOfNumber(tx, salon, digits),
+    listHeldPlaces(tx, salon, local),
+    findPastOfNumber(tx, salon, { digits, local }),
     presentedVisits(tx, salon, { key: call.linkKey, digits, addresses: wanted.links ?? [], local }),
   ]);
   if (repeated) return answerOf(tx, call, salon, repeated, { isRepeated: true });
@@ -203,18 +201,17 @@ async function write(
   }
   refuseUntil(fullUntil, now);
 
-  const isCrowded = counts.today >= mostBookingsADay || counts.newToday >= mostNewADay;
   const state = {
-    ...{ held, isCrowded, hasCome: past.hasCome },
+    ...{ held, isCrowded: crowded, hasCome: past.hasCome },
     showsEarlierVisit: presented.some(({ tookPlace }) => tookPlace),
   };
   let answer = answerTo(offer, wanted, now, state);
   if (!answer.isAtOnce) {
     lockRequestsOfSalon(tx, salon);
-    answer = answerTo(offer, wanted, now, { ...state, held: await listHeldPlaces(tx, salon) });
+    answer = answerTo(offer, wanted, now, { ...state, held: await listHeldPlaces(tx, salon, local) });
   }
-  await keep(tx, call, wanted, offer, { phone, digits, known, answer, isCrowded });
-  if (isCrowded && (await noteCrowdedDay(tx, salon, local.day))) {
+  await keep(tx, call, wanted, offer, { phone, digits, known, answer, isCrowded: crowded });
+  if (crowded && (await noteCrowdedDay(tx, salon, local.day))) {
     await tellOfCrowd(tx, salon, { owner: ownerOf(offer, call), now });
   }
   const made = await findBookingRequest(tx, salon, wanted.id);
@@ -317,7 +314,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
   publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   // the task settles what is due at that moment; a second more, since the queue has its own clock
   if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });
-  const told = { id: wanted.id, hasMail: wanted.email !== undefined };
+  const told = { id: wanted.id, hasMail: Boolean(wanted.email) };
   await tellBooking(tx, salon, told, isAtOnce ? 'booked' : 'requested');
   if (!client && settlesAfter === undefined) {
     if (await isOnlyOneWithoutPlace(tx, salon)) await tellOfFloodLater(tx, salon);

@@ -71,11 +71,14 @@ describe.each<[string, Partial<OnlineSettings>, (salon: OpenSalon) => Promise<un
   ['where nobody is accepted', { accept: 'none' }, async () => {}, 'waiting', true],
   ['on a crowded day', { accept: 'all' }, crowd, 'waiting', true],
 ])('the first answer %s', (_where, settings, before, state, keepsTime) => {
-  test('a stranger, a client and one who missed two visits get the same answer, mail and free times', async () => {
+  test('a stranger, a client and one who missed two visits get the same answer, mail and free times, as the page said before', async () => {
     const salon = await openSalon(world(), { stepMinutes: 30, ...settings });
     const known = await numberOfClient(salon);
     const missed = await numberThatMissedTwice(salon);
     await before(salon);
+    const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}`;
+    const { acceptsAtOnce } = (await world().nobody.get(times)).body;
+    expect(acceptsAtOnce).toBe(state === 'accepted');
     const stranger = await seenAtOnce(salon, { time: '09:00' });
     expect(stranger).toMatchObject({
       status: 201,
@@ -141,6 +144,27 @@ test('the client gets the mail of acceptance when the clock accepts, and the sal
   await world().runJobs();
   expect(subjects()).toEqual([requested, 'Kërkesa juaj te Salloni u pranua']);
   expect((await salon.post(`/bookings/${body.booking.id}/answer`, { accept: false })).status).toBe(200);
+});
+
+test('a confirmed visit that is still ahead makes nobody a client who came', async () => {
+  const salon = await openSalon(world(), { accept: 'known', maxOpen: 5 });
+  const phone = '+355 69 700 8001';
+  const { id } = await book(salon, { client_phone: phone, client_name: 'Besa' });
+  await salon.put(`/appointments/${id}`, { status: 'confirmed' });
+  const { body } = await bookOnline(world(), salon, { phone, time: '12:00' });
+  const path = new URL(body.link).pathname.replace('/r/', '/public/visits/');
+  await settleAfter(180);
+  expect((await world().nobody.get(path)).body.visit.state).toBe('waiting');
+});
+
+test('an empty e-mail is no e-mail: nothing is sent to the client', async () => {
+  const salon = await openSalon(world());
+  const mails = () =>
+    readRows<{ id: string }>(world().db)(sql`
+      select id::text from graphile_worker.jobs where task_identifier = 'tell-client'`);
+  const before = await mails();
+  expect((await bookOnline(world(), salon, { email: null })).status).toBe(201);
+  expect(await mails()).toEqual(before);
 });
 
 describe('with the link of an earlier visit of this number', () => {

@@ -1,4 +1,5 @@
 // How many places of the book unanswered requests of strangers may hold: whoever sends many of them fills no calendar.
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -16,13 +17,15 @@ interface WantedPlace {
   readonly duration: number;
 }
 
+export const areAllHeld = (held: readonly Held[]) =>
+  held.reduce((sum, { count }) => sum + count, 0) >= mostHeld;
+
 /** `hasRoom`: a request may hold the place. `isFlood`: so many wait that nobody is accepted there at once. */
 export function roomFor(held: readonly Held[], hours: Hours, { barberId, day, duration }: WantedPlace) {
-  const all = held.reduce((sum, one) => sum + one.count, 0);
   const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
   const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
-  const hasRoom = all < mostHeld && minutes + duration <= open * mostOfDay;
-  return { hasRoom, isFlood: !hasRoom && (all >= mostHeld || minutes > 0) };
+  const hasRoom = !areAllHeld(held) && minutes + duration <= open * mostOfDay;
+  return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
 }
 
 /** Whether a request that its client moves there holds no more than a new one may. Other requests wait until it is written. */
@@ -30,8 +33,8 @@ export async function hasRoomForMoved(
   tx: Tx,
   salon: SalonId,
   hours: Hours,
-  { visit, ...place }: WantedPlace & { readonly visit: string },
+  { visit, now, ...place }: WantedPlace & { readonly visit: string; readonly now: Date },
 ) {
   lockRequestsOfSalon(tx, salon);
-  return roomFor(await listHeldPlaces(tx, salon, visit), hours, place).hasRoom;
+  return roomFor(await listHeldPlaces(tx, salon, localDayAndTime(now), visit), hours, place).hasRoom;
 }

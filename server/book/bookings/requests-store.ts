@@ -14,29 +14,39 @@ export function lockRequestsOfSalon(tx: Tx, salon: SalonId) {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/requests`}, 0))`);
 }
 
+interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Of a row of `appointments`. */
+const tookPlace = ({ day, time }: LocalMoment) => sql`(
+  status in ('confirmed', 'completed') and (day, starts_at) < (${day}::date, ${time}::time)
+)`;
+
 /** Whether a client with this number had a visit that took place. */
-export const hasCome = (salon: Sql, digits: Sql) => sql`exists (
+export const hasCome = (salon: Sql, digits: Sql, now: LocalMoment) => sql`exists (
   select from clients join appointments as visits
     on (visits.salon_id, visits.client_id) = (clients.salon_id, clients.id)
-  where clients.salon_id = ${salon} and clients.phone_digits = ${digits} and visits.status in ('confirmed', 'completed')
+  where clients.salon_id = ${salon} and clients.phone_digits = ${digits} and ${tookPlace(now)}
 )`;
 
 /** The requests that wait and whose number has no visit that took place. */
-const ofStrangers = (salon: SalonId) => sql`
+const ofStrangers = (salon: SalonId, now: LocalMoment) => sql`
   bookings.salon_id = ${salon} and state = 'waiting'
-  and not ${hasCome(sql`bookings.salon_id`, sql`bookings.phone_digits`)}`;
+  and not ${hasCome(sql`bookings.salon_id`, sql`bookings.phone_digits`, now)}`;
 
 const Held = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
 export type Held = z.infer<typeof Held>;
 
 /** The places that unanswered requests of strangers hold, by barber and day, without this visit. */
-export const listHeldPlaces = (db: Db, salon: SalonId, except?: string) =>
+export const listHeldPlaces = (db: Db, salon: SalonId, now: LocalMoment, except?: string) =>
   db.rows(Held)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, sum(duration)::integer as minutes,
       count(*)::integer as count
     from bookings join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
-    where ${ofStrangers(salon)} and status = 'pending' ${except ? sql`and appointments.id <> ${except}` : empty}
+    where ${ofStrangers(salon, now)} and status = 'pending' ${except ? sql`and appointments.id <> ${except}` : empty}
     group by barber_id, day`);
 
 /** What the visit of a request needs that holds no place. Date, time and names are in its snapshot. */
@@ -143,13 +153,13 @@ async function publishAll(tx: Tx, salon: SalonId, changed: Promise<readonly { re
 }
 
 /** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
-export const declineStrangersAt = (tx: Tx, salon: SalonId, at: Date) =>
+export const declineStrangersAt = (tx: Tx, salon: SalonId, now: LocalMoment, at: Date) =>
   publishAll(
     tx,
     salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = ${at}, settles_as = 'declined'
-      where ${ofStrangers(salon)} and settles_at is null
+      where ${ofStrangers(salon, now)} and settles_at is null
       returning id`),
   );
 
@@ -192,13 +202,13 @@ export const listVisitsOfLinks = (
   salon: SalonId,
   digits: string,
   links: readonly string[],
-  { day, time }: { readonly day: string; readonly time: string },
+  { day, time }: LocalMoment,
 ) =>
   db.rows(Shown)(sql`
     select
       link_id as link, visit_links.version, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
       status <> 'cancelled' and (day, starts_at) >= (${day}::date, ${time}::time) as "isAhead",
-      status in ('confirmed', 'completed') and (day, starts_at) < (${day}::date, ${time}::time) as "tookPlace"
+      ${tookPlace({ day, time })} as "tookPlace"
     from visit_links
     join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)

@@ -2,7 +2,7 @@ import { messages } from '#contracts/book/bookings.sq.ts';
 import * as contract from '#contracts/book/bookings.ts';
 import { requestMessages } from '#contracts/book/requests.sq.ts';
 import * as requests from '#contracts/book/requests.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import { secondsToUndo } from '../visit-links/requests.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -13,6 +13,7 @@ import { route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
+import { acceptsAtOnce } from './crowd.ts';
 import { historyTexts } from './history.sq.ts';
 import { listOffered, wishOf } from './offers.ts';
 import { declineStrangersAt, keepDeclined } from './requests-store.ts';
@@ -35,7 +36,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
       );
       return {
         ...offered,
-        acceptsAtOnce: offer.settings.accept === 'all',
+        acceptsAtOnce: await acceptsAtOnce(db, offer, now),
         changeUntilMinutes: offer.settings.changeUntilMinutes,
         proof: {
           ticket: newTicket(secret, { salon: offer.salon, bits: workBits, at: now }),
@@ -87,6 +88,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
         const count = await declineStrangersAt(
           tx,
           salon,
+          localDayAndTime(origin.at),
           new Date(origin.at.getTime() + secondsToUndo * 1000),
         );
         await recordHistory(tx, origin, {

@@ -213,21 +213,18 @@ const Counts = z.object({
   ofNumber: z.int(),
   /** The salon takes no more bookings of this number on its page. */
   isBlocked: z.boolean(),
-  today: z.int(),
-  newToday: z.int(),
 });
 
 interface Counted {
   readonly digits: string;
   readonly now: Date;
   readonly local: { readonly day: string; readonly time: string };
-  readonly dayBegan: Date;
 }
 
 const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
 
-/** Counts the bookings that the bounds limit: of this phone number in the last hour, and of the salon today. */
-export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayBegan }: Counted) {
+/** Counts what the bounds of a phone number limit: its visits ahead, and its bookings of the last hour. */
+export function countBookings(db: Db, salon: SalonId, { digits, now, local }: Counted) {
   return db.one(Counts)(sql`
     select
       (
@@ -246,11 +243,16 @@ export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayB
       exists (
         select from clients
         where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
-      ) as "isBlocked",
-      count(*)::integer as today,
-      count(*) filter (where made_client)::integer as "newToday"
-    from bookings where salon_id = ${salon} and created_at >= ${dayBegan}`);
+      ) as "isBlocked"`);
 }
+
+const Since = z.object({ all: z.int(), ofNewClients: z.int() });
+
+/** The salon's bookings since then, and those of them that made a client. */
+export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
+  db.one(Since)(sql`
+    select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"
+    from bookings where salon_id = ${salon} and created_at >= ${since}`);
 
 const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
 
@@ -265,8 +267,11 @@ export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readon
 const Past = z.object({ hasCome: z.boolean() });
 
 /** Whether somebody with this number has been there. */
-export const findPastOfNumber = (db: Db, salon: SalonId, digits: string) =>
-  db.one(Past)(sql`select ${hasCome(sql`${salon}`, sql`${digits}`)} as "hasCome"`);
+export const findPastOfNumber = (
+  db: Db,
+  salon: SalonId,
+  { digits, local }: Pick<Counted, 'digits' | 'local'>,
+) => db.one(Past)(sql`select ${hasCome(sql`${salon}`, sql`${digits}`, local)} as "hasCome"`);
 
 interface NewRow {
   readonly id: string;

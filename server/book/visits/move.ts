@@ -120,7 +120,7 @@ async function write(
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
   const barber = barberFor(offer, visit, wanted, now);
   if (!barber) throw new TakenMeanwhile();
-  const place = { visit: visit.id, barberId: barber.id, day: wanted.date, duration: visit.duration };
+  const place = { visit: visit.id, barberId: barber.id, day: wanted.date, duration: visit.duration, now };
   if (booking?.state === 'waiting' && !(await hasRoomForMoved(tx, salon, offer.hours, place)))
     throw new TakenMeanwhile();
 

@@ -1,0 +1,29 @@
+// On a crowded day, and while the requests that wait hold all the places that they may, nobody is accepted at once.
+import { localDayAndTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { areAllHeld } from './held-places.ts';
+import type { OpenOffer } from './offers.ts';
+import { listHeldPlaces } from './requests-store.ts';
+import { countBookingsSince } from './store.ts';
+
+const mostBookingsADay = 200;
+/** Bookings of one day that made a new client. */
+const mostNewADay = 60;
+
+/** Whether so many booked today that a script may do it. */
+export async function isCrowded(db: Db, salon: SalonId, now: Date) {
+  const dayBegan = momentAt(localDayAndTime(now).day, 0);
+  const { all, ofNewClients } = await countBookingsSince(db, salon, dayBegan);
+  return all >= mostBookingsADay || ofNewClients >= mostNewADay;
+}
+
+/** What the page says before a booking. The answer to the booking is decided anew. */
+export async function acceptsAtOnce(db: Db, offer: OpenOffer, now: Date) {
+  if (offer.settings.accept !== 'all') return false;
+  const [crowded, held] = await Promise.all([
+    isCrowded(db, offer.salon, now),
+    listHeldPlaces(db, offer.salon, localDayAndTime(now)),
+  ]);
+  return !crowded && !areAllHeld(held);
+}
