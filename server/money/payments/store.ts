@@ -115,12 +115,14 @@ export async function findBuyerOfOrder(db: Db, id: string) {
 
 const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
 
-/** The paid period of each order: its first day, and the number of its days. */
+/** The bought period of each order, also where an admin ended it earlier: its first day, and the number of its days. */
 const periods = sql`(
   select
-    salon_id, order_id, ${localDay(sql`starts_at`)} as first_day,
-    nullif(${localDay(sql`ends_at`)} - ${localDay(sql`starts_at`)}, 0) as days
-  from grants where order_id is not null
+    salon_id, order_id, first_day, nullif((first_day + months * interval '1 month')::date - first_day, 0) as days
+  from (
+    select salon_id, order_id, months, ${localDay(sql`starts_at`)} as first_day
+    from grants where order_id is not null
+  ) as bought
 )`;
 /** The days of a period that are over. */
 const daysUsed = (now: Date) =>
