@@ -167,7 +167,7 @@ test('a trial of the last 30 days counts as paid if its salon has an order that 
 const kept = (orders: readonly Order[]) =>
   orders.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0) / 100;
 
-test('the income of each of twelve months is what is kept of its paid orders, and the card shows that of this month', async () => {
+test('the income of each of twelve months is what is kept of its paid orders, and the card shows the same for this month', async () => {
   const orders = accounts.flatMap(({ orders }) => orders);
   const monthOf = (at: number) => dayOf(at).slice(0, 7);
   const months = Array.from({ length: 12 }, (_, at) => monthOf(Date.UTC(2025, 11 + at, 15)));
