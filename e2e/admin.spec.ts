@@ -139,6 +139,7 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   await expectAccessible(page);
   await extension.getByRole('button', { name: 'Konfirmo' }).click();
   await expect(page.getByText('Abonimi u zgjat me sukses!')).toBeVisible();
+  await expect(page.getByText('Blerta Hoxha: deri më 30 janar 2027')).toBeVisible();
   await expect(row).toContainText('30.01.2027');
 
   await page.getByRole('button', { name: 'Edito: Blerta Hoxha' }).click();

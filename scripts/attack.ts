@@ -1,10 +1,11 @@
-// Repeats the attacks of a hostile reviewer. They are bounded: about 600 calls. It starts its own copy with an empty
+// Repeats the attacks of a hostile reviewer. They are bounded: about 900 calls. It starts its own copy with an empty
 // database, or attacks one that runs on this computer.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { start } from '../server/start.ts';
+import { openPushService } from '../test/push-service.ts';
 import { readConfig } from '../server/ground/config.ts';
 import { attackAll, type Copy, settingsOfTarget } from './attacks.ts';
 
@@ -28,7 +29,7 @@ process.exitCode = given
       url: given,
       adminEmail: email,
       adminPassword: password,
-      mailDir: join(dataDir, 'outbox'),
+      settings: { DATA_DIR: dataDir },
       wait: setTimeout,
     })
   : await attackOwnCopy();
@@ -41,16 +42,21 @@ async function attackOwnCopy() {
   const wait = async (milliseconds: number) => {
     ahead += milliseconds;
   };
-  const copy = await start(readConfig({ ...settingsOfTarget, ...own }), clock, () => {});
+  const pushService = await openPushService();
+  const pushServices = [pushService.origin];
+  const config = readConfig({ ...settingsOfTarget, ...own });
+  const copy = await start(config, clock, () => {}, { pushServices });
   try {
     return await attack({
       url: copy.address,
       adminEmail: settingsOfTarget.ADMIN_EMAIL,
       adminPassword: settingsOfTarget.ADMIN_PASSWORD,
-      mailDir: join(dataDir, 'outbox'),
+      settings: { DATA_DIR: dataDir },
+      pushService,
       wait,
     });
   } finally {
+    await pushService.close();
     await copy.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

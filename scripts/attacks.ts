@@ -1,6 +1,7 @@
 // What a stranger, or an owner, tries against a running copy. Each attack says what it did, and whether the copy held.
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
 import { readMailFolder } from '../test/mail-folder.ts';
@@ -10,6 +11,7 @@ import {
   cookieIn,
   login,
   newAddress,
+  type OwnSettings,
   type Person,
   register,
   signIn,
@@ -17,10 +19,12 @@ import {
   times,
   unless,
 } from './attacks/attack.ts';
+import { attacksByBackups } from './attacks/backups.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
 import { attacksByFloods } from './attacks/flood.ts';
 import { attacksByMail } from './attacks/mails.ts';
+import { attackByPushService, attacksByDevices, type PushService } from './attacks/pushes.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
 
 const visit = (changes: object = {}) => ({
@@ -36,6 +40,8 @@ const visit = (changes: object = {}) => ({
 const attacks: readonly Attack[] = [
   ...attacksByFloods,
   ...attacksByMail,
+  ...attacksByDevices,
+  ...attacksByBackups,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {
@@ -326,22 +332,26 @@ export interface Copy {
   readonly url: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
-  /** Where it keeps its mails, since it has no mail server. */
-  readonly mailDir: string;
+  /** It has no mail server, so its mails are in its `DATA_DIR`. */
+  readonly settings: OwnSettings;
+  /** One that it accepts. Without it no messages are sent to devices. */
+  readonly pushService?: PushService;
   readonly wait: Target['wait'];
 }
 
 /** Runs one attack after the other. */
-export async function* attackAll({ url, adminEmail, adminPassword, mailDir, wait }: Copy) {
-  const { linkTo, countTo } = readMailFolder(mailDir);
+export async function* attackAll({ url, adminEmail, adminPassword, settings, pushService, wait }: Copy) {
+  const { linkTo, countTo } = readMailFolder(join(settings.DATA_DIR, 'outbox'));
   const target: Target = {
     url,
     owner: await register(url),
     other: await register(url),
     admin: await signIn(url, adminEmail, adminPassword),
     wait,
+    settings,
     tokenTo: async (email, subject) => new URL(await linkTo(email, subject)).searchParams.get('token') ?? '',
     mailsTo: countTo,
   };
-  for (const { name, run } of attacks) yield { name, failed: await run(target) };
+  const withPushes = pushService ? [attackByPushService(pushService)] : [];
+  for (const { name, run } of [...attacks, ...withPushes]) yield { name, failed: await run(target) };
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { attackAll, settingsOfTarget } from '../scripts/attacks.ts';
+import { databaseUrl } from '../scripts/database-url.ts';
 import { testWorld } from './harness.ts';
 
 const world = testWorld();
@@ -10,13 +10,12 @@ test('npm run attack: every attack fails', { timeout: 120_000 }, async () => {
   const broken: string[] = [];
   let tried = 0;
   try {
-    const outbox = join(dataDir, 'outbox');
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOfTarget;
     const copy = {
       url: address,
       adminEmail: ADMIN_EMAIL,
       adminPassword: ADMIN_PASSWORD,
-      mailDir: outbox,
+      settings: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(world().connection) },
       wait: pass,
     };
     for await (const { name, failed } of attackAll(copy)) {

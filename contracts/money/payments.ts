@@ -53,6 +53,8 @@ export const OwnOrder = z.object({
   amount: z.number(),
   paid_at: Moment,
   refunded_at: z.nullable(Moment),
+  /** The amount that was returned. Null if the order was not refunded. */
+  refunded: z.nullable(z.number()),
   refund_requested_at: z.nullable(Moment),
   refund_refused_at: z.nullable(Moment),
 });
@@ -130,7 +132,9 @@ export const RefundRequest = z.extend(PaidOrder, {
   /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
   days: z.nullable(z.int()),
   days_used: z.nullable(z.int()),
-  /** The amount that was returned, or that the policy says to return; if nobody requested a refund, the amount of today. */
+  /** The amount that the policy says to return; if nobody requested a refund, the amount of today. */
+  policy_amount: z.number(),
+  /** The amount that was returned; before that `policy_amount`. */
   refund_amount: z.number(),
   /** Why another amount was returned than the policy says. */
   difference: z.nullable(z.string()),

@@ -12,6 +12,8 @@ export interface Target {
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** The token in the link of the newest mail with this subject. */
   readonly tokenTo: (email: string, subject: RegExp) => Promise<string>;
+  /** The settings with which the commands of the product reach its data, and its database. */
+  readonly settings: OwnSettings;
   /** How many mails the address has got. */
   readonly mailsTo: (email: string) => Promise<number>;
 }
@@ -22,6 +24,9 @@ export interface Person {
   readonly token: string;
   readonly userId: string;
 }
+
+/** Without `DATABASE_URL` the database is in `DATA_DIR`. */
+export type OwnSettings = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 
 export interface Attack {
   readonly name: string;

@@ -6,13 +6,17 @@ import { type OnlineSettings, usualSettings } from '../../contracts/salon/online
 import { numberFor } from '../../server/demo/proof.ts';
 import { type Attack, call, register, type Target, times, unless } from './attack.ts';
 
-/** From one /64, from its /56 with two other /64s there, and from their /48 with fifty other /56s. */
-const sent = { of64: 35, of56: 75, of48: 125 };
+/** From one /64, from its /56 with two other /64s there, and from their /48 with 42 other /56s. */
+const sent = { of64: 32, of56: 66, of48: 108 };
 /** Within an hour. */
 const most = { of64: 30, of56: 60, of48: 100 };
 /** They are more than the places that requests of strangers may hold. */
 const sentRequests = 30;
 const mostHeld = 20;
+/** A salon in its trial mails to so many strangers a day. */
+const mostStrangers = 30;
+/** Real milliseconds in which mails leave the queue. */
+const untilMailed = 4000;
 /** Milliseconds until a ticket can be used. */
 const untilUsable = 3100;
 
@@ -21,21 +25,22 @@ function addressOf(n: number) {
   return `2001:db8:77:${subnet.toString(16)}::${n.toString(16)}`;
 }
 
-async function openSalon(url: string, changes: Partial<OnlineSettings> = {}) {
-  const { token } = await register(url);
+export async function openSalon(url: string, changes: Partial<OnlineSettings> = {}) {
+  const owner = await register(url);
+  const { token } = owner;
   const service = { name: 'Prerje', price: 5, duration: 30 };
   const { body } = await call(url, 'POST /api/user/services', service, { token });
   const slug = `sulm-${newId().slice(-12)}`;
   const settings = { ...usualSettings, open: true, slug, avoidGaps: false, ...changes };
   const { status } = await call(url, 'PUT /api/online', settings, { token });
   if (status !== 200) throw new Error(`the page cannot be opened: ${status}`);
-  return { page: `/api/public/salons/${slug}`, service: body.data.id as string, token };
+  return { page: `/api/public/salons/${slug}`, service: body.data.id as string, token, owner };
 }
 
 type OpenSalon = Awaited<ReturnType<typeof openSalon>>;
 
 /** Books so many times, each another free time, from the addresses of one /48. */
-async function bookAll({ url, wait }: Target, { page, service }: OpenSalon, all: readonly object[]) {
+export async function bookAll({ url, wait }: Target, { page, service }: OpenSalon, all: readonly object[]) {
   const read = await times(all.length, (n) =>
     call(url, `GET ${page}/times?services=${service}`, undefined, { from: addressOf(n) }),
   );
@@ -68,9 +73,20 @@ const slotsOf = (days: readonly OfferedDay[]) =>
 
 export const attacksByFloods: readonly Attack[] = [
   {
-    name: `book ${sent.of48} times at one salon from the networks of one IPv6 /48`,
+    name: `book ${sent.of48} times at one salon in its trial from the networks of one IPv6 /48, each for another stranger`,
     async run(target) {
-      const answers = await bookAll(target, await openSalon(target.url), Array(sent.of48).fill({}));
+      const emails = Array.from({ length: sent.of48 }, () => `${newId()}@example.al`);
+      const salon = await openSalon(target.url);
+      const answers = await bookAll(
+        target,
+        salon,
+        emails.map((email) => ({ email })),
+      );
+      await pause(untilMailed);
+      const counts = await Promise.all(emails.map(target.mailsTo));
+      // while mails were read, connections ended: the next call must notice
+      await pause(50);
+      const mailed = counts.filter((count) => count > 0).length;
       const booked = (count: number) => answers.slice(0, count).filter(({ status }) => status === 201).length;
       const refused = answers.find(({ status }) => status !== 201);
       return [
@@ -78,6 +94,7 @@ export const attacksByFloods: readonly Attack[] = [
         ...unless(booked(sent.of64) <= most.of64, `${booked(sent.of64)} were booked from one /64`),
         ...unless(booked(sent.of56) <= most.of56, `${booked(sent.of56)} from one /56`),
         ...unless(booked(sent.of48) <= most.of48, `${booked(sent.of48)} from the /48`),
+        ...unless(mailed > 0 && mailed <= mostStrangers, `${mailed} strangers got mails`),
       ];
     },
   },
@@ -115,6 +132,29 @@ export const attacksByFloods: readonly Attack[] = [
         ];
       });
       return wrong.flat();
+    },
+  },
+  {
+    name: 'learn by booking that a salon has blocked a number',
+    async run(target) {
+      const { url } = target;
+      const salon = await openSalon(url);
+      const blocked = phoneOf(0);
+      const visit = {
+        ...{ client_name: 'Klient Prove', client_phone: blocked, service_name: 'Prerje', price: 5 },
+        ...{ appointment_date: '2099-06-01', appointment_time: '10:00', barber: 'Arben' },
+      };
+      const { body } = await call(url, 'POST /api/appointments', visit, salon);
+      const path = `/api/clients/${body.appointment?.client_id}/online`;
+      const { status } = await call(url, `PUT ${path}`, { blocked: true }, salon);
+      const strangers = Array(4).fill({ phone: phoneOf(1) });
+      const [first, ...others] = await bookAll(target, salon, [{ phone: blocked }, ...strangers]);
+      const tooMany = others.find((answer) => answer.status !== 201);
+      const read = (answer: typeof first) => JSON.stringify([answer?.status, answer?.body]);
+      return [
+        ...unless(status === 200 && tooMany !== undefined, `this proves nothing: ${status}`),
+        ...unless(read(first) === read(tooMany), `${read(first)} differs from ${read(tooMany)}`),
+      ];
     },
   },
 ];

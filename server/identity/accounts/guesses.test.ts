@@ -176,6 +176,20 @@ test('an address that registered five known e-mails in an hour gets 429 for know
   expect((await register(known)).status).toBe(409);
 });
 
+test('eight new owners who register at one moment from one address all get an account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      world().call(
+        'POST',
+        '/auth/register',
+        { username: 'Ana', email: `njekohesisht${index}@salloni.al`, password },
+        { headers: { 'x-forwarded-for': '192.0.2.79' } },
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+});
+
 test('an account gets 3 mails in 5 minutes and 10 a day, always with the same answer', async () => {
   const { email } = await world().newSalon();
   const resets = () =>

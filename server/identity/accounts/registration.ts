@@ -3,7 +3,7 @@ import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
-import { deleteEndedEmailChanges, deletePendingEmailChange } from '../email-changes/store.ts';
+import { deleteEndedEmailChanges, deletePendingEmailChange, isEmailTaken } from '../email-changes/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -16,6 +16,7 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import { emailTaken } from './email-change.ts';
 import { forgetTries } from './guesses.ts';
 import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
@@ -55,12 +56,15 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       const { db } = context;
       if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
       refuseWeak(password, { username, email, role: 'user' });
-      // counted before it is known, so that calls at the same moment cannot slip through together
       const known = network && countKey('known e-mails', network);
-      if (known) await limitCalls(db, known, knownEmails, origin.at);
       const kept = await hashPassword(password);
-      const { userId, token, cookie } = await db.transaction(async (tx) => {
+      const registered = await db.transaction(async (tx) => {
+        // Counting locks the count until the end: calls of one address wait here for each other, so that those at the same
+        // moment neither slip through together nor refuse each other.
+        if (known) await limitCalls(tx, known, knownEmails, origin.at);
         await deleteEndedEmailChanges(tx, origin.at);
+        if (await isEmailTaken(tx, email, null)) return undefined;
+        if (known) await takeBackCallCount(tx, known);
         const user = await addOwner(tx, { username, email, password: kept }, origin);
         const { userId } = user;
         if (requireEmailVerification) {
@@ -70,7 +74,9 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
         await verify(tx, userId, origin.at);
         return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
       });
-      if (known) await takeBackCallCount(db, known);
+      // thrown after the transaction, which keeps the count
+      if (!registered) throw emailTaken();
+      const { userId, token, cookie } = registered;
       if (cookie) setRegistrationCookie(reply, context, cookie);
       const user = await readUser(db, userId);
       return token

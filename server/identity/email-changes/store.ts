@@ -113,14 +113,14 @@ export async function deleteEmailChanges(tx: Tx, userId: string) {
   await tx.run(sql`delete from email_changes where user_id = ${userId}`);
 }
 
-/** Whether an account has the address, or another one may still take it back. */
-export async function isEmailTaken(tx: Tx, email: string, userId: string) {
+/** Whether an account has the address, or another one than this user's may still take it back. */
+export async function isEmailTaken(tx: Tx, email: string, userId: string | null) {
   return (
     (await tx.run(sql`
       select from users where email = ${email}
       union all
-      select from email_changes where old_email = ${email} and user_id <> ${userId} and counted_at is not null`)) >
-    0
+      select from email_changes where old_email = ${email} 
+        and user_id is distinct from ${userId}::uuid and counted_at is not null`)) > 0
   );
 }
 

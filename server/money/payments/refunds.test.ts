@@ -114,7 +114,12 @@ test('another amount than the policy says needs a reason, which the list, the bu
   expect(body.data).toMatchObject({
     state: 'returned',
     refund_amount: 20.5,
+    policy_amount: toReturn,
     difference: 'U morëm vesh me telefon.',
+  });
+  expect((await salon.get('/subscriptions/payments')).body.data[0]).toMatchObject({
+    amount: 49.99,
+    refunded: 20.5,
   });
   const sent = (await mailsAbout(body.data.number)).filter(({ to }) => to === salon.email);
   expect(sent.at(-1)?.text).toMatch(/Arsyeja: U morëm vesh me telefon\.[\s\S]*20,50\u00a0€/);

@@ -42,6 +42,11 @@ const number = sql`${orderNumber} as number`;
 const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency, buyer_nipt as nipt`;
 const openDays = 7;
 
+/** What was returned of a refunded order: all of it where the provider refunded it without saying how much. */
+const returnedCents = sql`coalesce(refunded_cents, amount_cents)`;
+/** What the service keeps of a paid order. */
+export const keptCents = sql`(amount_cents - case when refunded_at is null then 0 else ${returnedCents} end)`;
+
 /** An order that nobody paid is no longer offered after a week: prices may have changed. */
 export const orderStatusAt = (now: Date) => sql`
   case
@@ -115,12 +120,14 @@ export async function findBuyerOfOrder(db: Db, id: string) {
 
 const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
 
-/** The paid period of each order: its first day, and the number of its days. */
+/** The bought period of each order, also where an admin ended it earlier: its first day, and the number of its days. */
 const periods = sql`(
   select
-    salon_id, order_id, ${localDay(sql`starts_at`)} as first_day,
-    nullif(${localDay(sql`ends_at`)} - ${localDay(sql`starts_at`)}, 0) as days
-  from grants where order_id is not null
+    salon_id, order_id, first_day, nullif((first_day + months * interval '1 month')::date - first_day, 0) as days
+  from (
+    select salon_id, order_id, months, ${localDay(sql`starts_at`)} as first_day
+    from grants where order_id is not null
+  ) as bought
 )`;
 /** The days of a period that are over. */
 const daysUsed = (now: Date) =>
@@ -202,6 +209,7 @@ export const listPaidOrders = (db: Db, page: PageRequest) =>
 const ownOrder = sql`
   id, ${number}, plan, email, buyer_nipt, amount_cents / 100.0::float8 as amount,
   ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at,
+  case when refunded_at is not null then ${returnedCents} / 100.0::float8 end as refunded,
   ${moment('refund_requested_at')} as refund_requested_at,
   ${moment('refund_refused_at')} as refund_refused_at`;
 
@@ -258,7 +266,7 @@ export function listOrdersForAccountant(
       orders.id, ${number}, ${moment('paid_at')} as paid_at,
       coalesce(salons.name, orders.email) as buyer, orders.email, buyer_nipt as nipt, plan,
       amount_cents / 100.0::float8 as amount,
-      case when refunded_at is not null then coalesce(refunded_cents, amount_cents) / 100.0::float8 end as refunded,
+      case when refunded_at is not null then ${returnedCents} / 100.0::float8 end as refunded,
       ${moment('refunded_at')} as refunded_at
     from orders left join salons on salons.id = salon_id
     where paid_at is not null
@@ -291,8 +299,8 @@ const refundRequest = sql`
   end as state,
   refund_requested_by as requested_by, refund_reason as reason,
   provider_number, counted.days, counted.used as days_used,
-  (case when orders.refunded_at is null then ${centsByPolicy} else coalesce(refunded_cents, amount_cents) end
-    / 100)::float8 as refund_amount,
+  (${centsByPolicy} / 100)::float8 as policy_amount,
+  (case when orders.refunded_at is null then ${centsByPolicy} else ${returnedCents} end / 100)::float8 as refund_amount,
   refund_difference as difference,
   ${moment('refund_refused_at')} as refused_at, refund_refusal as refusal`;
 
@@ -365,10 +373,10 @@ const Income = z.object({
 export async function readIncome(db: Db, monthBegan: Date) {
   return db.one(Income)(sql`
     select
-      coalesce(sum(amount_cents) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "monthlyRevenue",
-      coalesce(sum(amount_cents), 0) / 100.0::float8 as "totalRevenue"
+      coalesce(sum(${keptCents}) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "monthlyRevenue",
+      coalesce(sum(${keptCents}), 0) / 100.0::float8 as "totalRevenue"
     from orders
-    where paid_at is not null and refunded_at is null`);
+    where paid_at is not null`);
 }
 
 const unpaidDays = 30;

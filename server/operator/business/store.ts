@@ -8,6 +8,7 @@ import {
   type MonthOfIncome,
   trialDays,
 } from '#contracts/operator/business.ts';
+import { keptCents } from '../../money/payments/store.ts';
 import { endingWithin, hasGift } from '../../salon/ledger/groups-store.ts';
 import { usersWithSalons } from '../users/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
@@ -59,9 +60,9 @@ export const listIncomeByMonth = (db: Db, from: Date): Promise<MonthOfIncome[]> 
   db.rows(PaidMonth)(sql`
     select
       to_char(paid_at at time zone ${zone}, 'YYYY-MM') as month,
-      sum(amount_cents) / 100.0::float8 as income
+      sum(${keptCents}) / 100.0::float8 as income
     from orders
-    where paid_at >= ${from} and refunded_at is null
+    where paid_at >= ${from}
     group by month`);
 
 /** A plan that nobody bought has a row of zeros. */
@@ -69,10 +70,10 @@ export const listIncomeByPlan = (db: Db, monthBegan: Date) =>
   db.rows(IncomeOfPlan)(sql`
     select
       plans.plan,
-      coalesce(sum(amount_cents) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "thisMonth",
-      coalesce(sum(amount_cents), 0) / 100.0::float8 as total,
-      count(amount_cents)::integer as orders
-    from plans left join orders on orders.plan = plans.plan and paid_at is not null and refunded_at is null
+      coalesce(sum(${keptCents}) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "thisMonth",
+      coalesce(sum(${keptCents}), 0) / 100.0::float8 as total,
+      (count(amount_cents) filter (where refunded_at is null))::integer as orders
+    from plans left join orders on orders.plan = plans.plan and paid_at is not null
     group by plans.plan
     order by plans.plan`);
 

@@ -135,33 +135,41 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
 }
 
 /**
- * Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. It begins where they
- * began, so that the ledger does not say that the salon was without a plan before.
+ * Sets the end of the plan: the period in which it falls is cut there and stays what it was, paid or given, and later ones
+ * are revoked. Time after the last period is given.
  */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);
-  const { plan, planEnd } = await readSummary(tx, salon);
-  const revoked = await tx.rows(Revoked)(sql`
+  const before = await readSummary(tx, salon);
+  await tx.run(sql`
     update grants set revoked_at = ${now}
     where salon_id = ${salon} and source <> 'trial' and revoked_at is null
-      and (${end}::timestamptz is null or ends_at > ${end})
-    returning starts_at as "startsAt"`);
+      and (${end}::timestamptz is null or starts_at >= ${end})`);
   if (end === null) return;
-  const begin = revoked.reduce((first, { startsAt }) => earlier(first, startsAt), earlier(now, end));
+  await tx.run(sql`
+    update grants set ends_at = ${end}
+    where salon_id = ${salon} and source <> 'trial' and revoked_at is null and ends_at > ${end}`);
 
+  const { planEnd } = await readSummary(tx, salon);
+  if (planEnd && planEnd >= end) return;
+  const begin = planEnd && planEnd > now ? planEnd : earlier(now, end);
   await tx.run(sql`
     insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
-    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
-  if (planEnd && end > planEnd) await resumePlan(tx, salon);
+    values (${salon}, ${newId()}, 'admin', ${before.plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
+  if (before.planEnd && end > before.planEnd) await resumePlan(tx, salon);
 }
 
-const Revoked = z.object({ startsAt: z.date() });
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 const LastEnd = z.object({ end: z.nullable(z.date()) });
-const LaterGrant = z.object({ id: Id, months: z.int() });
+const LaterGrant = z.object({
+  id: Id,
+  months: z.nullable(z.int()),
+  startsAt: z.date(),
+  endsAt: z.date(),
+});
 
-/** Revokes the grant of an order. Later grants that have not begun yet then start earlier. */
+/** Revokes the grant of an order. Later grants that have not begun yet then start earlier, and keep their length. */
 export async function revokeGrantOfOrder(tx: Tx, salon: SalonId, orderId: string, now: Date) {
   await lockLedger(tx, salon);
   await tx.run(sql`
@@ -171,17 +179,24 @@ export async function revokeGrantOfOrder(tx: Tx, salon: SalonId, orderId: string
     select max(ends_at) as end from grants
     where salon_id = ${salon} and revoked_at is null and starts_at <= ${now}`);
   const later = await tx.rows(LaterGrant)(sql`
-    select id, months from grants
-    where salon_id = ${salon} and revoked_at is null and starts_at > ${now} and months is not null
+    select id, months, starts_at as "startsAt", ends_at as "endsAt" from grants
+    where salon_id = ${salon} and revoked_at is null and starts_at > ${now}
     order by starts_at, created_at, id`);
 
   let begin = current?.end && current.end > now ? current.end : now;
-  for (const { id, months } of later) {
-    const end = monthsLater(begin, months);
+  for (const { id, ...period } of later) {
+    const end = endWhenBegunAt(begin, period);
     await tx.run(sql`
       update grants set starts_at = ${begin}, ends_at = ${end} where salon_id = ${salon} and id = ${id}`);
     begin = end;
   }
+}
+
+/** Whole months stay whole months, however many days they have. A period whose end an admin set keeps its duration. */
+function endWhenBegunAt(begin: Date, { months, startsAt, endsAt }: Omit<z.infer<typeof LaterGrant>, 'id'>) {
+  if (months && monthsLater(startsAt, months).getTime() === endsAt.getTime())
+    return monthsLater(begin, months);
+  return new Date(begin.getTime() + endsAt.getTime() - startsAt.getTime());
 }
 
 /** The server accepts an undo for longer than the screen offers it: a request may be slow. */

@@ -94,12 +94,15 @@ function ActivityCards({ activities, onRemove }: ActivityListProps) {
   );
 }
 
-/** Ids made at the same time differ only at their end, so the end is shown; the tooltip has the whole id. */
+/**
+ * Ids made at the same time differ only at their end, so the end is shown; the tooltip has the whole id. A plan has a word
+ * for an id, which the description says in Albanian.
+ */
 function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }) {
   return (
     <div>
       <p className="text-sm">{entityName(entity_type)}</p>
-      {entity_id && (
+      {entity_id && entity_type !== 'plan' && (
         <p title={entity_id} className="num text-xs whitespace-nowrap text-ink-3">
           …{entity_id.slice(-8)}
         </p>

@@ -59,7 +59,8 @@ export function PaymentsTab() {
 }
 
 function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
-  const { number, plan, amount, paid_at, refunded_at, refund_requested_at, refund_refused_at } = order;
+  const { number, plan, amount, paid_at, refunded_at, refunded } = order;
+  const { refund_requested_at, refund_refused_at } = order;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
@@ -72,7 +73,7 @@ function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {refunded_at ? (
-          <Badge>{words.statuses.refunded}</Badge>
+          <Badge>{words.refundedOf(money(refunded ?? amount))}</Badge>
         ) : refund_refused_at ? (
           <Badge>{words.refundRefused}</Badge>
         ) : (

@@ -18,7 +18,7 @@ interface ReceiptDialogProps {
 
 export default function ReceiptDialog({ order, seller, onClose }: ReceiptDialogProps) {
   const { data: salon } = useQuery(salonQuery);
-  const { number, plan, amount, email, buyer_nipt, paid_at, refunded_at } = order;
+  const { number, plan, amount, email, buyer_nipt, paid_at, refunded_at, refunded } = order;
   const facts: [string, string | null | undefined][] = [
     [words.date, dateAndTime(paid_at)],
     [words.orderNumber, number],
@@ -27,6 +27,7 @@ export default function ReceiptDialog({ order, seller, onClose }: ReceiptDialogP
     [words.buyer, salon ? `${salon.name}, ${email}` : email],
     [words.buyerNipt, buyer_nipt],
     [words.refundedOn, refunded_at && dateOf(refunded_at)],
+    [words.refundedAmount, refunded_at && money(refunded ?? amount)],
     [words.seller.name, seller.name],
     [words.seller.nipt, seller.nipt],
     [words.seller.address, seller.address],

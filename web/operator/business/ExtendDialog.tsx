@@ -60,7 +60,7 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
           throw error;
         }),
     done({ message, subscriptionEndDate: end }) {
-      toast.done(message, undefined, { detail: end ? words.until(dateOf(end)) : undefined });
+      toast.done(message, undefined, { detail: end ? `${name}: ${words.until(dateOf(end))}` : name });
       onClose();
     },
     otherwise: words.failed,

@@ -63,7 +63,7 @@ interface RequestProps {
 }
 
 function Request({ request, onDecide }: RequestProps) {
-  const { state, number, amount, days, days_used, refund_amount, provider_number } = request;
+  const { state, number, amount, days, days_used, policy_amount, refund_amount, provider_number } = request;
   return (
     <div className="grid grid-cols-1 gap-1.5 lg:py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -75,7 +75,8 @@ function Request({ request, onDecide }: RequestProps) {
           <span className="font-semibold">{words.amounts[state](money(refund_amount))}</span>
           {days !== null && days_used !== null && (
             <span className="block text-xs text-ink-3">
-              {refundExplained(amount, days, days_used, refund_amount)}
+              {policy_amount !== refund_amount && `${words.byRule}: `}
+              {refundExplained(amount, days, days_used, policy_amount)}
             </span>
           )}
         </p>

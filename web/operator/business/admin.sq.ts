@@ -6,7 +6,7 @@ export const words = {
   figures: 'Shifrat e abonimeve',
   monthlyIncome: 'Nga abonimet këtë muaj',
   totalIncome: 'Nga abonimet gjithsej',
-  incomeLine: 'Porositë e paguara, pa të rimbursuarat',
+  incomeLine: 'Porositë e paguara, pa shumat e kthyera',
   figuresFailed: 'Gabim gjatë ngarkimit të statistikave',
   loadFailed: 'Gabim në ngarkimin e të dhënave',
 
@@ -55,6 +55,7 @@ export const refundWords = {
     returned: (day: string) => `Kthyer më ${day}`,
     refused: (day: string) => `Refuzuar më ${day}`,
   },
+  byRule: 'Sipas rregullit',
   amounts: {
     none: (amount: string) => `Po të kërkohet sot, kthehen: ${amount}`,
     open: (amount: string) => `Për t’u kthyer: ${amount}`,
