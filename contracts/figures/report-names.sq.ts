@@ -34,7 +34,7 @@ export const words = {
   completionRate: 'Shkalla e përfundimit',
   cancellationRate: 'Shkalla e anulimit',
   cancellations: 'Anulime',
-  late: (n: number) => count(n, 'e vonë', 'të vona'),
+  late: (n: number) => count(n, 'i vonë', 'të vona'),
   noShows: 'Mungesa',
   lost: 'Të humbura nga mungesat',
   repeatClients: 'Klientë që janë kthyer',

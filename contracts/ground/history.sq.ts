@@ -30,6 +30,7 @@ export const entityNames: Record<string, string> = {
   barber: 'Barber',
   callback: 'Njoftim pagese',
   client: 'Klient',
+  exception: 'Pushim ose mbyllje',
   history: 'Historik',
   holiday: 'Festë',
   mail: 'Email',

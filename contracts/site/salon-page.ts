@@ -202,7 +202,7 @@ export const salonPlaceholders = [
     'data',
   ] as const),
   ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours', 'otherDays'] as const),
-  ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
+  ...(['phoneLink', 'whatsappLink', 'mapLink', 'instagramLink', 'address'] as const),
 ] as const;
 export type SalonPlaceholder = (typeof salonPlaceholders)[number];
 export const salonPlaceholder = (name: SalonPlaceholder) => `{{${name}}}`;

@@ -34,7 +34,12 @@ let salon: OpenSalon;
 beforeAll(async () => {
   salon = await openSalon(world());
   const profile = { name: 'Berberhana “Besa” <3', phone: '+355 69 211 2233', city: 'Tiranë', kind: 'barber' };
-  await salon.put('/salon', { ...profile, address: 'Rruga e Dibrës 1', about: '</script><b>' });
+  await salon.put('/salon', {
+    ...profile,
+    address: 'Rruga e Dibrës 1',
+    about: '</script><b>',
+    instagram: '@berber.besa',
+  });
 });
 const path = () => `/s/${salon.slug}`;
 
@@ -57,7 +62,7 @@ describe('the page of a salon', () => {
     },
   );
 
-  test('without scripts the page has services, prices, hours, and links to call, write and find the salon', async () => {
+  test('without scripts the page has services, prices, hours, and links to call, write, find and follow the salon', async () => {
     const { body } = await get(path());
     for (const text of [
       'Ngjyrosje',
@@ -71,6 +76,7 @@ describe('the page of a salon', () => {
     }
     expect(body).toContain('href="tel:+355692112233"');
     expect(body).toContain('href="https://wa.me/355692112233"');
+    expect(body).toContain('href="https://www.instagram.com/berber.besa/"');
   });
 
   test('search engines read name, address, hours, offers, and that it can be booked', async () => {

@@ -53,6 +53,7 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonPlaceho
     hours: weekRows(found, shown),
     otherDays: otherDayRows(found, shown),
     ...placeLinks({ name: salon.name, phone: salon.phone, address: place || null }),
+    instagramLink: salon.instagram === null ? '' : `https://www.instagram.com/${salon.instagram}/`,
     address: escapeHtml(place),
   };
 }

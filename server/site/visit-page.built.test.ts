@@ -39,6 +39,7 @@ describe('the page of a visit', () => {
       expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
       expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
       expect(body).not.toMatch(/Arben Hoxha|arben@example/);
+      expect(body).toMatch(new RegExp(`class="btn btn-line again" href="/s/[^"]+\\?gj=${language}"`));
       expect(String(headers['content-security-policy'])).not.toContain('unsafe');
     },
   );

@@ -153,7 +153,7 @@ function visitValues(visit: Visit, shown: Shown): Record<VisitPlaceholder, strin
     googleLink: isAhead ? escapeHtml(googleLink(visit, shown)) : '',
     ...placeLinks(salon),
     confirmLink: escapeHtml(confirmLinkOf(words, visit)),
-    againLink: salon.slug === null ? '' : `/s/${salon.slug}`,
+    againLink: salon.slug === null ? '' : `/s/${salon.slug}?gj=${language}`,
     address: escapeHtml(salon.address ?? ''),
   };
 }

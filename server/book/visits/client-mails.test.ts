@@ -221,7 +221,7 @@ test.each([
   ['de', 'Jemi plot', 'Ihre Anfrage bei', 'wurde nicht angenommen', 'Grund: Wir sind ausgebucht.'],
   ['en', 'Drita is ill.', 'Your request at', 'was not accepted', 'Reason: Drita is ill.'],
 ])(
-  'a declined request is mailed with the reason and the page to book again (%s, %s)',
+  'a declined request is mailed with the reason and the page to book again, in the language of the client (%s, %s)',
   async (language, reason, begin, end, line) => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { body } = await bookWithMail(salon, { language });
@@ -230,7 +230,7 @@ test.each([
     const [mail] = await newMails();
     expect(mail?.subject.startsWith(begin) && mail.subject.endsWith(end)).toBe(true);
     expect(mail?.text).toContain(line);
-    expect(mail?.text).toContain(`http://kreher.test/s/${salon.slug}`);
+    expect(mail?.text).toContain(`http://kreher.test/s/${salon.slug}?gj=${language}`);
     expect(mail?.calendar?.method).toBe('CANCEL');
     expect(eventOf(mail).lines[0]).toContain(line);
     const { visit } = (

@@ -45,7 +45,7 @@ export const clientMailTask =
       url,
       notMe,
       phone: linked.contactEmail === null ? linked.phone : null,
-      pageUrl: visit.salon.slug && `${publicUrl()}/s/${visit.salon.slug}`,
+      pageUrl: visit.salon.slug && `${publicUrl()}/s/${visit.salon.slug}?gj=${language}`,
     });
     const { isAhead } = meanings[visit.state];
     try {

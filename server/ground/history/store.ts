@@ -23,6 +23,8 @@ export interface Action<Text = string> {
   readonly type: ActionType;
   readonly severity?: Severity;
   readonly entity: string;
+  /** What was deleted, where `entity` names what it belonged to. */
+  readonly deleted?: string;
   readonly id?: Text;
   readonly description: Text;
 }
@@ -73,13 +75,13 @@ const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: 
 export async function recordHistoryAndSecurity(
   tx: Tx,
   origin: Origin,
-  { type, entity, id }: Omit<Action, 'description'>,
+  { type, entity, deleted = entity, id }: Omit<Action, 'description'>,
 ) {
   if (origin.isAdmin && type !== 'login' && type !== 'logout') {
     const about = entity === 'user' && id ? id : null;
-    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail: `${type} ${entity}` });
+    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail: `${type} ${deleted}` });
   } else if (type === 'delete' && origin.by) {
-    await recordSecurityEvent(tx, origin, { event: 'deleted', detail: entity });
+    await recordSecurityEvent(tx, origin, { event: 'deleted', detail: deleted });
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { entityName } from '#contracts/ground/history.sq.ts';
 import type { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
@@ -41,6 +42,16 @@ describe('what an owner does to the own account', () => {
       'password-changed',
       'sign-in',
     ]);
+  });
+
+  test('deleted leave is named as leave, not as the salon', async () => {
+    const owner = await world().newSalon();
+    const days = { from: '2026-12-24', to: '2026-12-26', open: [], reason: 'closed', title: null };
+    const { body } = await owner.post('/day-exceptions', { barberId: null, forAll: true, ...days });
+    await owner.delete(`/day-exceptions/${body.data.id}`);
+    const [newest = ''] = await ownEvents(owner);
+    expect(newest).toBe('deleted exception');
+    expect(entityName('exception')).toBe('Pushim ose mbyllje');
   });
 
   test('another owner sees nothing of it', async () => {

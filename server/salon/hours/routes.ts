@@ -102,7 +102,8 @@ export const hoursRoutes = (listVisits: ListVisits) => [
     db.transaction(async (tx) => {
       const removed = await deleteHoursException(tx, salon, id);
       const description = historyTexts.exceptionDeleted(daysOf(removed));
-      await recordHistory(tx, origin, { type: 'delete', entity: 'salon', id: salon, description });
+      const action = { type: 'delete', entity: 'salon', deleted: 'exception', id: salon } as const;
+      await recordHistory(tx, origin, { ...action, description });
       return { message: messages.exceptionDeleted };
     }),
   ),

@@ -1,5 +1,5 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
-import { MapPin, MessageCircle, Phone } from 'lucide-react';
+import { AtSign, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { languages } from '#contracts/book/bookings.ts';
 import {
   type PageWordPlaceholder,
@@ -147,6 +147,10 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
               <a className="btn btn-line find" href={salonPlaceholder('mapLink')} rel="noreferrer">
                 <MapPin aria-hidden />
                 {word('directions')}
+              </a>
+              <a className="btn btn-line" href={salonPlaceholder('instagramLink')} rel="noreferrer">
+                <AtSign aria-hidden />
+                Instagram
               </a>
             </div>
             <p className="address">{salonPlaceholder('address')}</p>
