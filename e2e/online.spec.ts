@@ -221,11 +221,12 @@ test('the owner sees a request at once, accepts one and declines another', async
   await expect(page.getByText(/^Rezervim i ri online: Arben Hoxha, /)).toBeVisible();
   await book('Besa Kola', '+355 69 211 2244');
   const panel = page.getByRole('region', { name: 'Rezervimet online' });
-  if (isMobile) await panel.getByText('Kërkesa 2').first().click();
+  if (isMobile) await panel.getByRole('button', { name: /^2\s/ }).click();
   await expect(page.getByRole('heading', { name: 'Kërkesa 2' })).toBeVisible();
   await expect(page).toHaveTitle(/^\(2\) /);
   await expect(page.getByText('2 rezervime online presin').filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
+  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: 'Mbyll' }).click();
   await page.getByRole('link', { name: 'Paneli', exact: true }).filter({ visible: true }).click();
   await page.getByRole('link', { name: '2 rezervime online presin', exact: true }).click();
   const cardOfArben = page.getByRole('listitem').filter({ hasText: 'Arben Hoxha' });
