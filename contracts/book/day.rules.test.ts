@@ -46,7 +46,10 @@ test('cancelled visits and blocks do not count in the figures', () => {
     visit('10:30', { status: 'cancelled', price: 28 }),
     block,
   ];
-  expect(dayFigures(day, noon)).toEqual({ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3 });
+  expect(dayFigures(day, noon)).toEqual({
+    ...{ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3, ahead: 0 },
+  });
+  expect(dayFigures(day, at(9 * 60 + 45)).ahead).toBe(5.19);
 });
 
 test('an accepted booking does not wait, a request and a visit of the salon itself do', () => {
@@ -60,14 +63,21 @@ test('an accepted booking does not wait, a request and a visit of the salon itse
 
 test('a confirmed visit is counted in `done`, and its price in `taken`, as soon as it has ended', () => {
   const day = [visit('11:30', { status: 'confirmed' }), visit('11:45', { status: 'confirmed', price: 8 })];
-  const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5 };
+  const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5, ahead: 8 };
   expect(dayFigures(day, noon)).toEqual(atNoon);
-  expect(dayFigures(day, at(11 * 60))).toEqual({ ...atNoon, done: 0, taken: 0 });
-  expect(dayFigures(day, { day: '2026-11-24', minutes: 0 })).toEqual({ ...atNoon, done: 2, taken: 13 });
+  expect(dayFigures(day, at(11 * 60))).toEqual({ ...atNoon, done: 0, taken: 0, ahead: 13 });
+  expect(dayFigures(day, { day: '2026-11-24', minutes: 0 })).toEqual({
+    ...atNoon,
+    done: 2,
+    taken: 13,
+    ahead: 0,
+  });
 });
 
 test('the figures of an empty day are 0', () => {
-  expect(dayFigures([], noon)).toEqual({ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0 });
+  expect(dayFigures([], noon)).toEqual({
+    ...{ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0, ahead: 0 },
+  });
 });
 
 test('the next visits are the first that have not begun and are not cancelled', () => {

@@ -7,6 +7,10 @@ import { isFinished, isOver, isWaiting, type LocalTime } from './appointments.ru
 const income = (visits: readonly Appointment[]) =>
   visits.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
+/** Whether a visit is still to come or under way: what screens and reports call expected. Blocks and cancelled visits are not. */
+const isExpected = (visit: Appointment, now: LocalTime) =>
+  visit.kind === 'visit' && visit.status !== 'cancelled' && !isOver(visit, now);
+
 /** Cancelled visits count nowhere. The expected income includes the income of visits that are done. */
 export function dayFigures(appointments: readonly Appointment[], now: LocalTime) {
   const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
@@ -17,6 +21,7 @@ export function dayFigures(appointments: readonly Appointment[], now: LocalTime)
     waiting: visits.filter(isWaiting).length,
     expected: income(visits),
     taken: income(done),
+    ahead: income(visits.filter((visit) => isExpected(visit, now))),
   };
 }
 

@@ -106,6 +106,8 @@ export const SalonReport = z.extend(Report, {
   previouslyMissed: Missed,
   /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
   ahead: z.object({ count: z.int(), revenue: z.number() }),
+  /** The visits of today that are neither cancelled nor over. Nothing if today is not in the window. */
+  expected: z.object({ count: z.int(), revenue: z.number() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),
 });

@@ -2,6 +2,7 @@ export const messages = {
   listed: 'Shërbimet u ngarkuan.',
   created: 'Shërbimi u shtua me sukses!',
   updated: 'Konfigurimet u ruajtën me sukses!',
+  moved: 'Radha e shërbimeve u ruajt.',
   deleted: 'Shërbimi u fshi me sukses!',
   nameMissing: 'Emri i shërbimit është i detyrueshëm.',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',

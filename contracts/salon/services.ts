@@ -74,6 +74,13 @@ export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
   reply: One,
   refusals: { duplicate: noData },
 });
+/** Lists a service before another one; null: as the last one. */
+export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  body: z.object({ before: z.nullable(Id) }),
+  reply: z.extend(MessageReply, { data: z.array(Service) }),
+});
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
   may: 'setup',
   params: ById,

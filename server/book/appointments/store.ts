@@ -54,6 +54,11 @@ export const isDeclinedRequest = sql`(
   )
 )`;
 
+/** The visits that `isExpected` of `day.rules.ts` means. */
+export const isExpected = ({ day, time }: { readonly day: string; readonly time: string }) => sql`(
+  appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
+)`;
+
 export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them

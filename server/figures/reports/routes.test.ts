@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayFigures } from '#contracts/book/day.rules.ts';
 import { Period, type SystemReport } from '#contracts/figures/reports.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -168,6 +169,7 @@ describe('the reports of random appointments equal a slow count', () => {
           missed,
           previouslyMissed,
           ahead,
+          expected,
           recentAppointments: slowRecent,
           ...slowOfAll
         } = slow;
@@ -180,6 +182,39 @@ describe('the reports of random appointments equal a slow count', () => {
       }
     },
   );
+});
+
+test('what the report still expects today are the visits of the day that are neither cancelled nor over', async () => {
+  world().clock.set('2026-11-23T10:18:00Z');
+  const salon = await world().newSalon();
+  const today = '2026-11-23';
+  const add = async (time: string, price: number, status: Status) => {
+    const { id } = await book(salon, {
+      appointment_date: today,
+      appointment_time: time,
+      duration: 30,
+      price,
+    });
+    await salon.put(`/appointments/${id}`, { status });
+  };
+  await add('09:00', 1, 'pending');
+  await add('09:30', 2, 'confirmed');
+  await add('11:00', 4, 'pending');
+  await add('12:00', 8, 'confirmed');
+  await add('13:00', 16, 'pending');
+  await add('14:00', 32, 'cancelled');
+  await salon.post('/appointments', aBlock({ appointment_date: today, appointment_time: '15:00' }));
+  await book(salon, { appointment_date: '2026-11-24', price: 64 });
+  const { expected, periodRevenue, ahead } = await report(salon, '/user/stats?period=week');
+  expect({ expected, taken: periodRevenue - ahead.revenue }).toEqual({
+    expected: { count: 3, revenue: 28 },
+    taken: 2,
+  });
+  const ofDay = dayFigures(await listAppointments(salon, `?from=${today}&to=${today}`), {
+    day: today,
+    minutes: 11 * 60 + 18,
+  });
+  expect(ofDay).toMatchObject({ ahead: expected.revenue, taken: 2 });
 });
 
 test('a report without a period covers the month', async () => {

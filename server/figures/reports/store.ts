@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts/figures/reports.rules.ts';
 import { type OfReport, SalonReport, SystemReport } from '#contracts/figures/reports.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { bookingColumns, isCancelledLate, isDeclinedRequest } from '../../book/appointments/store.ts';
+import {
+  bookingColumns,
+  isCancelledLate,
+  isDeclinedRequest,
+  isExpected,
+} from '../../book/appointments/store.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
@@ -25,12 +30,8 @@ export const readSalonReport = (
         ${clientCounts(asked, salon)} as clients,
         ${missedIn(asked.window, salon)} as missed,
         ${missedIn(asked.previous, salon)} as "previouslyMissed",
-        (
-          select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
-          from appointments
-          where ${visitsOf(salon)} and ${inside(asked.window)} and day = ${asked.today}
-            and ${isDone} and not ${isOver(asked)}
-        ) as ahead,
+        ${expectedToday(asked, salon, isDone)} as ahead,
+        ${expectedToday(asked, salon)} as expected,
         ${list(sql`
           select appointments.id, clients.name, ${recentWire}
           from appointments
@@ -126,6 +127,7 @@ const isDone = sql`status in ('confirmed', 'completed')`;
 const isDoneBy = ({ today }: Asked) => sql`${isDone} and day <= ${today}`;
 const isCancelled = sql`status = 'cancelled'`;
 const isOver = ({ today, time }: Asked) => sql`upper(during) <= ${today}::date + ${time}::time`;
+const isExpectedBy = ({ today: day, time }: Asked) => isExpected({ day, time });
 const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${which}), 0)`;
 const euros = (which: Sql) => sql`(${cents(which)} / 100.0)::float8`;
 
@@ -268,6 +270,12 @@ const missedIn = (window: Days, salon: SalonId) => sql`(
   where ${visitsOf(salon)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
 )`;
 
+const expectedToday = (asked: Asked, salon: SalonId, which = sql`true`) => sql`(
+  select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
+  from appointments
+  where ${visitsOf(salon)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
+)`;
+
 /** Counts over all time: the counters of each client, minus the visits that are still in the future. */
 const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
   select json_build_object(
@@ -278,7 +286,7 @@ const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
   left join (
     select salon_id, client_id, count(*) as visits
     from appointments
-    where ${visitsOf(salon)} and day >= ${asked.today} and not ${isCancelled} and not ${isOver(asked)}
+    where ${visitsOf(salon)} and day >= ${asked.today} and ${isExpectedBy(asked)}
     group by salon_id, client_id
   ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
   ${salon ? sql`where clients.salon_id = ${salon}` : empty}
@@ -302,6 +310,7 @@ const ListsOfSalonReport = z.extend(
     missed: true,
     previouslyMissed: true,
     ahead: true,
+    expected: true,
     recentAppointments: true,
     revenueByBarber: true,
   }),

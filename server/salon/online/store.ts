@@ -9,6 +9,7 @@ import { Holidays, holidayColumns, holidaysWithAnswers, unansweredHolidays } fro
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { salonColumns } from '../salons/store.ts';
+import { listed } from '../services/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
@@ -114,7 +115,7 @@ export function listOnlineServices(db: Db, salon: SalonId) {
   return db.rows(OnlineService)(sql`
     select ${serviceColumns} from services
     where salon_id = ${salon} and active
-    order by name collate albanian, id`);
+    order by ${listed}`);
 }
 
 export async function updateOnlineService(
@@ -221,13 +222,14 @@ export async function findSalonPage(
       horizon_days as "horizonDays",
       (select row_to_json(read) from (select ${holidayColumns(today, sql`${today}::date + horizon_days`)}) as read) as holidays,
       (
-        select coalesce(json_agg(shown order by shown.category collate albanian, shown.addon, shown.name collate albanian), '[]')
+        select coalesce(json_agg(shown), '[]')
         from (
           select
             id, name, description, category, duration,
             case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
             addon
           from services where salon_id = salons.id and active and online
+          order by min(position) over (partition by category) nulls last, category collate albanian, addon, ${listed}
         ) as shown
       ) as services,
       (

@@ -6,6 +6,7 @@ import type { NamesOfChanged } from '../../ground/history/changes.ts';
 export const historyTexts = {
   created: (name: string) => `U shtua shërbimi: ${name}`,
   updated: (name: string) => `U përditësua shërbimi: ${name}`,
+  moved: (name: string) => `U ndryshua radha e shërbimeve: ${name}`,
   deleted: (name: string) => `U fshi shërbimi: ${name}`,
 };
 

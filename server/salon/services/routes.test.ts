@@ -162,6 +162,69 @@ describe('/user/services', () => {
   });
 });
 
+describe('/user/services/:id/place', () => {
+  const names = async (salon: Salon) => (await all(salon)).map(({ name }) => name);
+  const idsOf = async (salon: Salon, added: readonly string[]) => {
+    const services = [];
+    for (const name of added) services.push(await add(salon, { name }));
+    return services.map(({ id }) => id);
+  };
+  const place = (salon: Salon, id: string | undefined, before: string | null | undefined) =>
+    salon.put(`/user/services/${id}/place`, { before });
+
+  test('a service is listed before another one or as the last, and a new one after those in order', async () => {
+    const salon = await newSalon();
+    const [a, b, c] = await idsOf(salon, ['Avull', 'Balsam', 'Çadër']);
+    const { status, body } = await place(salon, c, a);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.moved });
+    expect(body.data.map(({ name }: Service) => name)).toEqual(['Çadër', 'Avull', 'Balsam']);
+    await place(salon, c, b);
+    await place(salon, b, b);
+    expect(await names(salon)).toEqual(['Avull', 'Çadër', 'Balsam']);
+    await add(salon, { name: 'Aba' });
+    await place(salon, a, null);
+    expect(await names(salon)).toEqual(['Çadër', 'Balsam', 'Aba', 'Avull']);
+    const shown = (await salon.get('/online')).body.data.services.map(({ name }: Service) => name);
+    expect(shown).toEqual(['Çadër', 'Balsam', 'Aba', 'Avull']);
+    await salon.delete(`/user/services/${b}`);
+    await add(salon, { name: 'Baba' });
+    expect(await names(salon)).toEqual(['Çadër', 'Aba', 'Avull', 'Baba']);
+  });
+
+  test('moves and new services of several tabs at once all count: no service is lost or listed twice', async () => {
+    const salon = await newSalon();
+    const ids = await idsOf(salon, ['A', 'B', 'C', 'D', 'E', 'F']);
+    const [a, b, , , e, f] = ids;
+    const answers = await Promise.all([
+      place(salon, a, null),
+      place(salon, f, b),
+      place(salon, e, f),
+      ...['G', 'H', 'I'].map((name) => salon.post('/user/services', haircut({ name }))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201, 201]);
+    const listed = await names(salon);
+    expect(listed.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']);
+    expect(listed.filter((name) => 'BCDF'.includes(name)).join('')).toBe('FBCD');
+  });
+
+  test('a place before a service that the salon does not have is refused, and nothing moves', async () => {
+    const [salon, other] = [await newSalon(), await newSalon()];
+    const [a, b] = await idsOf(salon, ['A', 'B']);
+    const [foreign] = await idsOf(other, ['Z']);
+    for (const before of [foreign, newId()]) {
+      const { status, body } = await place(salon, a, before);
+      expect({ status, code: body.code, fields: body.fields }).toEqual({
+        status: 400,
+        code: 'invalid',
+        fields: { before: messages.unknown },
+      });
+    }
+    expect((await place(salon, a, undefined)).status).toBe(400);
+    expect((await place(salon, foreign, b)).status).toBe(404);
+    expect(await names(salon)).toEqual(['A', 'B']);
+  });
+});
+
 describe('a malformed service', () => {
   const wrong: Record<string, unknown[]> = {
     name: [null, '', ' ', 5, 'a'.repeat(121), 'a\u0000', ['a'], {}],

@@ -5,9 +5,16 @@ import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { addService, deleteServiceRow, getService, listServices, updateServiceRow } from './store.ts';
+import {
+  addService,
+  deleteServiceRow,
+  getService,
+  listServices,
+  moveServiceRow,
+  updateServiceRow,
+} from './store.ts';
 
 export const serviceConstraints: Constraints = {
   services_name_unique: () =>
@@ -55,6 +62,18 @@ export const serviceRoutes = [
       publishLiveEvent(tx, salon, { noun: 'service', id });
       return { data, message: messages.updated };
     }, origin),
+  ),
+
+  route(contract.moveService, ({ params: { id }, body: { before }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { name } = await getService(tx, salon, id);
+      const isMoved = await moveServiceRow(tx, salon, id, before);
+      if (!isMoved) throw invalid(messages.unknown, { before: messages.unknown });
+      const action = { type: 'update', entity: 'service', id } as const;
+      await recordHistory(tx, origin, { ...action, description: historyTexts.moved(name) });
+      publishLiveEvent(tx, salon, { noun: 'service', id });
+      return { data: await listServices(tx, salon), message: messages.moved };
+    }),
   ),
 
   route(contract.deleteService, ({ params: { id }, caller: { salon }, origin }, { db }) =>

@@ -17,8 +17,11 @@ const wire = sql`
 
 export function listServices(db: Db, salon: SalonId) {
   return db.rows(Service)(sql`
-    select ${wire} from services where salon_id = ${salon} order by name collate albanian, id`);
+    select ${wire} from services where salon_id = ${salon} order by ${listed}`);
 }
+
+/** As the owner has put them in order; until then by name. */
+export const listed = sql`position nulls last, name collate albanian, id`;
 
 export async function getService(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Service)(sql`
@@ -109,17 +112,27 @@ export interface NewService {
   readonly requestHash: Buffer | null;
 }
 
-/** The new service gets the colour that the fewest services of the salon have. */
+/** Whoever gives positions waits here for others of the salon. */
+function lockPositions(tx: Tx, salon: SalonId) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/services`}, 0))`);
+}
+
+/**
+ * The new service gets the colour that the fewest services of the salon have. Where the owner has put the services in order, it is the
+ * last one.
+ */
 export async function addService(tx: Tx, salon: SalonId, service: NewService) {
   const { id = newId(), name, description, duration, cents, active, addon, buffer, requestHash } = service;
   await refuseAtCeiling(tx, salon, 'services');
+  lockPositions(tx, salon);
   const [added] = await tx.rows(Service)(sql`
     insert into services
       (salon_id, id, name, name_key, description, duration, price_cents, active, addon, buffer_minutes,
-       request_hash, colour)
+       request_hash, position, colour)
     select
       ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
-      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea, (
+      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea,
+      (select max(position) + 1 from services where salon_id = ${salon}), (
         select pigment from unnest(${pigments}::text[]) with ordinality as all_colours (pigment, place)
         order by (select count(*) from services where salon_id = ${salon} and colour = pigment), place
         limit 1
@@ -149,6 +162,32 @@ export async function updateServiceRow(tx: Tx, salon: SalonId, id: string, chang
     returning ${wire}`);
   if (!changed) throw notFound();
   return changed;
+}
+
+const Place = z.object({ id: Id, isMoved: z.boolean(), isNext: z.boolean() });
+
+/**
+ * Lists a service before another one, or as the last one. The others keep the order that they have now, whatever the caller saw. False
+ * if there is no such other one.
+ */
+export async function moveServiceRow(tx: Tx, salon: SalonId, id: string, before: string | null) {
+  lockPositions(tx, salon);
+  const all = await tx.rows(Place)(sql`
+    select id, id = ${id} as "isMoved", coalesce(id = ${before}::uuid, false) as "isNext" from services
+    where salon_id = ${salon}
+    order by ${listed}
+    for no key update`);
+  if (!all.some(({ isMoved }) => isMoved)) throw notFound();
+  if (before === id) return true;
+  const others = all.filter(({ isMoved }) => !isMoved);
+  const place = before === null ? others.length : others.findIndex(({ isNext }) => isNext);
+  if (place === -1) return false;
+  const order = others.map((other) => other.id).toSpliced(place, 0, id);
+  await tx.run(sql`
+    update services set position = place
+    from unnest(${order}::uuid[]) with ordinality as ordered (service, place)
+    where salon_id = ${salon} and id = service`);
+  return true;
 }
 
 const Removed = z.object({ name: z.string() });

@@ -70,8 +70,9 @@ test('the note of the client is read before the answer; a long one is shown whol
     screen.getByText(`Shënim: ${note}`, { exact: true }).element().getBoundingClientRect().height;
   const line = heightOf('Vij pak me vonesë');
   expect(line).toBeGreaterThan(0);
-  await page.viewport(390, 844);
-  screen.getByRole('group').element().setAttribute('open', '');
+  await onPhone();
+  await lineOf(screen, /^3\skërkesa/).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(heightOf(long)).toBeGreaterThan(4 * line);
   expect(screen.getByText(/^Shënim:/).elements()).toHaveLength(2);
 });
@@ -159,36 +160,91 @@ describe('a visit that goes to a new client', () => {
   });
 });
 
-test('on a phone the requests are folded into one line; the link of the dashboard shows them at once', async () => {
-  await page.viewport(390, 844);
+const onPhone = () => page.viewport(390, 844);
+const lineOf = (screen: Awaited<ReturnType<typeof show>>['screen'], name: RegExp) =>
+  screen.getByRole('region', { name: 'Rezervimet online' }).getByRole('button', { name });
+
+test.each([
+  [1, 0, '1\u00a0kërkesë në pritje', 'Klienti 0 Pre 27, 10:00'],
+  [3, 0, '3\u00a0kërkesa në pritje', ''],
+  [3, 2, '3\u00a0kërkesa në pritje · 2\u00a0të reja', ''],
+  [0, 1, '1\u00a0rezervim i ri', 'Klienti 0 Pre 27, 10:00'],
+])(
+  'on a phone %d requests and %d new bookings are the line %j, with who and when if it is one',
+  async (requests, unseen, text, whoAndWhen) => {
+    await onPhone();
+    const all = codes.map((code, n) => request(n, code));
+    const { screen } = await showAll({
+      requests: all.slice(0, requests),
+      unseen: all.slice(4 - unseen).map((one, n) => ({ ...one, ...request(n, '') })),
+    });
+    const button = screen.getByRole('button');
+    await expect.element(button).toHaveAccessibleName([text, whoAndWhen].filter(Boolean).join(' '));
+    await expect.element(screen.getByRole('status')).toHaveTextContent(text.replaceAll('\u00a0', ' '));
+    expect(button.element().getBoundingClientRect().height).toBeLessThanOrEqual(56);
+  },
+);
+
+test('on a phone the line opens a sheet, in which requests are answered; it closes with the last one', async () => {
+  await onPhone();
+  const sent = answerCalls(
+    Object.fromEntries(
+      [0, 1].map((n) => [
+        `POST /bookings/${request(n, '').id}/answer`,
+        () => Response.json({ success: true, message: 'Kërkesa u pranua.' }),
+      ]),
+    ),
+  );
   const { screen } = await show(2);
-  await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).not.toBeVisible();
-  await screen.getByText('Kërkesa 2').first().click();
-  await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
-  await screen.unmount();
-  history.replaceState(null, '', requestsHash);
-  const { screen: asked } = await show(2);
-  await expect.element(asked.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
-  history.replaceState(null, '', location.pathname + location.search);
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  await lineOf(screen, /^2\skërkesa/).click();
+  const sheet = page.getByRole('dialog', { name: 'Rezervimet online' });
+  await expect.element(sheet.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Prano: Klienti 0' }).click();
+  await expect.element(sheet.getByText('Kodi: K7M2Q9', { exact: false })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Prano: Klienti 1' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('');
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(3, 'ZZ00TT')], unseen: [] });
+  await expect.element(lineOf(screen, /^1\skërkesë/)).toBeVisible();
+  expect(sheet.query()).toBeNull();
+  dropToken();
 });
 
-test('on a phone, requests without new bookings have no heading below the folding line', async () => {
-  await page.viewport(390, 844);
-  const one = request(1, 'K7M2Q9');
-  const widths = async (bookings: Record<'requests' | 'unseen', ClientBooking[]>) => {
-    const { screen } = await showAll(bookings);
-    screen.container.querySelector('details')?.setAttribute('open', '');
-    const found = [...screen.container.querySelectorAll('h2')].map((heading) => heading.offsetWidth);
-    await screen.unmount();
-    return found;
-  };
-  expect(await widths({ requests: [one], unseen: [] })).toEqual([1]);
-  const both = await widths({ requests: [one], unseen: [request(2, 'K7M3A1')] });
-  expect(both.every((width) => width > 50)).toBe(true);
+test('the link of the dashboard opens the sheet at once, and only once', async () => {
+  await onPhone();
+  history.replaceState(null, '', requestsHash);
+  const { screen } = await show(2);
+  const sheet = page.getByRole('dialog', { name: 'Rezervimet online' });
+  await expect.element(sheet.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
+  expect(location.hash).toBe('');
+  await sheet.getByRole('button', { name: 'Mbyll' }).click();
+  await expect.element(lineOf(screen, /^2\skërkesa/)).toBeVisible();
+});
+
+test('on a phone a line that comes late leaves the visits of the day where they are', async () => {
+  await onPhone();
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [], unseen: [] });
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <Requests />
+      <div className="day-scroller h-80 overflow-auto">
+        <p className="mt-60 mb-96">10:00</p>
+      </div>
+    </QueryClientProvider>,
+  );
+  const day = container.querySelector('.day-scroller');
+  day?.scrollTo(0, 100);
+  const visit = () => container.querySelector('.day-scroller p')?.getBoundingClientRect().top;
+  const before = visit();
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
+  await expect.poll(() => container.querySelector('button')).not.toBeNull();
+  expect(visit()).toBeCloseTo(before ?? 0, 0);
 });
 
 test('on a phone the line of the requests is as high as the place that was kept for it', async () => {
-  await page.viewport(390, 844);
+  await onPhone();
   queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
   const { container } = await render(
     <QueryClientProvider client={queryClient}>
@@ -196,9 +252,9 @@ test('on a phone the line of the requests is as high as the place that was kept 
       <Requests />
     </QueryClientProvider>,
   );
-  const [place, line] = [...container.children].map((one) => one.getBoundingClientRect().height);
+  const [place, , shown] = [...container.children].map((one) => one.getBoundingClientRect().height);
   expect(place).toBeGreaterThan(0);
-  expect(line).toBe(place);
+  expect(shown).toBe(place);
 });
 
 /** Answers the calls of a test by method and path, and notes them. */

@@ -4,7 +4,7 @@ import * as contract from '#contracts/book/bookings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { bookingKeys } from './keys.ts';
 
-/** The end of the address that unfolds the bookings above the day on a phone. */
+/** The end of the address that shows the bookings on a phone at once. */
 export const requestsHash = '#kerkesat';
 
 export const bookingsQuery = queryOptions({

@@ -41,7 +41,7 @@ export function useShownBookings() {
   }, data);
 }
 
-interface Bookings {
+export interface Bookings {
   readonly requests: ClientBooking[];
   readonly unseen: ClientBooking[];
 }

@@ -1,22 +1,24 @@
 import { declineReasons } from '#contracts/book/bookings.sq.ts';
-import { count, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { count, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 import type { ClientBooking, Source } from '#contracts/salon/booked.ts';
 
 type Place = Pick<ClientBooking, 'date' | 'time'>;
 
 const placeOf = ({ date, time }: Place) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
 
-const parts = { requests: 'Kërkesa', unseen: 'Të reja' };
-
 const newTime = 'Orë e re';
 
 export const words = {
   title: 'Rezervimet online',
-  ...parts,
-  folded: (requests: number, unseen: number) =>
-    [requests > 0 && `${parts.requests} ${requests}`, unseen > 0 && `${parts.unseen} ${unseen}`]
-      .filter(Boolean)
-      .join(' · '),
+  requests: 'Kërkesa',
+  unseen: 'Të reja',
+  /** On a phone all of them are one line: `3 kërkesa në pritje · 1 e re`. */
+  line(requests: number, unseen: number) {
+    if (requests === 0) return unseen > 0 ? count(unseen, 'rezervim i ri', 'rezervime të reja') : '';
+    const waiting = count(requests, 'kërkesë në pritje', 'kërkesa në pritje');
+    return unseen > 0 ? `${waiting} · ${count(unseen, 'e re', 'të reja')}` : waiting;
+  },
+  shortPlaceOf: ({ date, time }: Place) => `${shortDay(date)}, ${time}`,
   waiting: (n: number) => count(n, 'rezervim online pret', 'rezervime online presin'),
   allSeen: 'I pashë',
   seeOf: (client: string) => `Shiko: ${client}`,

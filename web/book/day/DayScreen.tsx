@@ -182,7 +182,7 @@ interface NoticesProps {
 function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }: NoticesProps) {
   const [dismissed, setDismissed] = useState<Error>();
   return (
-    <div className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
+    <div className="no-print grid gap-2 px-4 has-[>:not(.sr-only)]:pb-2.5 lg:px-5">
       {error && error !== dismissed && (
         <Banner
           kind="error"

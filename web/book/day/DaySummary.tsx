@@ -40,7 +40,7 @@ interface DaySummaryProps {
 
 export default function DaySummary(props: DaySummaryProps) {
   const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
-  const { expected, taken, visits } = dayFigures(appointments, clock);
+  const { expected, taken, ahead, visits } = dayFigures(appointments, clock);
   const next = now === null ? [] : nextVisits(appointments, now);
 
   return (
@@ -49,6 +49,7 @@ export default function DaySummary(props: DaySummaryProps) {
       <p className="num title mt-0.5 text-[30px] leading-none">{money(expected)}</p>
       <p className="num mt-1.5 text-sm text-ink-2">
         {!isAhead && `${words.taken(taken)} · `}
+        {now !== null && ahead > 0 && `${words.ahead(ahead)} · `}
         {appointmentsCount(visits)}
       </p>
       {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}

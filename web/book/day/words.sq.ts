@@ -20,6 +20,7 @@ export const summaryWords = {
   unfold: 'Shfaq përmbledhjen',
   expected: 'Të ardhura të pritura',
   taken: (euros: number) => `${money(euros)} të mbledhura`,
+  ahead: (euros: number) => `priten edhe ${money(euros)}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',
   nonePending: 'Asnjë termin nuk pret konfirmim.',

@@ -21,10 +21,17 @@ export const words = {
 
   figures: 'Periudha në shifra',
   appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
-  /** Revenue counts all confirmed visits. The dashboard's amount taken counts only confirmed visits that are over. */
-  revenueLine: ({ periodRevenue, ahead }: Pick<SalonReport, 'periodRevenue' | 'ahead'>) =>
-    ahead.count > 0
-      ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(ahead.revenue)}`
+  /**
+   * Revenue counts all confirmed visits, also those of today that are not over. What is taken, and what is still expected today,
+   * are the figures of the day.
+   */
+  revenueLine: ({
+    periodRevenue,
+    ahead,
+    expected,
+  }: Pick<SalonReport, 'periodRevenue' | 'ahead' | 'expected'>) =>
+    expected.count > 0
+      ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(expected.revenue)}`
       : 'Terminet e konfirmuara dhe të përfunduara',
   /** Visits to which nobody came count as cancelled, too. */
   cancelledLine: (noShows: number) => `Prej tyre mungesa: ${number(noShows)}`,

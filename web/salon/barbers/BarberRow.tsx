@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { useKeptText } from '../../ground/lib/use-kept-text.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -55,7 +56,7 @@ export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberR
         <span aria-hidden className="min-w-15 flex-1 pl-1.5 text-ink-2">
           {barber.active ? words.active : words.inactive}
         </span>
-        <MoveButtons barber={barber} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        <MoveButtons of={barber.name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         <IconButton label={words.delete(barber.name)} onClick={onDelete}>
           <Trash2 aria-hidden className="size-[17px]" />
         </IconButton>
@@ -130,45 +131,6 @@ function BarberName({ barber }: { barber: Barber }) {
           {complaint}
         </p>
       )}
-    </div>
-  );
-}
-
-type MoveButtonsProps = Omit<BarberRowProps, 'onDelete'>;
-
-function MoveButtons({ barber, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const buttons = useRef<HTMLDivElement>(null);
-  const pressed = useRef<-1 | 1>(undefined);
-
-  // when a row changes its position in the document, the browser takes the focus from it
-  useEffect(() => {
-    if (!pressed.current) return;
-    buttons.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();
-    pressed.current = undefined;
-  });
-
-  const moveButton = (step: -1 | 1, label: string, atEnd: boolean) => {
-    const Icon = step === -1 ? ChevronUp : ChevronDown;
-    return (
-      <IconButton
-        label={label}
-        data-step={step}
-        aria-disabled={atEnd || undefined}
-        onClick={() => {
-          if (atEnd) return;
-          pressed.current = step;
-          onMove(step);
-        }}
-      >
-        <Icon aria-hidden className="size-[18px]" />
-      </IconButton>
-    );
-  };
-
-  return (
-    <div ref={buttons} className="flex">
-      {moveButton(-1, words.up(barber.name), isFirst)}
-      {moveButton(1, words.down(barber.name), isLast)}
     </div>
   );
 }

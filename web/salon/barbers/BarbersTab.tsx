@@ -6,6 +6,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { barbersQuery, useSortBarbers } from './api.ts';
@@ -23,7 +24,7 @@ export function BarbersTab() {
   const move = (before: readonly Barber[], { id, name }: Barber, step: -1 | 1) => {
     const after = moveBarber(before, id, step);
     const place = after.findIndex((barber) => barber.id === id) + 1;
-    announce(words.standsAt(name, place, after.length));
+    announce(moveWords.standsAt(name, place, after.length));
     // not `mutate`, which tells the failure of only the last of several moves
     order.mutateAsync({ before, after }).catch((error) => toast.error(explain(error, words.saveFailed)));
   };

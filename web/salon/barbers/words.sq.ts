@@ -9,9 +9,6 @@ export const words = {
   active: 'Aktiv',
   inactive: 'Joaktiv',
   isActive: (name: string) => `Aktiv: ${name}`,
-  up: (name: string) => `Ngjit lart: ${name}`,
-  down: (name: string) => `Zbrit poshtë: ${name}`,
-  standsAt: (name: string, place: number, of: number) => `${name}: vendi ${place} nga ${of}`,
   saveFailed: 'Gabim në ruajtjen e barberit',
 
   new: 'Barber i ri',

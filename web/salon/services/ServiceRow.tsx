@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -9,17 +10,20 @@ import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
 /** A table row on a desktop, a card on a phone. */
-export const serviceColumns = 'lg:grid lg:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_40px] lg:gap-x-2';
+export const serviceColumns = 'lg:grid lg:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] lg:gap-x-2';
 
 interface ServiceRowProps {
   readonly saved: Service;
   readonly draft: ServiceDraft;
   readonly complaints: ServiceComplaints;
   readonly onChange: (changes: Partial<ServiceDraft>) => void;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (step: -1 | 1) => void;
   readonly onDelete: () => void;
 }
 
-export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: ServiceRowProps) {
+export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...moves }: ServiceRowProps) {
   return (
     <li
       aria-label={words.service(saved.name)}
@@ -86,7 +90,8 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: Ser
           on={draft.active}
           onChange={(active) => onChange({ active })}
         />
-        <div className="lg:grid lg:h-10 lg:place-items-center">
+        <div className="flex items-center lg:h-10">
+          <MoveButtons of={saved.name} {...moves} />
           <IconButton label={words.delete(saved.name)} onClick={onDelete}>
             <Trash2 aria-hidden className="size-[17px]" />
           </IconButton>

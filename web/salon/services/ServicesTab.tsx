@@ -8,10 +8,11 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useDeleteService, useServices } from './api.ts';
+import { useDeleteService, useMoveService, useServices } from './api.ts';
 import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
 import { UsualServices } from './UsualServices.tsx';
 import type { ServiceDrafts } from './use-service-drafts.ts';
@@ -54,12 +55,23 @@ interface ServiceListProps {
 function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
   const [leaving, askToDelete] = useState<Service>();
   const remove = useDeleteService();
+  const { mutateAsync: place } = useMoveService();
+  const [announced, announce] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (drafts.refusals === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [drafts.refusals]);
+
+  const move = (n: number, step: -1 | 1) => {
+    const service = services[n];
+    if (!service) return;
+    announce(moveWords.standsAt(service.name, n + step + 1, services.length));
+    const before = services[step === -1 ? n - 1 : n + 2]?.id ?? null;
+    // not `mutate`, which tells the failure of only the last of several moves
+    place({ id: service.id, step, before }).catch((error) => toast.error(explain(error, words.moveFailed)));
+  };
 
   return (
     <form
@@ -89,17 +101,23 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span />
         </div>
         <ul className="grid gap-3 lg:gap-0">
-          {services.map((service) => (
+          {services.map((service, n) => (
             <ServiceRow
               key={service.id}
               saved={service}
               draft={drafts.draftOf(service)}
               complaints={drafts.complaintsOf(service.id)}
               onChange={(changes) => drafts.set(service.id, changes)}
+              isFirst={n === 0}
+              isLast={n === services.length - 1}
+              onMove={(step) => move(n, step)}
               onDelete={() => askToDelete(service)}
             />
           ))}
         </ul>
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
       </div>
       <div className="sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5">
         <SubmitButton of={drafts} label={words.saveAll} busyLabel={words.saving} />

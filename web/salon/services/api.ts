@@ -73,6 +73,27 @@ export const useUpdateServices = () =>
     queue: 'services',
   });
 
+interface Move {
+  readonly id: string;
+  readonly step: -1 | 1;
+}
+
+/** The list with a service one step further up or down. */
+function moved(list: readonly Service[], { id, step }: Move) {
+  const from = list.findIndex((service) => service.id === id);
+  return list.toSpliced(from, 1).toSpliced(from + step, 0, ...list.slice(from, from + 1));
+}
+
+export const useMoveService = () =>
+  useServerMutation({
+    // other tabs may move services too, so the call names the neighbour
+    send: ({ id, before }: Move & { before: string | null }) =>
+      call(contract.moveService, { params: { id }, body: { before } }),
+    optimistic: (move) => [updateInCache(servicesQuery.queryKey, (list) => moved(list, move))],
+    invalidates: [serviceKeys.all],
+    queue: 'services',
+  });
+
 export const useDeleteService = () =>
   useServerMutation({
     send: (id: string) => call(contract.deleteService, { params: { id } }),

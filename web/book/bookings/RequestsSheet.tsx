@@ -1,0 +1,18 @@
+// The open bookings on a phone. It imports React Aria: import it only from a lazy chunk.
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import type { Bookings } from './new-client.ts';
+import { RequestCards } from './RequestCards.tsx';
+import { words } from './words.sq.ts';
+
+interface RequestsSheetProps extends Bookings {
+  readonly onClose: () => void;
+}
+
+const RequestsSheet = ({ onClose, ...bookings }: RequestsSheetProps) => (
+  <Dialog title={words.title} onClose={onClose}>
+    <div className="grid gap-4 bg-brass-soft p-3">
+      <RequestCards {...bookings} onSee={onClose} />
+    </div>
+  </Dialog>
+);
+export default RequestsSheet;
