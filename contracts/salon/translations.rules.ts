@@ -22,3 +22,34 @@ export function translationsAfter<Kept extends InOther<object>>(
   });
   return after.length > 0 ? (Object.fromEntries(after) as Kept) : undefined;
 }
+/** What forms, and refusals, call a translated text. */
+export type TranslationField<Text extends string> = `translations.${OtherLanguage}.${Text}`;
+type Typed<Text extends string> = Readonly<Record<TranslationField<Text>, string>>;
+
+const fieldsOf = <Text extends string>(texts: readonly Text[]) =>
+  otherLanguages.flatMap((language) =>
+    texts.map((text) => ({ language, text, field: `translations.${language}.${text}` as const })),
+  );
+
+/** The values of a form. */
+export const typedTranslations = <Text extends string>(
+  texts: readonly Text[],
+  all?: InOther<{ readonly [Name in Text]?: string | undefined }>,
+) =>
+  Object.fromEntries(
+    fieldsOf(texts).map(({ language, text, field }) => [field, all?.[language]?.[text] ?? '']),
+  ) as Typed<Text>;
+
+/** What a form sends: the texts that it has; undefined if it has none. */
+export function translationsFrom<Text extends string>(
+  texts: readonly Text[],
+  typed: { readonly [Field in TranslationField<Text>]?: string | undefined },
+) {
+  const sent: { [Language in OtherLanguage]?: { [Name in Text]?: string } } = {};
+  for (const { language, text, field } of fieldsOf(texts)) {
+    const value = typed[field];
+    if (value !== undefined)
+      sent[language] = { ...sent[language], [text]: value } as { [Name in Text]?: string };
+  }
+  return Object.keys(sent).length > 0 ? sent : undefined;
+}
