@@ -574,6 +574,14 @@ const settings: State[] = [
   { name: 'settings', as: 'owner', path: '/konfigurimet', shows: 'Konfigurimet e Mia' },
   { name: 'services', as: 'owner', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
   {
+    name: 'services-languages',
+    as: 'owner',
+    path: '/konfigurimet?skeda=sherbimet',
+    open: (page) => page.getByText('Emri në gjuhë të tjera').first().click(),
+    shows: 'Emri në gjermanisht',
+    alsoWide: true,
+  },
+  {
     name: 'services-newcomer',
     as: 'emptySalon',
     path: '/konfigurimet?skeda=sherbimet',

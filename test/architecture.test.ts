@@ -144,6 +144,8 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/salon/hours/OutsideVisits.tsx': 'a holiday puts visits outside the hours',
   'web/salon/hours/SpanFields.tsx': 'a holiday may have hours',
   'web/salon/hours/week.rules.ts': 'a holiday may have hours',
+  'web/salon/services/FoldedTranslations.tsx': 'the note of the page is translated, too',
+  'web/salon/services/TranslationFields.tsx': 'the note of the page is translated, too',
   'web/identity/passkeys/RemovePasskeys.tsx': 'the page for a new password lists the passkeys',
   'web/figures/reports/PeriodPage.tsx': 'activity is shown for the periods of reports',
   'web/figures/reports/use-period.ts': 'activity is shown for the periods of reports',

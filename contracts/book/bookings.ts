@@ -1,6 +1,7 @@
 // What clients see and send on the page of a salon, without an account.
 import * as z from 'zod/mini';
 import { BookedVisit, ClientBooking, OpenBookings, Source } from '../salon/booked.ts';
+import { otherLanguages } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,
@@ -71,7 +72,7 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
   refusals: { not_found: noData, not_bookable: noData },
 });
 
-export const languages = ['sq', 'en', 'it', 'de'] as const;
+export const languages = ['sq', ...otherLanguages] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 

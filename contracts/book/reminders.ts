@@ -20,6 +20,8 @@ export const Reminder = z.object({
       id: Id,
       appointment_time: ClockTime,
       service_name: z.string(),
+      /** In the client's language, where it has another name there. */
+      service_for_client: z.optional(z.string()),
       barber: z.string(),
       /** The address of its page, where the client answers. */
       link: z.string(),

@@ -1,6 +1,7 @@
 // What a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and may do with it, without an account.
 import * as z from 'zod/mini';
 import { BookedVisit } from '../salon/booked.ts';
+import { inOtherLanguages } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
@@ -31,6 +32,8 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     text: z.nullable(z.string()),
     /** What the texts to the client name. */
     service: z.string(),
+    /** The service in the client's language, where it has another name there. */
+    serviceForClient: z.optional(z.string()),
     barber: z.string(),
     /** How the salon writes to this client, and in which language. */
     channel: Channel,
@@ -41,6 +44,8 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
 /** Nothing of the client, and nothing of other visits: a link is passed on easily. */
 export const Visit = z.extend(BookedVisit, {
   state: z.enum(visitStates),
+  /** The service in other languages, where it has another name there. */
+  translations: z.optional(inOtherLanguages(z.string())),
   /** Whether nobody else can book its time. Of many requests the later ones keep none. */
   keepsTime: z.boolean(),
   /** Raised by every change. */

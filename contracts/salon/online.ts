@@ -6,6 +6,7 @@ import { noData } from '../ground/refusals.ts';
 import { Source } from './booked.ts';
 import { messages } from './online.sq.ts';
 import { isSlug } from './slugs.rules.ts';
+import { inOtherLanguages, translationsSent } from './translations.ts';
 
 /** Minutes before the visit; until then it can be booked. */
 export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
@@ -45,6 +46,7 @@ export const OnlineSettings = z.object({
   mailOwner: z.boolean(),
   /** Shown on the page. */
   note: z.nullable(z.string()),
+  translations: z.optional(inOtherLanguages(z.object({ note: z.optional(z.string()) }))),
 });
 export type OnlineSettings = z.infer<typeof OnlineSettings>;
 
@@ -122,9 +124,14 @@ const Saved = z.extend(MessageReply, { data: Online });
 export const mostFormerSlugs = 5;
 export const mostSlugsADay = 3;
 
+const note = optionalText(300, true);
+
 export const updateOnline = endpoint('PUT /online', 'subscriber', {
   may: 'setup',
-  body: z.extend(OnlineSettings, { slug, note: optionalText(300, true) }),
+  body: z.extend(OnlineSettings, {
+    ...{ slug, note },
+    translations: translationsSent(z.object({ note: z.optional(note) })),
+  }),
   reply: Saved,
   refusals: { duplicate: noData, limit_reached: noData },
 });

@@ -4,6 +4,7 @@ import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives
 import { noData } from '../ground/refusals.ts';
 import { Pigment } from './barbers.ts';
 import { messages } from './services.sq.ts';
+import { inOtherLanguages, translationsSent } from './translations.ts';
 
 export const Service = z.object({
   id: Id,
@@ -20,6 +21,15 @@ export const Service = z.object({
   buffer_minutes: z.int(),
 });
 export type Service = z.infer<typeof Service>;
+
+export const translatedTexts = ['name', 'description'] as const;
+export const ServiceTranslations = inOtherLanguages(
+  z.object({ name: z.optional(z.string()), description: z.optional(z.string()) }),
+);
+
+/** Lists leave out what only the page of the salon needs. */
+const ServiceInFull = z.extend(Service, { translations: z.optional(ServiceTranslations) });
+export type ServiceInFull = z.infer<typeof ServiceInFull>;
 
 export const defaultDuration = 30;
 export const longestService = 720;
@@ -38,6 +48,9 @@ const fields = {
 const buffer = z
   .int(messages.bufferWrong)
   .check(z.minimum(0, messages.bufferWrong), z.maximum(longestBuffer, messages.bufferWrong));
+const translations = translationsSent(
+  z.object({ name: z.optional(optionalText(120)), description: z.optional(fields.description) }),
+);
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
 
 export const NewService = z.object({
@@ -47,18 +60,31 @@ export const NewService = z.object({
   description: z.optional(fields.description),
   addon: z.optional(z.boolean()),
   buffer_minutes: z.optional(buffer),
+  translations,
 });
 export type NewService = z.infer<typeof NewService>;
 export const ServiceChanges = z.partial(
-  z.object({ ...fields, ...active, colour: Pigment, addon: z.boolean(), buffer_minutes: buffer }),
+  z.object({
+    ...fields,
+    ...active,
+    colour: Pigment,
+    addon: z.boolean(),
+    buffer_minutes: buffer,
+    translations,
+  }),
 );
 export type ServiceChanges = z.infer<typeof ServiceChanges>;
 
-const One = z.extend(MessageReply, { data: Service });
+const One = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
   may: 'day',
   reply: z.extend(MessageReply, { data: z.array(Service) }),
+});
+export const readService = endpoint('GET /user/services/:id', 'salon', {
+  may: 'setup',
+  params: ById,
+  reply: One,
 });
 export const createService = endpoint('POST /user/services', 'subscriber', {
   may: 'setup',

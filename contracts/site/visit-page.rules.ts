@@ -1,9 +1,10 @@
 // What the page of a visit says: the server writes it into the page, and its script after each change.
 import { meanings } from '../book/visit-state.rules.ts';
 import type { Visit } from '../book/visits.ts';
+import { givenIn } from '../salon/translations.rules.ts';
 import { localDayAndTime } from '../ground/calendar.rules.ts';
 import { durationIn, ended, momentIn, priceIn, reasonIn } from './salon-page.rules.ts';
-import { type PageWords, say } from './salon-page.ts';
+import { type PageBasics, type PageWords, say } from './salon-page.ts';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -34,10 +35,17 @@ export function lineOf(words: PageWords, visit: Visit) {
 export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>) =>
   reason === null ? '' : say(words.reason, { reason: ended(reasonIn(words, reason)) });
 
+/** The services in this language; in Albanian where the salon translated none of them. */
+export const serviceIn = (
+  language: PageBasics['language'],
+  { service, translations }: Pick<Visit, 'service' | 'translations'>,
+) => givenIn(language, translations) ?? service;
+
 /** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
-export const whatOf = (words: PageWords, { service, barber, duration, price, state }: Visit) =>
-  [
-    service,
+export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit) => {
+  const { barber, duration, price, state } = visit;
+  return [
+    serviceIn(language, visit),
     barber,
     durationIn(words, duration),
     price !== null && priceIn(words, price),
@@ -45,6 +53,7 @@ export const whatOf = (words: PageWords, { service, barber, duration, price, sta
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no number. */
 export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit) {

@@ -200,6 +200,61 @@ describe('the page of a salon', () => {
     expect(await read()).toContain('Masazh');
   });
 
+  describe('in German', () => {
+    const tag = '</script><script>alert(1)</script>';
+    const german = `Haarschnitt ${tag}`;
+    let other: OpenSalon;
+    beforeAll(async () => {
+      other = await openSalon(world(), {
+        note: 'Në katin e dytë.',
+        translations: { de: { note: `Im zweiten Stock. ${tag}` } },
+      });
+      await other.put(`/user/services/${other.services.Prerje}`, {
+        description: 'Me gërshërë',
+        translations: { de: { name: german, description: 'Mit der Schere' } },
+      });
+    });
+    const read = async (query: string) => (await get(`/s/${other.slug}${query}`)).body;
+    const namesIn = (page: string) => ({
+      list: [...page.matchAll(/<span class="service-name">(.*?)<\/span>/g)].map(([, name]) => name),
+      data: jsonIn(page, 'application/json').services.map(({ name }: { name: string }) => name),
+      offers: jsonIn(page, 'application/ld\\+json').hasOfferCatalog.itemListElement.map(
+        (offer: { itemOffered: { name: string } }) => offer.itemOffered.name,
+      ),
+    });
+
+    test('a translated service and the note are in German, as text, in list, data and offers; the other one in Albanian', async () => {
+      const page = await read('?gj=de');
+      expect(page).not.toContain('<script>alert');
+      expect(namesIn(page)).toEqual({
+        list: ['Ngjyrosje', 'Haarschnitt &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
+        data: ['Ngjyrosje', german],
+        offers: ['Ngjyrosje', german],
+      });
+      expect(page).toContain('Mit der Schere');
+      expect(page).toContain('Im zweiten Stock. &lt;/script&gt;');
+      expect(page).not.toMatch(/Prerje|Me gërshërë|Në katin e dytë/);
+    });
+
+    test.each(['', '?gj=en'])(
+      'the page at “%s” keeps the Albanian, and nothing of the German',
+      async (query) => {
+        const page = await read(query);
+        expect(namesIn(page).list).toEqual(['Ngjyrosje', 'Prerje']);
+        expect(page).toContain('Me gërshërë');
+        expect(page).toContain('Në katin e dytë.');
+        expect(page).not.toMatch(/Haarschnitt|Stock|Schere/);
+      },
+    );
+
+    test('a changed translation shows at once', async () => {
+      expect(await read('?gj=it')).toContain('Ngjyrosje');
+      const translations = { it: { name: 'Colore' } };
+      await other.put(`/user/services/${other.services.Ngjyrosje}`, { translations });
+      expect(namesIn(await read('?gj=it')).list).toEqual(['Colore', 'Prerje']);
+    });
+  });
+
   test('prices are hidden where the salon shows none', async () => {
     const other = await openSalon(world(), { showPrices: false });
     expect((await get(`/s/${other.slug}`)).body).not.toContain('€</span>');

@@ -1,6 +1,7 @@
 // What the server fills into the template of a salon's page.
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import type { Span } from '#contracts/salon/hours.ts';
+import { givenIn } from '#contracts/salon/translations.rules.ts';
 import { dialCodes } from '#contracts/salon/typed-phones.rules.ts';
 import { durationIn, priceIn } from '#contracts/site/salon-page.rules.ts';
 import {
@@ -23,8 +24,20 @@ interface Shown {
   readonly url: string;
 }
 
-export function salonValues(found: FoundPage, shown: Shown): Record<SalonPlaceholder, string> {
+/** Services and note in the language of the page, where the salon translated them. */
+const inLanguage = (found: FoundPage, language: Language) => ({
+  ...found,
+  note: givenIn(language, found.translations)?.note ?? found.note,
+  services: found.services.map(({ translations, ...service }) => ({
+    ...service,
+    ...givenIn(language, translations),
+  })),
+});
+type PageFound = ReturnType<typeof inLanguage>;
+
+export function salonValues(read: FoundPage, shown: Shown): Record<SalonPlaceholder, string> {
   const { language, words, url: origin } = shown;
+  const found = inLanguage(read, language);
   const { salon, services, slug } = found;
   const url = `${origin}/s/${slug}`;
   const place = [salon.address, salon.city].filter(Boolean).join(', ');
@@ -139,7 +152,7 @@ function serviceRow(service: PageService, words: PageWords) {
 }
 
 function dataOf(
-  { salon, slug, services, barbers, chooseBarber }: FoundPage,
+  { salon, slug, services, barbers, chooseBarber }: PageFound,
   { language, words, today }: Shown,
 ): PageData {
   const { name, phone, country } = salon;
@@ -174,7 +187,7 @@ const schemaTypes = {
 } as const;
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-function structuredData(found: FoundPage, url: string, place: string) {
+function structuredData(found: PageFound, url: string, place: string) {
   const { salon, services, hours, unansweredHolidays, isOpen } = found;
   return {
     '@context': 'https://schema.org',

@@ -76,6 +76,23 @@ describe('the page of a visit', () => {
     }
   });
 
+  test('a translated service is text in the page, the calendar link and the file of the calendar, in the language that is read', async () => {
+    const salon = await openSalon(world());
+    const name = `Haarschnitt </script><script>alert(1)</script> ${'ä'.repeat(60)}`;
+    await salon.put(`/user/services/${salon.services.Prerje}`, { translations: { de: { name } } });
+    const visit = await visitOf(salon);
+    const { body } = await get(`${visit}?gj=de`);
+    expect(body).toContain(`${escapeHtml(name)} · Arben · 30 min`);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain(new URLSearchParams({ text: name }).toString());
+    const calendar = (await get(`${visit}/termini.ics?gj=de`)).body;
+    expect(calendar.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const event = new ICAL.Component(ICAL.parse(calendar) as never).getFirstSubcomponent('vevent');
+    expect(event?.getFirstPropertyValue('summary')).toContain(`${name} · `);
+    const albanian = await get(visit);
+    expect(albanian.body).toContain('Prerje · Arben · 30 min');
+  });
+
   test.each([
     [
       'sq',

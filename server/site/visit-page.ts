@@ -147,7 +147,7 @@ function visitValues(visit: Visit, shown: Shown): Record<VisitPlaceholder, strin
     name: escapeHtml(salon.name),
     heading: escapeHtml(headingOf(words, visit)),
     line: escapeHtml(lineOf(words, visit)),
-    what: escapeHtml(whatOf(words, visit)),
+    what: escapeHtml(whatOf(shown, visit)),
     until: escapeHtml(untilOf(words, visit)),
     calendarLink: isAhead ? `/r/${link}/termini.ics?gj=${language}` : '',
     googleLink: isAhead ? escapeHtml(googleLink(visit, shown)) : '',

@@ -73,9 +73,11 @@ export async function keepWithoutPlace(
   salon: SalonId,
   { booking, link, visit, wanted }: WithoutPlace,
 ) {
+  const services = wanted.services.map(({ service_id, service_name }) => ({ service_id, service_name }));
+  const snapshot = { ...visit, version: 1, services };
   await tx.run(sql`
     update bookings set
-      link_id = ${link}, link_version = 1, snapshot = ${JSON.stringify({ ...visit, version: 1 })},
+      link_id = ${link}, link_version = 1, snapshot = ${JSON.stringify(snapshot)},
       wanted = ${JSON.stringify(wanted)}
     where salon_id = ${salon} and id = ${booking}`);
 }
@@ -96,7 +98,7 @@ export async function findRequestWithoutPlace(db: Db, salon: SalonId, id: string
   const [found] = await db.rows(Read)(sql`
     select
       typed_name as name, phone_digits as digits, link_id as link, link_version as "linkVersion",
-      email is not null as "hasMail", snapshot - 'version' as visit, wanted
+      email is not null as "hasMail", snapshot - '{version,services}'::text[] as visit, wanted
     from bookings
     where salon_id = ${salon} and id = ${id} and state = 'waiting' and wanted is not null`);
   return found;

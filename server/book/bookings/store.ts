@@ -188,7 +188,7 @@ export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
       bookings.request_hash as "requestHash", appointment_id as appointment,
       case when link_id is not null then json_build_object('link', link_id, 'version', link_version) end as link,
       case
-        when state = 'waiting' and wanted is not null then (snapshot - 'version') || jsonb_build_object(
+        when state = 'waiting' and wanted is not null then (snapshot - '{version,services}'::text[]) || jsonb_build_object(
           'id', bookings.id, 'state', state, 'keepsTime', false,
           'price', case when show_prices then ((wanted ->> 'priceCents')::integer / 100.0)::float8 end
         )

@@ -1,4 +1,5 @@
 import { Channel } from '#contracts/book/reminders.ts';
+import { serviceForClient } from '#contracts/book/said-services.rules.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { isLandline } from '../../ground/phones.ts';
 import { notFound } from '../../ground/refusal.ts';
@@ -16,6 +17,11 @@ export function channelOf(used: string | null, phone: string | null): Channel {
 export async function readWriting(db: Db, salon: SalonId, visit: string) {
   const found = await findReachableClient(db, salon, visit);
   if (!found) throw notFound();
-  const { channel, phone, ...rest } = found;
-  return { ...rest, channel: channelOf(channel, phone) };
+  const { channel, phone, lines, ...rest } = found;
+  const { language } = rest;
+  return {
+    ...rest,
+    ...serviceForClient('serviceForClient', language, lines),
+    channel: channelOf(channel, phone),
+  };
 }

@@ -1,5 +1,6 @@
 import { messages } from '#contracts/book/reminders.sq.ts';
 import * as contract from '#contracts/book/reminders.ts';
+import { serviceForClient } from '#contracts/book/said-services.rules.ts';
 import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
@@ -118,6 +119,7 @@ function reminderOf(group: readonly VisitToRemind[], first: VisitToRemind, linkT
       id: visit.id,
       appointment_time: visit.time,
       service_name: visit.service,
+      ...serviceForClient('service_for_client', visit.language, visit.lines),
       barber: visit.barber,
       link: linkTo(visit.id),
       answer: visit.answer,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { Language } from '#contracts/book/bookings.ts';
 import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/book/reminders.ts';
+import { serviceForClient } from '#contracts/book/said-services.rules.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';
-import { clientAnswer, languageOfClient } from '../visit-links/store.ts';
+import { clientAnswer, Lines, languageOfClient, linesOfVisit } from '../visit-links/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -21,6 +22,7 @@ const VisitToRemind = z.object({
   day: IsoDate,
   time: ClockTime,
   service: z.string(),
+  lines: Lines,
   barber: z.string(),
   clientId: Id,
   name: z.string(),
@@ -62,7 +64,7 @@ export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: str
   return db.rows(VisitToRemind)(sql`
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
-      service_name as service, barbers.name as barber,
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
       clients.id as "clientId", clients.name, clients.phone, clients.channel, ${languageOfClient} as language,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
       ${clientAnswer} as answer,
@@ -84,14 +86,14 @@ export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: str
 }
 
 const Reachable = z.pick(VisitToRemind, {
-  ...{ service: true, barber: true, phone: true, channel: true, language: true },
+  ...{ service: true, lines: true, barber: true, phone: true, channel: true, language: true },
 });
 
 /** How the client of a visit can be reached. */
 export async function findReachableClient(db: Db, salon: SalonId, visit: string) {
   const [found] = await db.rows(Reachable)(sql`
     select
-      service_name as service, barbers.name as barber, clients.phone, clients.channel,
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber, clients.phone, clients.channel,
       ${languageOfClient} as language
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
@@ -305,19 +307,20 @@ const VisitToMail = z.object({
   time: ClockTime,
   duration: z.int(),
   service: z.string(),
+  lines: Lines,
   barber: z.string(),
   language: Language,
 });
-export type VisitToMail = z.infer<typeof VisitToMail>;
+export type VisitToMail = Omit<z.infer<typeof VisitToMail>, 'lines'>;
 
-/** The visits of a mailing that still stand on its day, for one address. */
-export function listVisitsOfMailing(db: Db, mailing: string, email: string) {
-  return db.rows(VisitToMail)(sql`
+/** The visits of a mailing that still stand on its day, for one address; the service is in the client's language. */
+export async function listVisitsOfMailing(db: Db, mailing: string, email: string): Promise<VisitToMail[]> {
+  const found = await db.rows(VisitToMail)(sql`
     select
       appointments.id, appointments.salon_id as salon, salons.name as "salonName",
       contact_email as "contactEmail", salons.phone,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
-      service_name as service, barbers.name as barber,
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
       ${languageOfClient} as language
     from (
       select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
@@ -331,6 +334,10 @@ export function listVisitsOfMailing(db: Db, mailing: string, email: string) {
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     where ${isNotCancelled} and lower(${emailOfVisit}) = ${email}
     order by starts_at, appointments.id`);
+  return found.map(({ lines, ...visit }) => ({
+    ...visit,
+    ...serviceForClient('service', visit.language, lines),
+  }));
 }
 
 const daysKept = 30;

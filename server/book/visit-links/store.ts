@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
+import { TranslatedLine, translatedLines } from '../../salon/services/store.ts';
 import { sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -48,6 +49,23 @@ export async function findBookingOfVisit(tx: Tx, salon: SalonId, appointment: st
     where salon_id = ${salon} and appointment_id = ${appointment}`);
   return found;
 }
+
+/** The services of a visit; null where it keeps none. */
+export const Lines = z.nullable(z.array(TranslatedLine));
+
+/** Selects them, of an appointment. */
+export const linesOfVisit = translatedLines(
+  sql`appointments.salon_id`,
+  sql`coalesce(service_lines, jsonb_build_array(jsonb_build_object('service_name', service_name)))`,
+  sql`service_ids`,
+);
+
+/** Selects them, of the snapshot of a booking. Snapshots of 0.3.0 have only the text. */
+export const linesOfSnapshot = translatedLines(
+  sql`bookings.salon_id`,
+  sql`coalesce(snapshot -> 'services', jsonb_build_array(jsonb_build_object('service_name', snapshot -> 'service')))`,
+  sql`null::jsonb`,
+);
 
 const OnlyId = z.object({ id: Id });
 
@@ -106,7 +124,15 @@ export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string
         visit_links.link_id, visit_links.version, appointments.id as appointment_id,
         json_build_object(
           'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
-          'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1
+          'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1,
+          'services', (
+            select jsonb_agg(
+              jsonb_build_object('service_name', name, 'service_id', service_ids -> name) order by place
+            )
+            from jsonb_array_elements_text(coalesce(
+              jsonb_path_query_array(service_lines, '$[*].service_name'), jsonb_build_array(service_name)
+            )) with ordinality as lines (name, place)
+          )
         ) as snapshot
       from visit_links
       join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)

@@ -5,7 +5,7 @@ import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { say } from '#contracts/site/salon-page.ts';
-import { reasonOf } from '#contracts/site/visit-page.rules.ts';
+import { reasonOf, serviceIn } from '#contracts/site/visit-page.rules.ts';
 
 interface Shown {
   /** The address of the product. */
@@ -16,7 +16,8 @@ interface Shown {
 
 /** Title and lines of the event. A request says that it waits, since many calendars do not show the status. */
 export function eventOf(visit: Visit, { url, link, language }: Shown) {
-  const { service, barber, salon, state } = visit;
+  const { barber, salon, state } = visit;
+  const service = serviceIn(language, visit);
   const words = wordsOf[language];
   const what = `${service} · ${salon.name}`;
   const isWaiting = state === 'waiting';

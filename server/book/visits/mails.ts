@@ -139,7 +139,7 @@ export function clientMail(news: News, language: Language, content: Content) {
       preheader: when,
       paragraphs: [
         ...(sentence ? [sentence] : []),
-        `${when.charAt(0).toUpperCase()}${when.slice(1)}\n${whatOf(page, visit)}`,
+        `${when.charAt(0).toUpperCase()}${when.slice(1)}\n${whatOf({ language, words: page }, visit)}`,
         ...phoneLine(language, phone),
       ],
       action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },

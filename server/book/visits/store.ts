@@ -7,6 +7,7 @@ import { OnlineSettings } from '#contracts/salon/online.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
 import { codeOf, readCodeKey } from '../bookings/code.ts';
+import { Lines, linesOfSnapshot, linesOfVisit } from '../visit-links/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -53,6 +54,8 @@ const Linked = z.object({
   ),
   /** The kept facts of a request that was not accepted, or that holds no place. */
   kept: z.nullable(Kept),
+  /** The services of the visit, or of what is kept of it. */
+  lines: Lines,
 });
 export type Linked = z.infer<typeof Linked> & {
   /** Names the booking in the chat between client and salon; null for a visit of the desk. */
@@ -87,7 +90,8 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
         ),
         'buffer', appointments.buffer_minutes
       ) end as visit,
-      bookings.snapshot as kept
+      bookings.snapshot - 'services' as kept,
+      case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines
     from (
       select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at from visit_links
       where link_id = ${link}

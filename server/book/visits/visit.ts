@@ -1,4 +1,5 @@
 // What the link of a visit shows, and what the client may still do.
+import { servicesInOtherLanguages } from '#contracts/book/said-services.rules.ts';
 import { meanings } from '#contracts/book/visit-state.rules.ts';
 import { mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
@@ -11,7 +12,8 @@ export const settingsOf = ({ settings }: Linked) => settings ?? usualSettings;
 
 /** Undefined if nothing is left that could be shown. */
 export function visitOf(linked: Linked, now: Date): Visit | undefined {
-  const { visit, kept, booking } = linked;
+  const { visit, kept, booking, lines } = linked;
+  const translations = servicesInOtherLanguages(lines);
   const shown = visit ?? kept;
   if (!shown) return undefined;
   const { id, version, date, time, duration, service, barber } = shown;
@@ -24,6 +26,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   const keepsTime = isAhead && visit !== null;
   return {
     ...{ state, keepsTime, id, version, date, time, duration, service, barber },
+    ...(translations && { translations }),
     price: visit && showPrices ? visit.price : null,
     isComing: linked.isComing,
     mayMove: keepsTime && isInTime && linked.changes < mostMoves && isBookable(linked, now),

@@ -5,9 +5,11 @@ import type { Client } from '#contracts/book/clients.ts';
 import { words } from '#contracts/figures/exports.sq.ts';
 import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import type { Service } from '#contracts/salon/services.ts';
+import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
+import { inLanguage } from '#contracts/salon/translations.sq.ts';
+import { otherLanguages } from '#contracts/salon/translations.ts';
 import { listClientsAfter } from '../../book/clients/store.ts';
-import { listServices } from '../../salon/services/store.ts';
+import { listServicesInFull } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { accountSheets, type Exporter } from './account-sheets.ts';
@@ -16,6 +18,11 @@ import type { Sheet } from './spreadsheet.ts';
 import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
 
 const { day: date, time, minutes, barber, note } = visitFields;
+
+/** Each text of a service in each other language. */
+const translated = otherLanguages.flatMap((language) =>
+  translatedTexts.map((field) => ({ language, field })),
+);
 
 export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
   visitSheet(db, owner.salon, now, { name: words.appointments, fields: Object.values(visitFields) }),
@@ -50,6 +57,7 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
       { head: words.offered, width: 10 },
       { head: words.buffer, width: 18 },
       { head: words.addon, width: 10 },
+      ...translated.map(({ language, field }) => ({ head: inLanguage(words[field], language), width: 26 })),
     ],
     rows: serviceRows(db, owner.salon),
   },
@@ -80,10 +88,10 @@ const clientRow = (client: Client): Cell[] => [
 ];
 
 async function* serviceRows(db: Db, salon: SalonId) {
-  for (const service of await listServices(db, salon)) yield serviceRow(service);
+  for (const service of await listServicesInFull(db, salon)) yield serviceRow(service);
 }
 
-const serviceRow = (service: Service): Cell[] => [
+const serviceRow = (service: ServiceInFull): Cell[] => [
   text(service.name),
   cellOrEmpty(service.description, text),
   count(service.duration),
@@ -91,4 +99,7 @@ const serviceRow = (service: Service): Cell[] => [
   text(service.is_active ? words.yes : words.no),
   count(service.buffer_minutes),
   text(service.addon ? words.yes : words.no),
+  ...translated.map(({ language, field }) =>
+    cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),
+  ),
 ];

@@ -361,6 +361,7 @@ describe('the file with all data of a salon', () => {
       description: 'Pa\n<amoniak>',
       price: 5,
       duration: 45,
+      translations: { en: { name: '=2+2' }, de: { description: 'Ohne' } },
     });
     await salon.post('/day-exceptions', {
       barberId: null,
@@ -459,7 +460,10 @@ describe('the file with all data of a salon', () => {
       '@SUM(A1)',
       '_x000D_ Çelë',
     ]);
-    expect(services?.slice(1)).toEqual([['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po', 0, 'Jo']]);
+    expect(services?.[0]?.slice(-2)).toEqual(['Emri në gjermanisht', 'Përshkrimi në gjermanisht']);
+    expect(services?.slice(1)).toEqual([
+      ['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po', 0, 'Jo', '=2+2', empty, empty, empty, empty, 'Ohne'],
+    ]);
     expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({
       0: 'dd.mm.yyyy',
       1: 'hh:mm',

@@ -29,6 +29,7 @@ export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>,
   listed: ['te Google', ({ listed }) => yesOrNo(listed)],
   mailOwner: ['njoftimi me email', ({ mailOwner }) => yesOrNo(mailOwner)],
   note: 'shënimi',
+  translations: 'shënimi në gjuhë të tjera',
 };
 
 /** Sentences that the history keeps. */

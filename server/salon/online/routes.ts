@@ -2,6 +2,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/salon/online.sq.ts';
 import * as contract from '#contracts/salon/online.ts';
 import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
+import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { readSalonRow as readSalon } from '../salons/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
@@ -124,10 +125,10 @@ async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) 
 async function save(
   tx: Tx,
   salon: SalonId,
-  { slug, ...settings }: BodyOf<typeof contract.updateOnline>,
+  { slug, translations, ...rules }: BodyOf<typeof contract.updateOnline>,
   origin: Origin,
 ) {
-  if (settings.open && !(await canOpenOnlineBooking(tx, salon))) {
+  if (rules.open && !(await canOpenOnlineBooking(tx, salon))) {
     throw invalid(messages.notReady, { open: messages.notReady });
   }
   await lockOnlineSettings(tx, salon);
@@ -135,6 +136,7 @@ async function save(
   const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
   if (slugBefore && slug !== slugBefore) await refuseManySlugs(tx, salon, slug, origin.at);
   await takeSlug(tx, salon, slug, origin.at);
+  const settings = { ...rules, translations: translationsAfter(before.translations, translations) };
   await setOnlineSettings(tx, salon, settings);
   const turned = settings.open ? historyTexts.opened : historyTexts.closed;
   const sentence = before.open === settings.open ? historyTexts.changed : turned;

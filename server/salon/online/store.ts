@@ -5,6 +5,7 @@ import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/salon/online.ts';
 import { Salon } from '#contracts/salon/salons.ts';
+import { ServiceTranslations } from '#contracts/salon/services.ts';
 import { Holidays, holidayColumns, holidaysWithAnswers, unansweredHolidays } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
@@ -19,31 +20,36 @@ const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
   change_until_minutes as "changeUntilMinutes", late_cancel as "lateCancel",
   step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", max_open as "maxOpen", choose_barber as "chooseBarber",
-  show_prices as "showPrices", mail_owner as "mailOwner", listed, note`;
+  show_prices as "showPrices", mail_owner as "mailOwner", listed, note, translations`;
+
+const NoteTranslations = z.nullable(OnlineSettings.shape.translations.def.innerType);
+const Settings = z.extend(OnlineSettings, { translations: NoteTranslations });
 
 /** Undefined if the salon never saved its rules. */
-export async function findOnlineSettings(db: Db, salon: SalonId) {
-  const [found] = await db.rows(OnlineSettings)(sql`
+export async function findOnlineSettings(db: Db, salon: SalonId): Promise<OnlineSettings | undefined> {
+  const [found] = await db.rows(Settings)(sql`
     select ${settingsColumns} from online_settings where salon_id = ${salon}`);
-  return found;
+  if (!found) return undefined;
+  const { translations, ...settings } = found;
+  return { ...settings, ...(translations && { translations }) };
 }
 
 export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
   await tx.run(sql`
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
-       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, mail_owner, listed, note)
+       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, mail_owner, listed, note, translations)
     values
       (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays},
        ${s.changeUntilMinutes}, ${s.lateCancel}, ${s.stepMinutes}, ${s.avoidGaps}, ${s.maxOpen}, ${s.chooseBarber},
-       ${s.showPrices}, ${s.mailOwner}, ${s.listed}, ${s.note})
+       ${s.showPrices}, ${s.mailOwner}, ${s.listed}, ${s.note}, ${s.translations ?? null})
     on conflict (salon_id) do update set
       (open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel, step_minutes,
-       avoid_gaps, max_open, choose_barber, show_prices, mail_owner, listed, note)
+       avoid_gaps, max_open, choose_barber, show_prices, mail_owner, listed, note, translations)
       = row (excluded.open, excluded.accept, excluded.unanswered, excluded.lead_minutes, excluded.horizon_days,
         excluded.change_until_minutes, excluded.late_cancel, excluded.step_minutes, excluded.avoid_gaps,
         excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.mail_owner,
-        excluded.listed, excluded.note)`);
+        excluded.listed, excluded.note, excluded.translations)`);
   publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }
 
@@ -177,6 +183,7 @@ const FoundPage = z.object({
   /** The salon wants search engines to find it, and its plan did not end long ago. */
   isListed: z.boolean(),
   note: z.nullable(z.string()),
+  translations: NoteTranslations,
   chooseBarber: z.boolean(),
   salon: Salon,
   hours: Hours,
@@ -192,6 +199,7 @@ const FoundPage = z.object({
       price: z.nullable(z.number()),
       priceFrom: z.boolean(),
       addon: z.boolean(),
+      translations: z.nullable(ServiceTranslations),
     }),
   ),
   barbers: z.array(OnlineBarber),
@@ -215,7 +223,7 @@ export async function findSalonPage(
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       open and coalesce(ledger.access_until > ${now}, false) as "isOpen",
       listed and coalesce(ledger.access_until > ${now}::timestamptz - interval '90 days', false) as "isListed",
-      online_settings.note,
+      online_settings.note, online_settings.translations,
       choose_barber as "chooseBarber",
       (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
@@ -227,7 +235,7 @@ export async function findSalonPage(
           select
             id, name, description, category, duration,
             case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
-            addon
+            addon, translations
           from services where salon_id = salons.id and active and online
           order by min(position) over (partition by category) nulls last, category collate albanian, addon, ${listed}
         ) as shown

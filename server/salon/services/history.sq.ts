@@ -1,5 +1,5 @@
 import { duration, money } from '#contracts/ground/format.sq.ts';
-import type { Service, ServiceChanges } from '#contracts/salon/services.ts';
+import type { ServiceChanges, ServiceInFull } from '#contracts/salon/services.ts';
 import type { NamesOfChanged } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
@@ -11,7 +11,7 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. */
-export const historyFields: NamesOfChanged<Service, ServiceChanges> = {
+export const historyFields: NamesOfChanged<ServiceInFull, ServiceChanges> = {
   name: ['emri', ({ name }) => name],
   price: ['çmimi', ({ price }) => money(price)],
   duration: ['kohëzgjatja', (service) => duration(service.duration)],
@@ -20,4 +20,5 @@ export const historyFields: NamesOfChanged<Service, ServiceChanges> = {
   colour: 'ngjyra',
   addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
   buffer_minutes: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
+  translations: 'emri në gjuhë të tjera',
 };

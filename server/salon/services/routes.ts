@@ -1,5 +1,6 @@
 import { messages } from '#contracts/salon/services.sq.ts';
 import * as contract from '#contracts/salon/services.ts';
+import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -11,6 +12,7 @@ import {
   addService,
   deleteServiceRow,
   getService,
+  getServiceToChange,
   listServices,
   moveServiceRow,
   updateServiceRow,
@@ -27,6 +29,11 @@ export const serviceRoutes = [
     message: messages.listed,
   })),
 
+  route(contract.readService, async ({ params: { id }, caller }, { db }) => ({
+    data: await getService(db, caller.salon, id),
+    message: messages.listed,
+  })),
+
   route(contract.createService, ({ body, caller: { salon }, origin }, { db }, reply) =>
     db.transaction(async (tx) => {
       const message = messages.created;
@@ -39,7 +46,10 @@ export const serviceRoutes = [
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
       const { addon = false, buffer_minutes: buffer = 0 } = body;
-      const service = { id, name, description, duration, cents, active, addon, buffer, requestHash };
+      const translations = translationsAfter(undefined, body.translations);
+      const service = {
+        ...{ id, name, description, duration, cents, active, addon, buffer, translations, requestHash },
+      };
       const data = await addService(tx, salon, service);
       const action = { type: 'create', entity: 'service', id: data.id } as const;
       await recordHistory(tx, origin, { ...action, description: historyTexts.created(name) });
@@ -52,8 +62,11 @@ export const serviceRoutes = [
     db.transaction(async (tx) => {
       const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
       const active = body.is_active ?? body.active;
-      const changes = { name, description, duration, price_cents, active, colour, addon, buffer_minutes };
-      const before = await getService(tx, salon, id);
+      const before = await getServiceToChange(tx, salon, id);
+      const changes = {
+        ...{ name, description, duration, price_cents, active, colour, addon, buffer_minutes },
+        translations: translationsAfter(before.translations, body.translations) ?? null,
+      };
       const data = await updateServiceRow(tx, salon, id, changes);
       const action = { type: 'update', entity: 'service', id } as const;
       const named = changesBetween(before, data, historyFields);

@@ -3,10 +3,19 @@ import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { pigments } from '#contracts/salon/barbers.ts';
-import { Service } from '#contracts/salon/services.ts';
+import { Service, type ServiceInFull, ServiceTranslations } from '#contracts/salon/services.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
-import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import {
+  assignments,
+  type Db,
+  empty,
+  join,
+  LostRace,
+  type Sql,
+  sql,
+  type Tx,
+} from '../../ground/db/database.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -23,12 +32,31 @@ export function listServices(db: Db, salon: SalonId) {
 /** As the owner has put them in order; until then by name. */
 export const listed = sql`position nulls last, name collate albanian, id`;
 
-export async function getService(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows(Service)(sql`
-    select ${wire} from services where salon_id = ${salon} and id = ${id}`);
-  if (!found) throw notFound();
-  return found;
+const inFull = sql`${wire}, translations`;
+const InFull = z.extend(Service, { translations: z.nullable(ServiceTranslations) });
+
+/** Without the key where there are none. */
+const shown = ({ translations, ...service }: z.infer<typeof InFull>): ServiceInFull => ({
+  ...service,
+  ...(translations && { translations }),
+});
+
+export async function listServicesInFull(db: Db, salon: SalonId) {
+  const all = await db.rows(InFull)(sql`
+    select ${inFull} from services where salon_id = ${salon} order by ${listed}`);
+  return all.map(shown);
 }
+
+export async function getService(db: Db, salon: SalonId, id: string, lock = empty) {
+  const [found] = await db.rows(InFull)(sql`
+    select ${inFull} from services where salon_id = ${salon} and id = ${id} ${lock}`);
+  if (!found) throw notFound();
+  return shown(found);
+}
+
+/** As above. Changes of a service wait for each other, so that none loses a translation of another one. */
+export const getServiceToChange = (tx: Tx, salon: SalonId, id: string) =>
+  getService(tx, salon, id, sql`for no key update`);
 
 const Usual = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
 export type Usual = z.infer<typeof Usual>;
@@ -88,6 +116,19 @@ export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date) => sql`
     end
   ), true)`;
 
+/** A service of a visit, with its translations as long as the salon has it and calls it as the visit does. */
+export const TranslatedLine = z.object({ name: z.string(), translations: z.nullable(ServiceTranslations) });
+
+/** Selects the services of a visit as JSON. `lines`: their names, and their ids where `ids`, by names, does not have them. */
+export const translatedLines = (salon: Sql, lines: Sql, ids: Sql) => sql`(
+  select jsonb_agg(
+    jsonb_build_object('name', line ->> 'service_name', 'translations', translations) order by place
+  )
+  from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
+  left join services on services.salon_id = ${salon} and services.name = line ->> 'service_name'
+    and services.id::text = coalesce(line ->> 'service_id', ${ids} ->> (line ->> 'service_name'), services.id::text)
+)`;
+
 const OnlyBuffer = z.object({ buffer: z.int() });
 
 /** The longest buffer of the salon's services of these names. */
@@ -109,6 +150,7 @@ export interface NewService {
   readonly active: boolean;
   readonly addon: boolean;
   readonly buffer: number;
+  readonly translations?: ServiceInFull['translations'];
   readonly requestHash: Buffer | null;
 }
 
@@ -122,25 +164,37 @@ function lockPositions(tx: Tx, salon: SalonId) {
  * last one.
  */
 export async function addService(tx: Tx, salon: SalonId, service: NewService) {
-  const { id = newId(), name, description, duration, cents, active, addon, buffer, requestHash } = service;
+  const {
+    id = newId(),
+    name,
+    description,
+    duration,
+    cents,
+    active,
+    addon,
+    buffer,
+    requestHash,
+    translations = null,
+  } = service;
   await refuseAtCeiling(tx, salon, 'services');
   lockPositions(tx, salon);
-  const [added] = await tx.rows(Service)(sql`
+  const [added] = await tx.rows(InFull)(sql`
     insert into services
       (salon_id, id, name, name_key, description, duration, price_cents, active, addon, buffer_minutes,
-       request_hash, position, colour)
+       translations, request_hash, position, colour)
     select
       ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
-      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea,
+      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint,
+      ${translations}::jsonb, ${requestHash}::bytea,
       (select max(position) + 1 from services where salon_id = ${salon}), (
         select pigment from unnest(${pigments}::text[]) with ordinality as all_colours (pigment, place)
         order by (select count(*) from services where salon_id = ${salon} and colour = pigment), place
         limit 1
       )
     on conflict (salon_id, id) do nothing
-    returning ${wire}`);
+    returning ${inFull}`);
   if (!added) throw new LostRace();
-  return added;
+  return shown(added);
 }
 
 export interface ServiceChanges {
@@ -152,16 +206,17 @@ export interface ServiceChanges {
   readonly colour?: string | undefined;
   readonly addon?: boolean | undefined;
   readonly buffer_minutes?: number | undefined;
+  readonly translations?: ServiceInFull['translations'] | null;
 }
 
 export async function updateServiceRow(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
-  const [changed] = await tx.rows(Service)(sql`
+  const [changed] = await tx.rows(InFull)(sql`
     update services set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}
-    returning ${wire}`);
+    returning ${inFull}`);
   if (!changed) throw notFound();
-  return changed;
+  return shown(changed);
 }
 
 const Place = z.object({ id: Id, isMoved: z.boolean(), isNext: z.boolean() });

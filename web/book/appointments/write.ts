@@ -22,9 +22,13 @@ interface Known {
   readonly link: ReplyOf<typeof readVisitLink> | undefined;
 }
 
+/** The services in the client's language, unless they were changed after the link was read. */
+const serviceFor = (service: string, link: Known['link']) =>
+  (link?.service === service && link.serviceForClient) || service;
+
 const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: Known): Told => ({
   ...{ client, salon, today: now.day, date: visit.appointment_date, times: [visit.appointment_time] },
-  visits: [{ service: visit.service_name ?? '', barber: visit.barber }],
+  visits: [{ service: serviceFor(visit.service_name ?? '', link), barber: visit.barber }],
   language: link?.language ?? 'sq',
   links: link ? [link.link] : [],
   page: pageOf(online),
@@ -57,7 +61,7 @@ export function answerActions(
   const onPress = () => {
     const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
     const told: Told = {
-      ...{ client, date, times: [time], visits: [{ service, barber }], reason },
+      ...{ client, date, times: [time], visits: [{ service: serviceFor(service, link), barber }], reason },
       salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
       today: localTime(new Date()).day,
       language: link?.language ?? 'sq',

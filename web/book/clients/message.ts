@@ -15,7 +15,12 @@ export function messageTo(
   const told = {
     ...{ client, salon, today: now.day, language: visit?.language ?? ('sq' as const) },
     ...{ date: nextVisit?.appointment_date ?? now.day, times: [nextVisit?.appointment_time ?? ''] },
-    ...{ visits: visit ? [visit] : [], links: visit ? [visit.link] : [], page: null, reason: '' },
+    ...{
+      visits: visit ? [{ ...visit, service: visit.serviceForClient ?? visit.service }] : [],
+      links: visit ? [visit.link] : [],
+      page: null,
+      reason: '',
+    },
   };
   return nextVisit && isAhead(nextVisit, now)
     ? reminderMessage(visit?.text ?? null, told)

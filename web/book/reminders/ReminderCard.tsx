@@ -39,7 +39,9 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
   const links = visits.map(({ link }) => link);
   const message = reminderMessage(text, {
     ...{ language: client.language, client: client.name, salon, date: day, times, links },
-    visits: visits.map(({ service_name: service, barber }) => ({ service, barber })),
+    visits: visits.map(({ service_name, service_for_client: service = service_name, barber }) => ({
+      ...{ service, barber },
+    })),
     ...{ page: null, reason: '', today: '' },
   });
   const answer = answerOf(reminder);

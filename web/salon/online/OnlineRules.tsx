@@ -7,6 +7,9 @@ import {
   type OnlineSettings,
   openChoices,
 } from '#contracts/salon/online.ts';
+import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { FoldedTranslations } from '../services/FoldedTranslations.tsx';
+import { TranslationFields } from '../services/TranslationFields.tsx';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -37,6 +40,7 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   listed: settings.listed,
   mailOwner: settings.mailOwner,
   note: settings.note ?? '',
+  ...typedTranslations(['note'], settings.translations),
 });
 type Typed = ReturnType<typeof typedFrom>;
 
@@ -44,6 +48,7 @@ type Typed = ReturnType<typeof typedFrom>;
 const rulesFrom = ({ settings }: Online, typed: Typed) => ({
   ...settings,
   ...typed,
+  translations: translationsFrom(['note'], typed),
   accept: typed.accept as OnlineSettings['accept'],
   unanswered: typed.unanswered as OnlineSettings['unanswered'],
   lateCancel: typed.lateCancel as OnlineSettings['lateCancel'],
@@ -128,6 +133,16 @@ export function OnlineRules({ online }: { online: Online }) {
         <Checkbox {...box('mailOwner')} label={words.mailOwner} />
       </div>
       <TextArea {...form.text('note')} label={words.note} maxLength={300} />
+      <FoldedTranslations label={words.otherNotes} errors={form.errors}>
+        <TranslationFields
+          texts={[
+            { name: 'note', label: words.noteShort, most: 300, hasLines: true, albanian: form.values.note },
+          ]}
+          value={(field) => form.values[field]}
+          error={(field) => form.errors[field]}
+          onChange={(field, typed) => form.set({ [field]: typed })}
+        />
+      </FoldedTranslations>
       <div className="mt-2">
         <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
       </div>

@@ -47,6 +47,8 @@ export const words = {
   listed: 'Faqja mund të gjendet te Google',
   mailOwner: 'Më njofto me email kur asnjë pajisje nuk i merr njoftimet',
   note: 'Shënim në faqe',
+  noteShort: 'Shënimi',
+  otherNotes: 'Shënimi në gjuhë të tjera',
   save: 'Ruaj rregullat',
   saving: 'Duke ruajtur...',
   saveFailed: 'Rregullat nuk u ruajtën.',

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { priceInField } from '#contracts/ground/format.sq.ts';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
-import { defaultDuration } from '#contracts/salon/services.ts';
+import { defaultDuration, translatedTexts } from '#contracts/salon/services.ts';
+import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
@@ -12,6 +13,8 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAddService } from './api.ts';
+import { FoldedTranslations } from './FoldedTranslations.tsx';
+import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { words } from './words.sq.ts';
 
 /** Specification 7: 1 in the settings, empty in the form of a visit. */
@@ -30,9 +33,14 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       description: '',
       buffer: '',
       addon: false as boolean,
+      ...typedTranslations(translatedTexts),
     },
     check: checkService,
-    send: (typed) => add.mutateAsync({ id, ...serviceFrom(typed), active: true }),
+    send: (typed) =>
+      add.mutateAsync({
+        ...{ id, ...serviceFrom(typed), active: true },
+        translations: translationsFrom(translatedTexts, typed),
+      }),
     done({ message }) {
       toast.done(message);
       onClose();
@@ -80,6 +88,14 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
             </div>
           </div>
           <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
+          <FoldedTranslations label={words.otherNames} errors={form.errors}>
+            <ServiceTranslationFields
+              of={form.values}
+              value={(field) => form.values[field]}
+              error={(field) => form.errors[field]}
+              onChange={(field, typed) => form.set({ [field]: typed })}
+            />
+          </FoldedTranslations>
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
           <CloseButton>{words.cancel}</CloseButton>

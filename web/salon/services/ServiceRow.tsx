@@ -1,13 +1,18 @@
 import { Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
+import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
+import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
+import { FoldedTranslations } from './FoldedTranslations.tsx';
 import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
+
+const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 
 /** A table row on a desktop, a card on a phone. */
 export const serviceColumns = 'lg:grid lg:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] lg:gap-x-2';
@@ -97,8 +102,20 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           </IconButton>
         </div>
       </div>
+      <FoldedTranslations
+        label={words.otherNames}
+        errors={complaints}
+        className="max-lg:col-span-3 lg:col-span-7 lg:col-start-2 lg:-mt-2"
+      >
+        <OtherNamesPart service={saved} draft={draft} complaints={complaints} onChange={onChange} />
+      </FoldedTranslations>
     </li>
   );
+}
+
+function OtherNamesPart(props: ComponentProps<NonNullable<typeof otherNames.component>>) {
+  const { Component, state } = useChunk(otherNames, true);
+  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }
 
 interface SwitchCellProps extends ComponentProps<typeof Switch> {

@@ -1,66 +1,106 @@
-// The order of the services, with a fake server that keeps it.
+// The names of services in other languages, with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Service } from '#contracts/salon/services.ts';
+import type { ServiceInFull } from '#contracts/salon/services.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { useServices } from './api.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { useServiceDrafts } from './use-service-drafts.ts';
 
-const services = ['Avull', 'Balsam', 'Çadër'].map(
-  (name, n): Service => ({
-    ...{ id: `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`, name, description: null, duration: 30, price: 5 },
-    ...{ is_active: true, colour: 'sage', addon: false, buffer_minutes: 0 },
-  }),
-);
-
-let sent: string[];
-let kept: Service[];
+const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
+let saved: ServiceInFull;
+let sent: Record<string, unknown>[];
+/** How often the service itself was read. */
+let read: number;
+let refusal: object | undefined;
 
 beforeEach(() => {
-  [sent, kept] = [[], services];
+  sent = [];
+  read = 0;
+  refusal = undefined;
+  saved = {
+    ...{ id, name: 'Prerje', description: 'Me gërshërë', duration: 30, price: 5, is_active: true },
+    ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+    translations: { de: { name: 'Haarschnitt' }, it: { name: 'Taglio' } },
+  };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'PUT') {
-      const { before } = JSON.parse(String(body));
-      const of = kept.find(({ id }) => address.includes(id));
-      const name = (id: string | null) => kept.find((one) => one.id === id)?.name ?? 'the end';
-      sent.push(`${of?.name} before ${name(before)}`);
-      const others = kept.filter((one) => one !== of);
-      const place = before ? others.findIndex(({ id }) => id === before) : others.length;
-      kept = others.toSpliced(place, 0, ...(of ? [of] : []));
+      sent.push(JSON.parse(String(body)));
+      if (refusal) return Response.json({ success: false, code: 'invalid', ...refusal }, { status: 400 });
+      const translations = sent.at(-1)?.translations as ServiceInFull['translations'];
+      saved = { ...saved, translations: { ...saved.translations, ...translations } };
     }
-    return Response.json({ success: true, message: '', data: kept });
+    const { translations, ...listed } = saved;
+    const isOne = address.endsWith(id);
+    if (isOne && method !== 'PUT') read += 1;
+    return Response.json({ success: true, message: 'U ruajt.', data: isOne ? saved : [listed] });
   });
   queryClient.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function Tab() {
+function Screen() {
+  const { services = [] } = useServices();
   return <ServicesTab drafts={useServiceDrafts(services)} />;
 }
 
-test('a service moves down and up with its buttons, which keep the focus; screen readers hear its place', async () => {
-  const screen = await render(
+async function open() {
+  await render(
     <QueryClientProvider client={queryClient}>
-      <Tab />
+      <Screen />
     </QueryClientProvider>,
   );
-  const order = () =>
-    screen
-      .getByRole('listitem')
-      .elements()
-      .map((row) => row.getAttribute('aria-label')?.replace('Shërbimi: ', ''));
-  await screen.getByRole('button', { name: 'Zbrit poshtë: Avull' }).click();
-  await expect.poll(order).toEqual(['Balsam', 'Avull', 'Çadër']);
-  await expect.element(screen.getByRole('button', { name: 'Zbrit poshtë: Avull' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(order).toEqual(['Balsam', 'Çadër', 'Avull']);
-  await expect.element(screen.getByText('Avull: vendi 3 nga 3')).toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
-  await screen.getByRole('button', { name: 'Ngjit lart: Çadër' }).click();
-  await expect.poll(order).toEqual(['Çadër', 'Balsam', 'Avull']);
-  await expect
-    .poll(() => sent)
-    .toEqual(['Avull before Çadër', 'Avull before the end', 'Çadër before Balsam']);
+  await expect.element(page.getByText('Emri në gjuhë të tjera')).toBeVisible();
+}
+const unfold = () => page.getByText('Emri në gjuhë të tjera').click();
+const field = (name: string) => page.getByLabelText(name);
+const save = () => page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+
+test('one tap shows the names in other languages, which are read only then', async () => {
+  await open();
+  expect(read).toBe(0);
+  await unfold();
+  await expect.element(field('Emri në gjermanisht')).toHaveValue('Haarschnitt');
+  await expect.element(field('Emri në italisht')).toHaveValue('Taglio');
+  await expect.element(field('Emri në anglisht')).toHaveAttribute('placeholder', 'Prerje');
+  expect(read).toBe(1);
+});
+
+test('saving without a changed translation sends none, and with one sends only that text', async () => {
+  await open();
+  await save();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('translations');
+
+  await unfold();
+  await field('Emri në gjermanisht').fill('Schnitt');
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
+  await save();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]?.translations).toEqual({ de: { name: 'Schnitt' } });
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).not.toBeInTheDocument();
+  await expect.element(field('Emri në gjermanisht')).toHaveValue('Schnitt');
+});
+
+test('a translation that is typed back to the saved one is no unsaved change', async () => {
+  await open();
+  await unfold();
+  await field('Emri në gjermanisht').fill('Schnitt');
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
+  await field('Emri në gjermanisht').fill('Haarschnitt');
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).not.toBeInTheDocument();
+});
+
+test('a refused translation opens the folded part again, with the sentence at its field and the focus in it', async () => {
+  await open();
+  await unfold();
+  await field('Emri në gjermanisht').fill('Schnitt');
+  await unfold();
+  const sentence = 'Teksti ka shenja që nuk lejohen.';
+  refusal = { message: sentence, fields: { 'translations.de.name': sentence } };
+  await save();
+  await expect.element(field('Emri në gjermanisht')).toHaveAccessibleDescription(sentence);
+  await expect.element(field('Emri në gjermanisht')).toHaveFocus();
 });

@@ -10,6 +10,7 @@ import { withOne } from '../../ground/lib/with-one.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,
+  one: (id: string) => ['services', id] as const,
 };
 
 export const servicesQuery = queryOptions({
@@ -63,7 +64,10 @@ export const useUpdateServices = () =>
     store(cache, outcomes) {
       const updated = new Map<string, Service>();
       for (const outcome of outcomes) {
-        if (outcome.status === 'fulfilled') updated.set(outcome.value.data.id, outcome.value.data);
+        if (outcome.status === 'rejected') continue;
+        const { translations, ...service } = outcome.value.data;
+        updated.set(service.id, service);
+        cache.setQueryData(serviceKeys.one(service.id), (shown) => shown && outcome.value.data);
       }
       cache.setQueryData(servicesQuery.queryKey, (list) =>
         list?.map((service) => updated.get(service.id) ?? service),

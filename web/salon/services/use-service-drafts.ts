@@ -5,14 +5,20 @@ import { priceInField } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import { checkService, type ServiceTyped, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
-import type { Service } from '#contracts/salon/services.ts';
+import { type Service, translatedTexts } from '#contracts/salon/services.ts';
+import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
 
-export interface ServiceDraft extends Required<ServiceTyped> {
+/** A translation is there only while it is another one than the saved. */
+type Translations = {
+  readonly [Field in TranslationField<(typeof translatedTexts)[number]>]?: string | undefined;
+};
+
+export interface ServiceDraft extends Required<ServiceTyped>, Translations {
   readonly active: boolean;
   readonly colour: Pigment;
 }
@@ -45,9 +51,10 @@ export function useServiceDrafts(services: readonly Service[]) {
   const isChanged = (service: Service) => {
     const kept = asTyped(service);
     const draft = draftOf(service);
-    return Object.keys(kept).some(
+    const isOther = Object.keys(kept).some(
       (field) => kept[field as keyof ServiceDraft] !== draft[field as keyof ServiceDraft],
     );
+    return isOther || translationsFrom(translatedTexts, draft) !== undefined;
   };
 
   const set = (id: string, changes: Partial<ServiceDraft>) => {
@@ -67,7 +74,9 @@ export function useServiceDrafts(services: readonly Service[]) {
 
   const updateOf = (service: Service): ServiceUpdate => {
     const { active, colour, ...rest } = draftOf(service);
-    return { id: service.id, changes: { ...serviceFrom(rest), active, colour } };
+    const translations = translationsFrom(translatedTexts, rest);
+    const changes = { ...serviceFrom(rest), active, colour, ...(translations && { translations }) };
+    return { id: service.id, changes };
   };
 
   async function save() {

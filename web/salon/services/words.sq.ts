@@ -28,6 +28,7 @@ export const words = {
   bufferShort: 'Pastrim',
   bufferHint: 'Klienti nuk e sheh.',
   addon: 'Shtesë',
+  otherNames: 'Emri në gjuhë të tjera',
   service: (name: string) => `Shërbimi: ${name}`,
   isAddon: (name: string) => `Shtesë: ${name}`,
   isActive: (name: string) => `Aktiv: ${name}`,

@@ -53,7 +53,7 @@ function show() {
     ? say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })
     : lineOf(words, visit);
   byId('ticket-line').textContent = isTwice && isAhead ? `${line} ${words.twice}` : line;
-  byId('ticket-what').textContent = whatOf(words, visit);
+  byId('ticket-what').textContent = whatOf({ language: page.language, words }, visit);
   byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
   const coming = byId('coming');
   coming.hidden = state !== 'booked' || visit.isComing || isNew;

@@ -1,0 +1,55 @@
+import { type OtherLanguage, otherLanguages } from './translations.ts';
+
+type Language = 'sq' | OtherLanguage;
+type InOther<One> = { readonly [Language in OtherLanguage]?: One | undefined };
+type Texts = Readonly<Record<string, string | null | undefined>>;
+
+/** What is given in this language; undefined in Albanian, and where nothing is given. */
+export const givenIn = <One>(language: Language, all: InOther<One> | null | undefined) =>
+  language === 'sq' ? undefined : all?.[language];
+
+/** The translations after a change; undefined if nothing is left. What the change leaves out stays. */
+export function translationsAfter<Kept extends InOther<object>>(
+  before: Kept | undefined,
+  sent: InOther<Texts | null> | null | undefined,
+): Kept | undefined {
+  if (sent === undefined) return before;
+  const after = otherLanguages.flatMap((language) => {
+    const texts = sent?.[language];
+    if (sent === null || texts === null) return [];
+    const given = Object.entries({ ...before?.[language], ...texts }).filter(([, text]) => text);
+    return given.length > 0 ? [[language, Object.fromEntries(given)] as const] : [];
+  });
+  return after.length > 0 ? (Object.fromEntries(after) as Kept) : undefined;
+}
+/** What forms, and refusals, call a translated text. */
+export type TranslationField<Text extends string> = `translations.${OtherLanguage}.${Text}`;
+type Typed<Text extends string> = Readonly<Record<TranslationField<Text>, string>>;
+
+const fieldsOf = <Text extends string>(texts: readonly Text[]) =>
+  otherLanguages.flatMap((language) =>
+    texts.map((text) => ({ language, text, field: `translations.${language}.${text}` as const })),
+  );
+
+/** The values of a form. */
+export const typedTranslations = <Text extends string>(
+  texts: readonly Text[],
+  all?: InOther<{ readonly [Name in Text]?: string | undefined }>,
+) =>
+  Object.fromEntries(
+    fieldsOf(texts).map(({ language, text, field }) => [field, all?.[language]?.[text] ?? '']),
+  ) as Typed<Text>;
+
+/** What a form sends: the texts that it has; undefined if it has none. */
+export function translationsFrom<Text extends string>(
+  texts: readonly Text[],
+  typed: { readonly [Field in TranslationField<Text>]?: string | undefined },
+) {
+  const sent: { [Language in OtherLanguage]?: { [Name in Text]?: string } } = {};
+  for (const { language, text, field } of fieldsOf(texts)) {
+    const value = typed[field];
+    if (value !== undefined)
+      sent[language] = { ...sent[language], [text]: value } as { [Name in Text]?: string };
+  }
+  return Object.keys(sent).length > 0 ? sent : undefined;
+}

@@ -1,0 +1,10 @@
+import type { OtherLanguage } from './translations.ts';
+
+const languageNames: Readonly<Record<OtherLanguage, string>> = {
+  en: 'anglisht',
+  it: 'italisht',
+  de: 'gjermanisht',
+};
+
+/** 'Emri në gjermanisht' */
+export const inLanguage = (what: string, language: OtherLanguage) => `${what} në ${languageNames[language]}`;

@@ -1,0 +1,13 @@
+// What a salon says in other languages than Albanian, on its page and in texts to clients. Where nothing is given the Albanian stays.
+import * as z from 'zod/mini';
+
+export const otherLanguages = ['en', 'it', 'de'] as const;
+export type OtherLanguage = (typeof otherLanguages)[number];
+
+/** A value for each other language, any of which may be left out. */
+export const inOtherLanguages = <One extends z.ZodMiniType>(one: One) =>
+  z.object({ en: z.optional(one), it: z.optional(one), de: z.optional(one) });
+
+/** As sent: what is left out stays as it is; null, or an empty text, takes it away. */
+export const translationsSent = <Texts extends z.ZodMiniType>(texts: Texts) =>
+  z.optional(z.nullable(inOtherLanguages(z.nullable(texts))));
