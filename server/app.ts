@@ -114,6 +114,7 @@ import { holidayRoutes } from './salon/holidays/routes.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { onlineConstraints, onlineRoutes } from './salon/online/routes.ts';
+import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
@@ -153,6 +154,7 @@ const constraints: Constraints = {
   ...passkeyConstraints,
   ...hoursConstraints,
   ...onlineConstraints,
+  ...pictureConstraints,
   ...serviceConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
@@ -201,6 +203,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),
     ...paymentRoutes(settings),
+    ...pictureRoutes,
     ...pushRoutes(settings.pushServices),
     ...reportRoutes,
     ...securityLogRoutes,

@@ -141,6 +141,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/book/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
   'web/salon/holidays/keys.ts': 'the strip of the week marks the holidays that are loaded beside it',
+  'web/salon/pictures/LazyBarberPicture.tsx': 'the settings of a barber have the picture',
   'web/salon/hours/OutsideVisits.tsx': 'a holiday puts visits outside the hours',
   'web/salon/hours/SpanFields.tsx': 'a holiday may have hours',
   'web/salon/hours/week.rules.ts': 'a holiday may have hours',

@@ -25,6 +25,7 @@ export const words: PageWords = {
   several: 'Sie können mehrere wählen.',
   withWhom: 'Bei wem?',
   anyone: 'Egal, bei wem',
+  photo: 'Foto: {name}',
   chooseTime: 'Uhrzeit wählen',
   today: 'Heute',
   tomorrow: 'Morgen',

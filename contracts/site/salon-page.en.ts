@@ -25,6 +25,7 @@ export const words: PageWords = {
   several: 'You can choose several.',
   withWhom: 'With whom?',
   anyone: 'Anyone who is free',
+  photo: 'Photo: {name}',
   chooseTime: 'Choose a time',
   today: 'Today',
   tomorrow: 'Tomorrow',

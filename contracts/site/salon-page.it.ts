@@ -25,6 +25,7 @@ export const words: PageWords = {
   several: 'Puoi sceglierne più di uno.',
   withWhom: 'Con chi?',
   anyone: 'Chiunque sia libero',
+  photo: 'Foto: {name}',
   chooseTime: 'Scegli l’orario',
   today: 'Oggi',
   tomorrow: 'Domani',

@@ -23,6 +23,7 @@ export const words: PageWords = {
   several: 'Mund të zgjidhni disa.',
   withWhom: 'Te kush?',
   anyone: 'Kush të jetë i lirë',
+  photo: 'Foto: {name}',
   chooseTime: 'Zgjidhni orën',
   today: 'Sot',
   tomorrow: 'Nesër',

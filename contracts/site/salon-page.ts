@@ -1,6 +1,7 @@
 // The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
 // languages, and its script reads the rest from the data in it.
 import type { Language } from '../book/bookings.ts';
+import type { Picture } from '../salon/pictures.ts';
 import type { DialCode } from '../salon/typed-phones.rules.ts';
 
 /** The words that texts to clients need, too. */
@@ -29,6 +30,8 @@ export interface PageWords extends BasicWords {
   readonly several: string;
   readonly withWhom: string;
   readonly anyone: string;
+  /** What a picture shows. */
+  readonly photo: string;
   readonly chooseTime: string;
   readonly today: string;
   readonly tomorrow: string;
@@ -158,6 +161,7 @@ interface PageBarber {
   readonly name: string;
   /** The services that the barber does; null for all. */
   readonly services: readonly string[] | null;
+  readonly picture: Picture | null;
 }
 
 /** The data that the scripts of both pages need. */
@@ -201,7 +205,17 @@ export const salonPlaceholders = [
     'structuredData',
     'data',
   ] as const),
-  ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours', 'otherDays'] as const),
+  ...([
+    'languages',
+    'headPicture',
+    'eyebrow',
+    'name',
+    'about',
+    'services',
+    'privacy',
+    'hours',
+    'otherDays',
+  ] as const),
   ...(['phoneLink', 'whatsappLink', 'mapLink', 'instagramLink', 'address'] as const),
 ] as const;
 export type SalonPlaceholder = (typeof salonPlaceholders)[number];

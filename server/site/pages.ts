@@ -11,6 +11,7 @@ import type { TrustProxy } from '../ground/config.ts';
 import type { Db } from '../ground/db/database.ts';
 import { pageOf, type ServedPage, sendPage } from '../ground/http/pages.ts';
 import { pagePolicy } from '../ground/http/security.ts';
+import { servePictures } from './pictures.ts';
 import { serveSalonPages } from './salon-page.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
 import { serveVisitPages } from './visit-page.ts';
@@ -24,6 +25,7 @@ export interface SiteSettings extends Omit<SiteFacts, 'url'> {
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, now: () => Date) {
+  servePictures(app, db);
   if (!existsSync(built)) return;
   const plans = rememberPlans(db);
 

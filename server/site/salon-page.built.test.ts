@@ -4,6 +4,7 @@ import { languages } from '#contracts/book/bookings.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import { testWorld } from '../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../test/online.ts';
+import { aJpeg, aWebp, sha256 } from '../../test/pictures.ts';
 
 const world = testWorld();
 const get = (url: string, headers = {}) => world().app.inject({ url, headers });
@@ -253,6 +254,36 @@ describe('the page of a salon', () => {
       await other.put(`/user/services/${other.services.Ngjyrosje}`, { translations });
       expect(namesIn(await read('?gj=it')).list).toEqual(['Colore', 'Prerje']);
     });
+  });
+
+  test.each([
+    ['sq', 'Foto: Berberhana “Besa” &lt;3'],
+    ['en', 'Photo: Berberhana “Besa” &lt;3'],
+    ['it', 'Foto: Berberhana “Besa” &lt;3'],
+    ['de', 'Foto: Berberhana “Besa” &lt;3'],
+  ])('in %s the picture of the salon is at its head with its size', async (language, alt) => {
+    const [ofSalon, ofBarber] = [aWebp({ width: 640, height: 360 }), aJpeg()];
+    const [barber = ''] = Object.values(salon.barbers);
+    expect((await get(path())).body).not.toContain('<img');
+    await salon.put('/pictures/salon', { picture: ofSalon.toString('base64') });
+    await salon.put(`/pictures/barbers/${barber}`, { picture: ofBarber.toString('base64') });
+    const { body, headers } = await get(`${path()}?gj=${language}`);
+    const file = `/pictures/${sha256(ofSalon)}.webp`;
+    expect(body).toMatch(
+      new RegExp(`<img class="[^"]+" src="${file}" width="640" height="360" alt="${alt}"/?>.*<h1>`, 's'),
+    );
+    expect(body.match(/<img/g)).toHaveLength(1);
+    expect(String(headers['content-security-policy'])).toContain("img-src 'self'");
+    expect(jsonIn(body, 'application/ld\\+json').image).toBe(`http://kreher.test${file}`);
+    const { barbers } = jsonIn(body, 'application/json');
+    expect(barbers.map((one: { picture: object | null }) => one.picture)).toEqual([
+      { path: `/pictures/${sha256(ofBarber)}.jpeg`, width: 320, height: 320 },
+      null,
+    ]);
+    for (const whose of ['salon', `barbers/${barber}`]) {
+      await salon.put(`/pictures/${whose}`, { picture: null });
+    }
+    expect((await get(path())).body).not.toContain('/pictures/');
   });
 
   test('prices are hidden where the salon shows none', async () => {

@@ -1,6 +1,7 @@
 // What the server fills into the template of a salon's page.
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import type { Span } from '#contracts/salon/hours.ts';
+import type { Picture } from '#contracts/salon/pictures.ts';
 import { givenIn } from '#contracts/salon/translations.rules.ts';
 import { dialCodes } from '#contracts/salon/typed-phones.rules.ts';
 import { durationIn, priceIn } from '#contracts/site/salon-page.rules.ts';
@@ -55,9 +56,10 @@ export function salonValues(read: FoundPage, shown: Shown): Record<SalonPlacehol
     picture: escapeHtml(
       found.pictureMadeAt === null ? `${origin}/og.png` : `${url}/og.png?v=${found.pictureMadeAt}`,
     ),
-    structuredData: scriptText(structuredData(found, url, place)),
+    structuredData: scriptText(structuredData(found, { origin, url, place })),
     data: scriptText(dataOf(found, shown)),
     languages: languageLinks(`/s/${slug}`, language, 'sq'),
+    headPicture: found.picture ? headPicture(found.picture, say(words.photo, { name: salon.name })) : '',
     eyebrow: escapeHtml([salon.kind && words.kinds[salon.kind], salon.city].filter(Boolean).join(' · ')),
     name: escapeHtml(salon.name),
     about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
@@ -99,6 +101,9 @@ export function missingValues({ language, words, today, url }: Shown): Record<Sa
     data: scriptText(data),
   };
 }
+
+const headPicture = ({ path, width, height }: Picture, alt: string) =>
+  `<img class="salon-picture" src="${path}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
 
 const rows = <T>(all: readonly T[], rowOf: (one: T) => string) => all.map(rowOf).join('');
 
@@ -187,13 +192,20 @@ const schemaTypes = {
 } as const;
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-function structuredData(found: PageFound, url: string, place: string) {
+interface Addresses {
+  readonly origin: string;
+  readonly url: string;
+  readonly place: string;
+}
+
+function structuredData(found: PageFound, { origin, url, place }: Addresses) {
   const { salon, services, hours, unansweredHolidays, isOpen } = found;
   return {
     '@context': 'https://schema.org',
     '@type': schemaTypes[salon.kind ?? 'barber'],
     name: salon.name,
     url,
+    ...(found.picture && { image: origin + found.picture.path }),
     ...(salon.phone && { telephone: salon.phone }),
     ...(place && {
       address: {

@@ -4,11 +4,13 @@ import { Id } from '#contracts/ground/primitives.ts';
 import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/salon/online.ts';
+import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { ServiceTranslations } from '#contracts/salon/services.ts';
 import { Holidays, holidayColumns, holidaysWithAnswers, unansweredHolidays } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
+import { pictureOf } from '../pictures/store.ts';
 import { salonColumns } from '../salons/store.ts';
 import { listed } from '../services/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -202,7 +204,9 @@ const FoundPage = z.object({
       translations: z.nullable(ServiceTranslations),
     }),
   ),
-  barbers: z.array(OnlineBarber),
+  barbers: z.array(z.extend(OnlineBarber, { picture: z.nullable(Picture) })),
+  /** The salon's own one. */
+  picture: z.nullable(Picture),
   /** When the picture for other sites was drawn, in seconds; null if there is none. */
   pictureMadeAt: z.nullable(z.int()),
 });
@@ -241,9 +245,13 @@ export async function findSalonPage(
         ) as shown
       ) as services,
       (
-        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'services', ${servicesOfBarber}) order by position, id), '[]')
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'services', ${servicesOfBarber},
+          'picture', ${pictureOf(sql`barbers.salon_id`, sql`barbers.id`)}
+        ) order by position, id), '[]')
         from barbers where salon_id = salons.id and active
       ) as barbers,
+      ${pictureOf(sql`salons.id`, sql`null`)} as picture,
       (
         select extract(epoch from made_at)::integer from salon_images where salon_id = salons.id and kind = 'share'
       ) as "pictureMadeAt"

@@ -25,8 +25,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all, ['online']],
-  barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online']],
-  salon: [salonQuery.queryKey, ['online']],
+  barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
+  salon: [salonQuery.queryKey, ['online'], ['pictures']],
   hours: [['hours']],
   booking: [['bookings']],
   // beside each of them the appointment is reported

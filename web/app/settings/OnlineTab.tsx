@@ -6,6 +6,7 @@ import { OnlineRules } from '../../salon/online/OnlineRules.tsx';
 import { OnlineServices } from '../../salon/online/OnlineServices.tsx';
 import { PageLink } from '../../salon/online/PageLink.tsx';
 import { words as online } from '../../salon/online/words.sq.ts';
+import { SalonPicture } from '../../salon/pictures/SalonPicture.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { PushSwitch } from '../../ground/push/PushSwitch.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -23,6 +24,7 @@ export default function OnlineTab() {
       <PushSwitch />
       <SoundSwitch />
       <OnlineRules online={data} />
+      <SalonPicture />
       <OnlineServices services={data.services} />
       <OnlineBarbers barbers={data.barbers} services={data.services} />
     </div>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { LazyBarberPicture } from '../pictures/LazyBarberPicture.tsx';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { useKeptText } from '../../ground/lib/use-kept-text.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
@@ -60,6 +61,9 @@ export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberR
         <IconButton label={words.delete(barber.name)} onClick={onDelete}>
           <Trash2 aria-hidden className="size-[17px]" />
         </IconButton>
+      </div>
+      <div className="col-start-2 sm:col-span-2">
+        <LazyBarberPicture barber={barber} />
       </div>
       {ahead && (
         <Deactivate

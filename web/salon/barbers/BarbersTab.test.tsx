@@ -33,6 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (address === '/api/events') return new Response(events);
     if (address.startsWith('/api/appointments')) return Response.json({ success: true, appointments: [] });
+    if (address === '/api/pictures') return Response.json({ success: true, data: [] });
     if (!address.startsWith('/api/barbers')) throw new TypeError('no network');
     if (method === 'PUT') {
       const isAccepted = await new Promise<boolean>((answer) =>

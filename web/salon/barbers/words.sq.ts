@@ -3,7 +3,7 @@ import { appointmentsCount, fullDate } from '#contracts/ground/format.sq.ts';
 export const words = {
   loadFailed: 'Gabim në ngarkimin e barberëve',
   none: 'Salloni nuk ka ende barberë.',
-  line: 'Rendi këtu është rendi i kolonave në orar. Kur ndryshoni një emër, e marrin edhe terminet.',
+  line: 'Rendi këtu është rendi i kolonave në orar. Kur ndryshoni një emër, e marrin edhe terminet. Fotot i sheh klienti që rezervon online.',
   nameMissing: 'Emri i barberit është i detyrueshëm.',
   nameOf: (name: string) => `Emri i barberit: ${name}`,
   active: 'Aktiv',

@@ -51,6 +51,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
           <nav className="languages" aria-label={word('chooseLanguage')}>
             {salonPlaceholder('languages')}
           </nav>
+          {salonPlaceholder('headPicture')}
           <p className="eyebrow">{salonPlaceholder('eyebrow')}</p>
           <h1>{salonPlaceholder('name')}</h1>
           <p className="about">{salonPlaceholder('about')}</p>

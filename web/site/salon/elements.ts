@@ -12,7 +12,7 @@ export const pageData = <Data extends PageBasics>(): Data => JSON.parse(byId('da
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Readonly<Record<string, string | boolean | (() => void)>> = {},
+  properties: Readonly<Record<string, string | number | boolean | (() => void)>> = {},
   ...children: (Node | string)[]
 ) {
   const made = Object.assign(document.createElement(tag), properties);
@@ -22,9 +22,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /** A radio button that looks like a key. */
 export function pick(
-  { name, value, checked }: { name: string; value: string; checked: boolean },
+  properties: { name: string; value: string; checked: boolean; ariaLabel?: string },
   ...label: (Node | string)[]
 ) {
-  const input = element('input', { type: 'radio', name, value, checked });
+  const input = element('input', { type: 'radio', ...properties });
   return element('label', { className: 'pick' }, input, ...label);
 }

@@ -2,13 +2,14 @@
 import type { createBooking, listTimes, OfferedTime } from '#contracts/book/bookings.ts';
 import { localDayAndTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { Source } from '#contracts/salon/booked.ts';
+import type { Picture } from '#contracts/salon/pictures.ts';
 import { numberMeant } from '#contracts/salon/typed-phones.rules.ts';
 import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/site/salon-page.ts';
 import type { Parts } from '../../ground/lib/call.ts';
 import { callByName, type RefusedOf } from '../../ground/lib/call-by-name.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { byId, pageData, pick } from './elements.ts';
+import { byId, element, pageData, pick } from './elements.ts';
 import { openLanguages } from './languages.ts';
 import { type Proof, prove } from './proof.ts';
 import { forget, remember, remembered } from './remembered.ts';
@@ -58,16 +59,23 @@ function allowAddons() {
   }
 }
 
+const portrait = (name: string, { path, width, height }: Picture) =>
+  element('img', { loading: 'lazy', alt: say(words.photo, { name }), width, height, src: path });
+
 function showPeople() {
   allowAddons();
   const able = page.barbers.filter(({ services }) => canDoAll(services));
   const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
   byId('people').hidden = page.barbers.length < 2 || chosenIds().length === 0;
-  const choices = [{ id: 'any', name: words.anyone }, ...able];
+  const choices = [{ id: 'any', name: words.anyone, picture: null }, ...able];
   byId('people')
     .querySelector('.chips')
     ?.replaceChildren(
-      ...choices.map((one) => pick({ name: 'barber', value: one.id, checked: one.id === wanted }, one.name)),
+      ...choices.map(({ id: value, name, picture }) => {
+        const choice = { name: 'barber', value, checked: value === wanted };
+        if (!picture) return pick(choice, name);
+        return pick({ ...choice, ariaLabel: name }, portrait(name, picture), name);
+      }),
     );
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../test/fresh-database.ts';
 import { testWorld } from '../../../../test/harness.ts';
 import { order } from '../../../../test/paysera.ts';
+import { aWebp } from '../../../../test/pictures.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
 import { dailyBackup } from './daily.ts';
 import { DamagedBackup, ForeignBackup } from './file.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await book(salon, { appointment_time: '12:00' });
   await salon.post('/appointments', aBlock({ appointment_time: '15:00' }));
   await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
+  await salon.put('/pictures/salon', { picture: aWebp().toString('base64') });
   await order(salon);
   const leave = {
     barberId: null,

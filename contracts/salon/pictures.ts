@@ -1,0 +1,60 @@
+// A picture of the salon, and one of each barber. The public page shows them.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id } from '../ground/primitives.ts';
+import { mostPictureBytes, type PictureType } from './pictures.rules.ts';
+import { messages } from './pictures.sq.ts';
+
+export const Picture = z.object({
+  /** `/pictures/<hash of the content>.webp`, or `.jpeg`: another picture has another address. */
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export interface PictureShape {
+  /** The most pixels. A smaller photo is not made larger. */
+  readonly width: number;
+  readonly height: number;
+  readonly mostBytes: Readonly<Record<PictureType, number>>;
+}
+
+/** What the owner's browser draws. */
+export const pictureShapes = {
+  salon: { width: 640, height: 360, mostBytes: { webp: 30_000, jpeg: 30_000 } },
+  barber: { width: 320, height: 320, mostBytes: { webp: 15_000, jpeg: 30_000 } },
+} satisfies Record<string, PictureShape>;
+
+/** The barber is null for the picture of the salon. */
+const Pictures = z.array(z.extend(Picture, { barberId: z.nullable(Id) }));
+
+export const listPictures = endpoint('GET /pictures', 'salon', {
+  may: 'setup',
+  reply: z.object({ data: Pictures }),
+});
+
+const Base64 = z
+  .string()
+  .check(
+    z.maxLength(Math.ceil(mostPictureBytes / 3) * 4, messages.tooLarge),
+    z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, messages.broken),
+  );
+
+/** Null takes the picture away. */
+const body = z.object({ picture: z.nullable(Base64) });
+/** `before`: the picture that was there, so that the change can be undone. */
+const reply = z.extend(MessageReply, { data: Pictures, before: z.nullable(z.string()) });
+
+export const updateSalonPicture = endpoint('PUT /pictures/salon', 'subscriber', {
+  may: 'setup',
+  body,
+  reply,
+});
+
+export const updateBarberPicture = endpoint('PUT /pictures/barbers/:id', 'subscriber', {
+  may: 'people',
+  params: ById,
+  body,
+  reply,
+});

@@ -1,0 +1,22 @@
+// Query and changes of the pictures.
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/salon/pictures.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+export const picturesQuery = queryOptions({
+  queryKey: ['pictures'],
+  queryFn: async ({ signal }) => (await call(contract.listPictures, {}, { signal })).data,
+});
+
+/** Changes the picture of a barber, or of the salon if the id is null. It is sent as base64; null takes it away. */
+export const useUpdatePicture = (barberId: string | null) =>
+  useServerMutation({
+    send: (picture: string | null) =>
+      barberId === null
+        ? call(contract.updateSalonPicture, { body: { picture } })
+        : call(contract.updateBarberPicture, { params: { id: barberId }, body: { picture } }),
+    store: (cache, { data }) => cache.setQueryData(picturesQuery.queryKey, data),
+    invalidates: [picturesQuery.queryKey],
+    queue: 'pictures',
+  });

@@ -1,0 +1,70 @@
+// Draws a photo anew: small, in a fixed shape, and without what the file says beside the image.
+import { onlyImage, type PictureType } from '#contracts/salon/pictures.rules.ts';
+import type { PictureShape } from '#contracts/salon/pictures.ts';
+
+const qualities = [0.86, 0.78, 0.7, 0.62, 0.54, 0.46, 0.38];
+/** Where no quality is small enough, the picture gets this much smaller. */
+const step = 0.8;
+
+/** Undefined if the browser can't read the file as an image. */
+export async function drawPicture(file: Blob, shape: PictureShape) {
+  const photo = await createImageBitmap(file).catch(() => undefined);
+  if (!photo) return undefined;
+  try {
+    const cut = cutOf(photo, shape);
+    const largest = Math.min(1, shape.width / cut.width);
+    for (let scale = largest; ; scale *= step) {
+      const drawn = await smallEnough(canvasOf(photo, cut, scale), shape.mostBytes);
+      if (drawn) return drawn;
+    }
+  } finally {
+    photo.close();
+  }
+}
+
+interface Cut {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of this shape. Of a high photo more is cut off below than above, where heads are. */
+function cutOf(photo: ImageBitmap, shape: PictureShape): Cut {
+  const ratio = shape.width / shape.height;
+  const width = Math.min(photo.width, photo.height * ratio);
+  const height = width / ratio;
+  return { left: (photo.width - width) / 2, top: (photo.height - height) / 3, width, height };
+}
+
+function canvasOf(photo: ImageBitmap, { left, top, width, height }: Cut, scale: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const pen = canvas.getContext('2d', { alpha: false });
+  if (!pen) throw new Error('the browser has no canvas');
+  // below what is transparent
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(photo, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function smallEnough(canvas: HTMLCanvasElement, most: Readonly<Record<PictureType, number>>) {
+  for (const quality of qualities) {
+    const { type, bytes } = await encode(canvas, quality);
+    if (bytes.length <= most[type]) return { type, bytes, width: canvas.width, height: canvas.height };
+  }
+  return undefined;
+}
+
+/** WebP, or JPEG where the browser's canvas makes no WebP, as in Safari. */
+async function encode(canvas: HTMLCanvasElement, quality: number) {
+  for (const type of ['webp', 'jpeg'] as const) {
+    const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, `image/${type}`, quality));
+    if (blob?.type !== `image/${type}`) continue;
+    return { type, bytes: onlyImage(new Uint8Array(await blob.arrayBuffer())) };
+  }
+  throw new Error('the canvas makes no picture');
+}

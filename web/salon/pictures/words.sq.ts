@@ -1,0 +1,17 @@
+export const words = {
+  salonTitle: 'Fotoja e sallonit',
+  salonLine:
+    'Klientët e shohin në krye të faqes. Më mirë një foto e shtrirë: pjesët sipër e poshtë priten. Fotot e barberëve vendosen te skeda Barberët.',
+  salon: 'salloni',
+  photoOf: (name: string) => `Foto: ${name}`,
+  add: 'Shto foto',
+  addOf: (name: string) => `Shto foto: ${name}`,
+  change: 'Ndrysho',
+  changeOf: (name: string) => `Ndrysho foton: ${name}`,
+  remove: 'Hiqe',
+  removeOf: (name: string) => `Hiqe foton: ${name}`,
+  saving: 'Duke ruajtur...',
+  notAPicture: 'Ky skedar nuk është foto, ose nuk lexohet dot.',
+  saveFailed: 'Fotoja nuk u ruajt.',
+  loadFailed: 'Fotoja nuk u ngarkua.',
+};
