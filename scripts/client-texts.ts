@@ -5,7 +5,7 @@ import type { Visit } from '#contracts/book/visits.ts';
 import { clientMessage, type Told } from '#contracts/site/client-texts.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import { headingOf, lineOf } from '#contracts/site/visit-page.rules.ts';
+import { headingOf, lineOf, serviceIn } from '#contracts/site/visit-page.rules.ts';
 import { eventOf } from '../server/book/visits/calendar.ts';
 import { clientMail } from '../server/book/visits/mails.ts';
 
@@ -15,9 +15,11 @@ const page = `${url}/s/salloni-blloku`;
 const reason = 'Jemi plot';
 export const sampleNotMe = { label: 'Nuk isha unë', url: `${url}/api/not-me/1` };
 
+const translations = { en: 'Haircut', it: 'Taglio', de: 'Haarschnitt' };
+
 const visitIn = (state: VisitState): Visit => ({
   ...{ state, id: '00000000-0000-4000-8000-000000000001', version: 1, date: '2026-11-27', time: '10:00' },
-  ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, isComing: false },
+  ...{ duration: 30, service: 'Prerje', translations, barber: 'Ardit', price: 8, isComing: false },
   ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
   ...{ language: null, code: null, reason: state === 'declined' ? reason : null },
   keepsTime: meanings[state].isAhead,
@@ -59,7 +61,11 @@ export function rowsOf(state: StateOfRequest, language: Language): Row[] {
   const { title, lines } = eventOf(visit, { url, link, language });
   const told: Told = {
     ...{ language, client: 'Arta', salon: visit.salon.name, date: visit.date, times: [visit.time] },
-    ...{ visits: [{ service: visit.service, barber: visit.barber }], links: [`${url}/r/${link}`], page },
+    ...{
+      visits: [{ service: serviceIn(language, visit), barber: visit.barber }],
+      links: [`${url}/r/${link}`],
+      page,
+    },
     ...{ reason: visit.reason ?? '', today: '2026-11-23' },
   };
   const all = newsOfRequest[state];
