@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id } from '../ground/primitives.ts';
-import { mostPictureBytes, type PictureType } from './pictures.rules.ts';
+import { mostPictureBytes } from './pictures.rules.ts';
 import { messages } from './pictures.sq.ts';
 
 export const Picture = z.object({
@@ -12,19 +12,6 @@ export const Picture = z.object({
   height: z.int(),
 });
 export type Picture = z.infer<typeof Picture>;
-
-export interface PictureShape {
-  /** The most pixels. A smaller photo is not made larger. */
-  readonly width: number;
-  readonly height: number;
-  readonly mostBytes: Readonly<Record<PictureType, number>>;
-}
-
-/** What the owner's browser draws. */
-export const pictureShapes = {
-  salon: { width: 640, height: 360, mostBytes: { webp: 30_000, jpeg: 30_000 } },
-  barber: { width: 320, height: 320, mostBytes: { webp: 15_000, jpeg: 30_000 } },
-} satisfies Record<string, PictureShape>;
 
 /** The barber is null for the picture of the salon. */
 const Pictures = z.array(z.extend(Picture, { barberId: z.nullable(Id) }));

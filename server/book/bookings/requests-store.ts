@@ -19,7 +19,7 @@ interface LocalMoment {
   readonly time: string;
 }
 
-/** Of a row of `appointments`. */
+/** Whether the visit of a row of `appointments` took place. */
 const tookPlace = ({ day, time }: LocalMoment) => sql`(
   status in ('confirmed', 'completed') and (day, starts_at) < (${day}::date, ${time}::time)
 )`;

@@ -248,7 +248,7 @@ export function countBookings(db: Db, salon: SalonId, { digits, now, local }: Co
 
 const Since = z.object({ all: z.int(), ofNewClients: z.int() });
 
-/** The salon's bookings since then, and those of them that made a client. */
+/** The salon's bookings since then, and the bookings among them that made a client. */
 export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
   db.one(Since)(sql`
     select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"

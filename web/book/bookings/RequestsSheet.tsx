@@ -8,11 +8,12 @@ interface RequestsSheetProps extends Bookings {
   readonly onClose: () => void;
 }
 
-const RequestsSheet = ({ onClose, ...bookings }: RequestsSheetProps) => (
-  <Dialog title={words.title} onClose={onClose}>
-    <div className="grid gap-4 bg-brass-soft p-3">
-      <RequestCards {...bookings} onSee={onClose} />
-    </div>
-  </Dialog>
-);
-export default RequestsSheet;
+export default function RequestsSheet({ onClose, ...bookings }: RequestsSheetProps) {
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className="grid gap-4 bg-brass-soft p-3">
+        <RequestCards {...bookings} onSee={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -22,7 +22,7 @@ export const words = {
   figures: 'Periudha në shifra',
   appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
   /**
-   * Revenue counts all confirmed visits, also those of today that are not over. What is taken, and what is still expected today,
+   * Revenue counts all confirmed visits, also visits of today that are not over. What is taken, and what is still expected today,
    * are the figures of the day.
    */
   revenueLine: ({

@@ -1,5 +1,5 @@
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { pictureShapes } from '#contracts/salon/pictures.ts';
+import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 

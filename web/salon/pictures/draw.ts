@@ -1,6 +1,7 @@
 // Draws a photo anew: small, in a fixed shape, and without what the file says beside the image.
+
+import type { PictureShape } from '#contracts/salon/picture-shapes.ts';
 import { onlyImage, type PictureType } from '#contracts/salon/pictures.rules.ts';
-import type { PictureShape } from '#contracts/salon/pictures.ts';
 
 const qualities = [0.86, 0.78, 0.7, 0.62, 0.54, 0.46, 0.38];
 /** Where no quality is small enough, the picture gets this much smaller. */

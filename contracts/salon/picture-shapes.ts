@@ -1,0 +1,15 @@
+// The sizes of the pictures of a salon. The settings load this file at once, and the calls later.
+import type { PictureType } from './pictures.rules.ts';
+
+export interface PictureShape {
+  /** The most pixels. A smaller photo is not made larger. */
+  readonly width: number;
+  readonly height: number;
+  readonly mostBytes: Readonly<Record<PictureType, number>>;
+}
+
+/** What the owner's browser draws. */
+export const pictureShapes = {
+  salon: { width: 640, height: 360, mostBytes: { webp: 30_000, jpeg: 30_000 } },
+  barber: { width: 320, height: 320, mostBytes: { webp: 15_000, jpeg: 30_000 } },
+} satisfies Record<string, PictureShape>;
