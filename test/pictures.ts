@@ -72,6 +72,13 @@ export const aJpeg = ({ before = Buffer.alloc(0), marker = 0xc0, ...wanted }: Wa
   ]);
 };
 
+/** A WebP that says that it is this many bytes longer than it is. */
+const webpLonger = (by: number) => {
+  const bytes = aWebp();
+  bytes.writeUInt32LE(bytes.length - 8 + by, 4);
+  return bytes;
+};
+
 const exifText = Buffer.from('Exif\0\0MM\0*\0\0\0\x08GPS 41.3275, 19.8187', 'latin1');
 const xmpText = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta/>', 'latin1');
 const hidden = Buffer.from('<script>alert(1)</script>');
@@ -95,6 +102,8 @@ export const wrongPictures = {
     webpOf(Buffer.concat([Buffer.from('VP8 '), Buffer.from([0, 0, 0, 9])]), Buffer.alloc(8)),
     'broken',
   ],
+  'a WebP that says it is longer': [webpLonger(20), 'broken'],
+  'a WebP that says it is shorter': [webpLonger(-20), 'broken'],
   'a WebP with two images': [webpOf(pixelChunk(), pixelChunk()), 'broken'],
   'a WebP whose image has no start': [webpOf(chunk('VP8 ', Buffer.alloc(40, 1))), 'broken'],
   'a WebP without an image': [webpOf(), 'broken'],

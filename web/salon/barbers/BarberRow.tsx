@@ -62,7 +62,7 @@ export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberR
           <Trash2 aria-hidden className="size-[17px]" />
         </IconButton>
       </div>
-      <div className="col-start-2 sm:col-span-2">
+      <div className="col-start-2 sm:col-end-4">
         <LazyBarberPicture barber={barber} />
       </div>
       {ahead && (

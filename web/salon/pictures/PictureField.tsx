@@ -92,19 +92,21 @@ export default function PictureField({ barberId, name, shape, size }: PictureFie
           aria-label={words.photoOf(name)}
           onChange={take}
         />
-        <Button
-          busy={isBusy}
-          aria-label={picture ? words.changeOf(name) : words.addOf(name)}
-          aria-describedby={complaint ? complaintId : undefined}
-          onClick={() => input.current?.click()}
-        >
-          {isBusy ? words.saving : label}
-        </Button>
-        {picture && (
-          <Button look="ghost" disabled={isBusy} aria-label={words.removeOf(name)} onClick={remove}>
-            {words.remove}
+        <div className="flex gap-2">
+          <Button
+            busy={isBusy}
+            aria-label={picture ? words.changeOf(name) : words.addOf(name)}
+            aria-describedby={complaint ? complaintId : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {isBusy ? words.saving : label}
           </Button>
-        )}
+          {picture && (
+            <Button look="ghost" disabled={isBusy} aria-label={words.removeOf(name)} onClick={remove}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
       </div>
       {complaint && (
         <p id={complaintId} role="alert" className="text-xs font-medium text-danger-ink">
