@@ -882,6 +882,9 @@ test('a day that loads slowly shows an empty grid, one that fails an error; neit
     await answered;
     await route.fallback();
   });
+  // before the day is shown: it may be fetched ahead
+  const refusal = { status: 400, json: { success: false, code: 'invalid' } };
+  await page.route('**/api/appointments?*2026-12-16*', (route) => route.fulfill(refusal));
   await expect(appointment(page, 'Ana')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/terminet?dita=2026-12-09'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('9 dhjetor');
@@ -892,8 +895,6 @@ test('a day that loads slowly shows an empty grid, one that fails an error; neit
   await expect(appointment(page, 'Besa')).toBeVisible();
   await expect(page.locator('.day-waiting')).toHaveCount(0);
 
-  const refusal = { status: 400, json: { success: false, code: 'invalid' } };
-  await page.route('**/api/appointments?*2026-12-16*', (route) => route.fulfill(refusal));
   await page.evaluate(() => history.pushState(null, '', '/terminet?dita=2026-12-16'));
   const banner = page.getByRole('alert').filter({ hasText: 'Gabim në ngarkimin e termineve' });
   await expect(banner).toBeVisible();
