@@ -178,6 +178,21 @@ test('after too many attempts the button counts down, then can be used again', a
   await expect.element(screen.getByRole('button', { name: 'Hyr', exact: true })).toBeVisible();
 });
 
+test('when the server asks for a proof, the page finds it and signs in without another press', async () => {
+  const ticket = '1763900000000.6.abc';
+  const asked = { ...tooMany, body: { ...tooMany.body, proof: { ticket, bits: 6 } } };
+  replyWith(asked, signedIn);
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByText('Hyrja u krye me sukses!'), { timeout: 10_000 }).toBeVisible();
+  expect(kinds()).toEqual(['form', 'json']);
+  const { email, proof } = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body));
+  expect({ email, of: proof.ticket }).toEqual({ email: 'erjona@blloku.al', of: ticket });
+  const text = new TextEncoder().encode(`${ticket}.${proof.number}`);
+  const [first = 255] = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  expect(first).toBeLessThan(4);
+});
+
 test('without a network the form shows that the server cannot be reached', async () => {
   replyWith();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
