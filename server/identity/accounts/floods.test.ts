@@ -127,12 +127,7 @@ test('during a flood an owner needs no proof where the account signed in before,
   expect((await signIn('192.0.2.206', { email: owner.email, password })).status).toBe(429);
   const again = await signIn(home, { email: owner.email, password });
   expect(again.status).toBe(200);
-  const reauth = await world().call(
-    'POST',
-    '/auth/reauth',
-    { password },
-    { token: again.body.token },
-  );
+  const reauth = await world().call('POST', '/auth/reauth', { password }, { token: again.body.token });
   expect(reauth.status).toBe(200);
 });
 
