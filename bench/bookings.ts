@@ -2,11 +2,11 @@
 // barbers, the page and the desk at once for one slot, and 10,000 bookings without proof of work.
 import { v7 as newId } from 'uuid';
 import { usualSettings } from '../contracts/salon/online.ts';
-import { newTicket } from '../server/book/bookings/tickets.ts';
 import { addUsualWeek } from '../server/salon/hours/store.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { readSecret } from '../server/ground/db/secrets.ts';
 import { prepareQueue } from '../server/ground/jobs/runner.ts';
+import { newTicket } from '../server/ground/tickets.ts';
 import { addBenchSalon } from './cases.ts';
 import { openTemporaryDatabase } from './database.ts';
 import { openServer } from './open-server.ts';
@@ -141,7 +141,7 @@ function bookingOf(n: number, place: Place | undefined, barber: Barber | null | 
     language: 'sq',
     source: 'link',
     // signed without work: what is measured is the booking
-    proof: { ticket: newTicket(secret, { salon, bits: 0, at }), number: 0 },
+    proof: { ticket: newTicket(secret, { purpose: salon, bits: 0, at }), number: 0 },
   };
 }
 

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
+import { numberFor } from '../server/demo/proof.ts';
 import { readMailFolder } from '../test/mail-folder.ts';
 import {
   type Attack,
@@ -22,7 +23,7 @@ import {
 import { attacksByBackups } from './attacks/backups.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
-import { attacksByFloods } from './attacks/flood.ts';
+import { attacksByFloods, untilUsable } from './attacks/flood.ts';
 import { attacksByMail } from './attacks/mails.ts';
 import { attackByPushService, attacksByDevices, type PushService } from './attacks/pushes.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
@@ -104,6 +105,31 @@ const attacks: readonly Attack[] = [
       );
       const looked = answers.filter(({ status }) => status === 401).length;
       return unless(looked <= 60, `${looked} of 80 were looked at`);
+    },
+  },
+  {
+    name: 'try 260 accounts from the networks of one IPv6 /48, and use one proof of work for many',
+    async run({ url, wait }) {
+      const from = (n: number) => `2001:db8:48:${((n + 1) * 257).toString(16)}::1`;
+      const tryFrom = (n: number, more: object = {}) =>
+        call(
+          url,
+          'POST /api/auth/login',
+          { email: `${newId()}@salloni.example`, password: 'gabim-fare', ...more },
+          { from: from(n) },
+        );
+      const answers = await times(230, (n) => tryFrom(n));
+      const looked = answers.filter(({ status }) => status === 401).length;
+      const ticket = answers.find(({ body }) => body.proof)?.body.proof;
+      if (!ticket) return [`${looked} of 230 were looked at, and none had to bring a proof`];
+      await wait(untilUsable);
+      const proof = { ticket: ticket.ticket, number: numberFor(ticket) };
+      const again = await times(30, (n) => tryFrom(n, { proof }));
+      const proven = again.filter(({ status }) => status === 401).length;
+      return [
+        ...unless(looked > 0 && looked <= 180, `${looked} of 230 were looked at`),
+        ...unless(proven === 1, `${proven} of 30 with the same proof were looked at`),
+      ];
     },
   },
   {

@@ -86,6 +86,7 @@ import { raiseAlert } from './identity/alerts/raise.ts';
 import { alertRoutes } from './identity/alerts/routes.ts';
 import { deleteOldAlerts } from './identity/alerts/store.ts';
 import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
+import { outboxKeyRoutes } from './identity/outbox-keys/routes.ts';
 import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
 import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
 import { secondFactorRoutes } from './identity/second-factors/routes.ts';
@@ -202,6 +203,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...notificationRoutes,
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),
+    ...outboxKeyRoutes,
     ...paymentRoutes(settings),
     ...pictureRoutes,
     ...pushRoutes(settings.pushServices),

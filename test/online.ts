@@ -2,9 +2,9 @@
 import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '#contracts/book/bookings.ts';
 import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
-import { newTicket } from '../server/book/bookings/tickets.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readSecret } from '../server/ground/db/secrets.ts';
+import { newTicket } from '../server/ground/tickets.ts';
 import { readRows } from './checked-database.ts';
 import type { Salon, World } from './harness.ts';
 import { aDay } from './visits.ts';
@@ -54,7 +54,7 @@ export async function aProof(world: World, page: OpenSalon, bits = 0) {
   signings.set(page, signing);
   const { salon, secret } = await signing;
   const at = new Date(world.clock.now().getTime() - 10_000);
-  return { ticket: newTicket(secret, { salon, bits, at }), number: 0 };
+  return { ticket: newTicket(secret, { purpose: salon, bits, at }), number: 0 };
 }
 
 let numbers = 0;

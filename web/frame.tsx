@@ -8,12 +8,12 @@ import { useKeptQueries } from './book/sync/kept-queries.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { useDrawing } from './ground/lib/drawing.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
-import { openOutboxOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
+import { openOutboxOf, sealChangesOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
-import { isRemembered, isSignedInAs, useUser } from './identity/accounts/session.ts';
+import { isRemembered, isSignedInAs, onUserLeft, useUser } from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
 import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './money/subscriptions/TrialCard.tsx';
@@ -38,6 +38,9 @@ const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
 const bookingDot = new Chunk(() => import('./book/bookings/WaitingDot.tsx'));
 const OwnersWaiting = ({ path }: { path: string }) =>
   path === '/terminet' && <LazyExtra chunk={bookingDot} />;
+
+// the outbox is closed already on the screen that signs out
+onUserLeft(sealChangesOf);
 
 const Nothing = () => null;
 const openRefunds = new Chunk(() => import('./operator/business/OpenRefunds.tsx'));

@@ -14,6 +14,7 @@ import {
   optionalText,
   text,
 } from '../ground/primitives.ts';
+import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { mostServices } from './appointments.ts';
 import { messages } from './bookings.sq.ts';
@@ -40,14 +41,6 @@ export type OfferedDay = z.infer<typeof OfferedDay>;
 
 export const OfferedTime = z.object({ date: IsoDate, time: ClockTime });
 export type OfferedTime = z.infer<typeof OfferedTime>;
-
-/** Lets a page book once. Finding the number that fits it takes a phone about a second. */
-export const Ticket = z.object({
-  ticket: z.string(),
-  /** The SHA-256 of `<ticket>.<number>` must begin with this many zero bits. */
-  bits: z.int(),
-});
-export type Ticket = z.infer<typeof Ticket>;
 
 export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
   params: BySlug,
@@ -100,7 +93,7 @@ const NewBooking = z.object({
   source: Source,
   /** A field that people do not see: who fills it in is a program. */
   website: z.optional(z.string()),
-  proof: z.object({ ticket: z.string().check(z.maxLength(200)), number: z.int().check(z.minimum(0)) }),
+  proof: Proof,
 });
 export type NewBooking = z.output<typeof NewBooking>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Email, EmailTyped, Id, Moment, text } from '../ground/primitives.ts';
+import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './accounts.sq.ts';
 
@@ -49,6 +50,8 @@ export const login = endpoint('POST /auth/login', 'public', {
     email: EmailTyped,
     password: PasswordTyped,
     remember: z.optional(z.union([z.boolean(), z.stringbool()])),
+    /** Only where a refusal brought a ticket. */
+    proof: z.optional(Proof),
   }),
   readsDevice: true,
   reply: z.extend(SignedIn, {
@@ -60,6 +63,8 @@ export const login = endpoint('POST /auth/login', 'public', {
     verification_required: z.object({ requiresVerification: z.literal(true) }),
     inactive: notRequired,
     second_factor_required: z.object({ challenge: z.string() }),
+    /** With a ticket another try need not wait: its proof does. */
+    too_many_requests: z.object({ proof: z.optional(Ticket) }),
   },
   acceptsForm: true,
   rateLimited: true,

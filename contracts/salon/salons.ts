@@ -14,6 +14,8 @@ export const Salon = z.object({
   phone: z.nullable(z.string()),
   /** Clients answer mails there. It is not the owner's address, which signs in. */
   contact_email: z.nullable(z.string()),
+  /** Whether the owner is still asked for it. A device that an older release filled lacks it. */
+  asks_contact_email: z._default(z.boolean(), false),
   /** Decides the public holidays, and how a phone number without a country code is read. */
   country: Country,
   address: z.nullable(z.string()),
@@ -46,6 +48,7 @@ const SalonChanges = z.partial(
       optionalText(254),
       z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, general.emailInvalid))),
     ),
+    asks_contact_email: z.literal(false),
     kind: z.nullable(SalonKind),
     about: optionalText(600, true),
     instagram: InstagramName,

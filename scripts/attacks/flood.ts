@@ -18,7 +18,7 @@ const mostStrangers = 30;
 /** Real milliseconds in which mails leave the queue. */
 const untilMailed = 4000;
 /** Milliseconds until a ticket can be used. */
-const untilUsable = 3100;
+export const untilUsable = 3100;
 
 function addressOf(n: number) {
   const subnet = n < sent.of56 ? Math.floor(n / sent.of64) : 0x100 * (1 + n - sent.of56);

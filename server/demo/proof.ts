@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Ticket } from '#contracts/book/bookings.ts';
+import type { Ticket } from '#contracts/ground/proof.ts';
 
-/** The number that the ticket of a salon's page asks for. */
+/** The number that a ticket asks for. */
 export function numberFor({ ticket, bits }: Ticket) {
   for (let number = 0; ; number++) {
     const hash = createHash('sha256').update(`${ticket}.${number}`).digest();

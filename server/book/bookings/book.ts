@@ -27,6 +27,7 @@ import { byClient, type Origin } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { isProof, ticketSeconds } from '../../ground/tickets.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { isCrowded } from './crowd.ts';
 import { tellOfFloodLater } from './flood.ts';
@@ -52,7 +53,6 @@ import {
   lockBookingsOfPhone,
   spendBookingTicket,
 } from './store.ts';
-import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
 /** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
@@ -127,7 +127,7 @@ async function refuseWithoutProof(
   { id, proof }: NewBooking,
 ) {
   const isRight =
-    isProof(secret, proof, { salon, now }) &&
+    isProof(secret, proof, { purpose: salon, now }) &&
     (await spendBookingTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
   if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
 }

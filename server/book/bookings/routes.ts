@@ -11,6 +11,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { callLimiter } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
+import { newTicket, workBits } from '../../ground/tickets.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
 import { acceptsAtOnce } from './crowd.ts';
@@ -18,7 +19,6 @@ import { historyTexts } from './history.sq.ts';
 import { listOffered, wishOf } from './offers.ts';
 import { declineStrangersAt, keepDeclined } from './requests-store.ts';
 import { getBooking, listOpenBookings, markBookingsSeen } from './store.ts';
-import { newTicket, workBits } from './tickets.ts';
 
 const timesAMinute = 120;
 
@@ -39,7 +39,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
         acceptsAtOnce: await acceptsAtOnce(db, offer, now),
         changeUntilMinutes: offer.settings.changeUntilMinutes,
         proof: {
-          ticket: newTicket(secret, { salon: offer.salon, bits: workBits, at: now }),
+          ticket: newTicket(secret, { purpose: offer.salon, bits: workBits, at: now }),
           bits: workBits,
         },
       };

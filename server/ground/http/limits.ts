@@ -16,10 +16,13 @@ interface Limit {
 
 const guesses: Limit = { most: 10, seconds: 60 };
 
-export const tooMany = (until: number, now: number, message: string = messages.tooMany) =>
-  new Refusal('too_many_requests', message, {
-    retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
-  });
+export const tooMany = (until: number, now: number, message: string = messages.tooMany, data: object = {}) =>
+  new Refusal(
+    'too_many_requests',
+    message,
+    { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) },
+    data,
+  );
 
 /** At most ten calls a minute for each pair of IP address and e-mail address. */
 export async function limitGuesses(db: Db, path: string, from: string, email: string, now: Date) {

@@ -53,7 +53,7 @@ export const forgetTries = (db: Db, email: string) =>
   deleteCallCount(db, keysOf({ email, network: null }).account);
 
 /** A remembered device of the account, or an address from which it signed in. */
-async function isKnownPlace(db: Db, { userId, network, device, now }: Try) {
+export async function isKnownPlace(db: Db, { userId, network, device, now }: Try) {
   if (!userId) return false;
   const remembered = device && (await findDevice(db, hashToken(device.token), now));
   if (remembered && remembered.userId === userId) return true;

@@ -18,6 +18,7 @@ import { type Constraints, notFound, refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { findDevice, forgetDeviceOfToken } from './devices-store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
+import { requireProof, takeBackFromFlood } from './floods.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -52,9 +53,14 @@ export const accountRoutes = (settings: EmailSettings) => [
     const { origin, network, device } = call;
     const { email } = body;
     const found = await findCredentials(db, email);
-    await countTry(db, { email, userId: found?.userId, network, device, now: origin.at });
+    const tried = { email, userId: found?.userId, network, device, now: origin.at };
+    await requireProof(db, tried, body.proof);
+    await countTry(db, tried);
     const matches = await passwordMatches(db, found, body.password);
-    if (matches) await takeTryBack(db, { email, network });
+    if (matches) {
+      await takeTryBack(db, tried);
+      await takeBackFromFlood(db, network);
+    }
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
     if (refusal || !found) {
       const describe =

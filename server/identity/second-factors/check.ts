@@ -6,11 +6,11 @@ import { recordCountedHistory, recordHistory } from '../../ground/history/store.
 import { tooMany } from '../../ground/http/limits.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
+import { unseal } from '../../ground/sealed.ts';
 import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { passwordKnownMail, recoveryCodeUsedMail } from './mails.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { unseal } from './sealed.ts';
 import { countWrongCodes, lockFactor, readFactor, spendRecoveryCode, spendTotpPeriod } from './store.ts';
 import { totpPeriodOf } from './totp.ts';
 import { waitAfter, warnsAt } from './waits.ts';

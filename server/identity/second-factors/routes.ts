@@ -10,12 +10,12 @@ import { route } from '../../ground/http/serve.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { seal, unseal } from '../../ground/sealed.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { checkAndSpendCode, readFactorKey, wrongCodeMessage } from './check.ts';
 import { historyTexts } from './history.sq.ts';
 import { endAskedMail, turnedOffMail, turnedOnMail } from './mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { seal, unseal } from './sealed.ts';
 import {
   beginFactor,
   confirmFactor,

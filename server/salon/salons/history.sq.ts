@@ -8,6 +8,7 @@ export const historyFields: NamesOfChanged<Salon, BodyOf<typeof updateSalon>> = 
   name: ['emri', ({ name }) => name],
   phone: ['telefoni', ({ phone }) => phone ?? '–'],
   contact_email: ['email-i i sallonit', ({ contact_email }) => contact_email ?? '–'],
+  asks_contact_email: 'pyetja për email-in e sallonit',
   country: ['shteti', ({ country }) => countryNames[country]],
   address: ['adresa', ({ address }) => address ?? '–'],
   city: ['qyteti', ({ city }) => city ?? '–'],

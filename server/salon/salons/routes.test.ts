@@ -10,6 +10,7 @@ const newSalon = () => world().newSalon();
 const empty = {
   phone: null,
   contact_email: null,
+  asks_contact_email: true,
   country: 'AL',
   address: null,
   city: null,
@@ -55,7 +56,28 @@ describe('the salon', () => {
     expect(emptied.body.data).toMatchObject({ ...empty });
   });
 
+  test('the owner is asked for a contact e-mail until one is given, also where it is removed later', async () => {
+    const salon = await newSalon();
+    const asked = async () => (await salon.get('/salon')).body.data.asks_contact_email;
+    await salon.put('/salon', { name: 'Blloku', contact_email: '' });
+    expect(await asked()).toBe(true);
+    await salon.put('/salon', { contact_email: 'kontakt@salloni.al' });
+    expect(await asked()).toBe(false);
+    await salon.put('/salon', { contact_email: null });
+    expect(await asked()).toBe(false);
+  });
+
+  test('an owner who wants no contact e-mail is not asked again; other owners are', async () => {
+    const [salon, other] = [await newSalon(), await newSalon()];
+    const { status, body } = await salon.put('/salon', { asks_contact_email: false });
+    expect({ status, asked: body.data.asks_contact_email }).toEqual({ status: 200, asked: false });
+    const elsewhere = await world().signIn(salon.email);
+    expect((await elsewhere.get('/salon')).body.data.asks_contact_email).toBe(false);
+    expect((await other.get('/salon')).body.data.asks_contact_email).toBe(true);
+  });
+
   test.each([
+    ['asks_contact_email', true, generalMessages.checkFields],
     ['instagram', 'Salloni Im', messages.instagramInvalid],
     ['kind', 'hotel', generalMessages.checkFields],
     ['contact_email', 'salloni', generalMessages.emailInvalid],

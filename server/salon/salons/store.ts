@@ -13,7 +13,8 @@ export const salonCountry = sql`
 
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, contact_email, ${salonCountry} as country, address, city, kind, about, instagram`;
+  salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, address, city, kind, about,
+  instagram`;
 
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
@@ -45,7 +46,11 @@ export async function countryOfPhones(
 }
 
 export async function updateSalonRow(tx: Tx, id: SalonId, changes: SalonChanges) {
-  const columns = { ...changes, name_confirmed: changes.name === undefined ? undefined : true };
+  const columns = {
+    ...changes,
+    name_confirmed: changes.name === undefined ? undefined : true,
+    asks_contact_email: changes.contact_email ? false : changes.asks_contact_email,
+  };
   await tx.run(sql`update salons set ${join([sql`id = id`, ...assignments(columns)])} where id = ${id}`);
   publishLiveEvent(tx, id, { noun: 'salon', id });
 }

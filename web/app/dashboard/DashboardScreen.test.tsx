@@ -7,6 +7,8 @@ import type { readProfile } from '#contracts/identity/accounts.ts';
 import { appointmentKeys } from '../../book/appointments/api.ts';
 import { visit } from '../../book/appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
+import { firstStepsQuery } from '../../salon/first-steps/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
 import DashboardScreen from './DashboardScreen.tsx';
@@ -70,4 +72,47 @@ test('without a network and kept visits the dashboard says that it waits for the
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   noteAnswer();
   await expect.element(screen.getByRole('alert').getByText('Gabim në lidhje me serverin')).toBeVisible();
+});
+
+const salon = {
+  ...{ name: 'Blloku', phone: null, contact_email: null, asks_contact_email: true, country: 'AL' as const },
+  ...{ address: null, city: null, kind: null, about: null, instagram: null },
+};
+const steps = { salon: true, barbers: true, services: true, visit: true, putAway: false };
+const question = 'A ka salloni një email për klientët?';
+
+test.each([
+  ['one with a contact e-mail', { ...salon, asks_contact_email: false }, steps],
+  ['one whose first steps are open', salon, { ...steps, visit: false }],
+])('an owner is asked for a contact e-mail, but not %s', async (_, data, done) => {
+  queryClient.setQueryData(appointmentKeys.day(day), [
+    visit('Agim Bërdica', 540, 30, { appointment_date: day }),
+  ]);
+  queryClient.setQueryData(salonQuery.queryKey, data);
+  queryClient.setQueryData(firstStepsQuery.queryKey, done);
+  const screen = await open();
+  await expect.element(screen.getByText('Agim Bërdica').first()).toBeVisible();
+  await expect.element(screen.getByText(question)).not.toBeInTheDocument();
+  queryClient.setQueryData(salonQuery.queryKey, salon);
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  await expect.element(screen.getByText(question)).toBeVisible();
+});
+
+test('an owner who wants no question about the contact e-mail says so once, and the question is gone', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (request?.method !== 'PUT') throw new TypeError('no network');
+    sent.push([address, JSON.parse(String(request.body))]);
+    return Response.json({ success: true, message: '', data: { ...salon, asks_contact_email: false } });
+  });
+  queryClient.setQueryData(appointmentKeys.day(day), []);
+  queryClient.setQueryData(salonQuery.queryKey, salon);
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  const screen = await open();
+  await expect
+    .element(screen.getByRole('link', { name: 'Shto email-in' }))
+    .toHaveAttribute('href', '/konfigurimet?skeda=salloni');
+  await screen.getByRole('button', { name: 'Jo, mos pyet më' }).click();
+  await expect.element(screen.getByText(question)).not.toBeInTheDocument();
+  expect(sent).toEqual([['/api/salon', { asks_contact_email: false }]]);
 });

@@ -29,6 +29,7 @@ import { LinkCard } from '../../ground/ui/LinkCard.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { EmailQuestion } from './EmailQuestion.tsx';
 import { EveningQuestion } from './EveningQuestion.tsx';
 import { Figures } from './Figures.tsx';
 import { NextVisits } from './NextVisits.tsx';
@@ -46,7 +47,8 @@ export default function DashboardScreen() {
   const { day, minutes } = clock;
   const { appointments, error, refetch } = useDay(day);
   const { data: services = [] } = useQuery(servicesQuery);
-  const salon = useQuery(salonQuery).data?.name ?? '';
+  const salonFound = useQuery(salonQuery);
+  const { name: salon = '', asks_contact_email: asksEmail = false } = salonFound.data ?? {};
   const { data: firstSteps, isPending, failureCount } = useQuery(firstStepsQuery);
   const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
   const holidays = useQuery(comingHolidaysQuery(day));
@@ -63,7 +65,7 @@ export default function DashboardScreen() {
   const stepsAreLoading = isPending && failureCount === 0;
   const isLoading =
     stepsAreLoading ||
-    [holidays, reminders, bookings].some((query) => query.isLoading && query.failureCount === 0);
+    [holidays, reminders, bookings, salonFound].some((query) => query.isLoading && query.failureCount === 0);
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
   const unanswered = unansweredVisits(visits ?? [], clock);
@@ -103,6 +105,7 @@ export default function DashboardScreen() {
                 : {remindersWords.clients(toRemind.length)}
               </LinkCard>
             )}
+            {asksEmail && !openSteps && <EmailQuestion />}
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
                 <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />

@@ -16,6 +16,12 @@ export const words = {
   cameOf: (client: string) => `Erdhi: ${client}`,
   missedOf: (client: string) => `Nuk erdhi: ${client}`,
 
+  askEmail: 'A ka salloni një email për klientët?',
+  askEmailLine: 'Aty vijnë përgjigjet e klientëve ndaj email-eve tuaja. Pa të, në to shfaqet telefoni.',
+  addEmail: 'Shto email-in',
+  neverAsk: 'Jo, mos pyet më',
+  saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
+
   today: 'Terminet e sotme',
   cancelled: (n: number) => `Të anuluara: ${n}`,
   // specification 2.6 spells it without ë

@@ -8,7 +8,15 @@ import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { SalonTab } from './SalonTab.tsx';
 
 const salon: Salon = {
-  ...{ name: 'Erjona Ruçi', phone: null, contact_email: null, country: 'AL', address: null, city: null },
+  ...{
+    name: 'Erjona Ruçi',
+    phone: null,
+    contact_email: null,
+    asks_contact_email: false,
+    country: 'AL',
+    address: null,
+    city: null,
+  },
   ...{ kind: null, about: null, instagram: null },
 };
 let sent: object[];

@@ -4,15 +4,26 @@ import type { QueuedChange, Row } from './row.rules.ts';
 const storeName = 'rows';
 const byUser = 'user';
 
+/** What every row in the store has. */
+export interface Stored {
+  /** Its place in the order. */
+  readonly seq: number;
+  /** Whose it is, by which rows are found. */
+  readonly user: string;
+}
+
 /** The storage of the rows. Every promise rejects if the device refuses: a private window, or no room left. */
 export interface DeviceRows {
   add(row: QueuedChange & { readonly user: string }): Promise<void>;
   /** Lists the rows in the order in which the changes were made. */
-  list(user: string): Promise<readonly Row[]>;
-  /** How many rows there are, of all users. */
-  count(): Promise<number>;
+  list<Kept extends Stored = Row>(user: string): Promise<readonly Kept[]>;
+  /** The rows of all users. */
+  all(): Promise<readonly Stored[]>;
   /** Replaces the rows of a user by what `work` makes of them, in one transaction. */
-  change(user: string, work: (rows: readonly Row[]) => readonly Row[]): Promise<readonly Row[]>;
+  change<Kept extends Stored = Row>(
+    user: string,
+    work: (rows: readonly Kept[]) => readonly Kept[],
+  ): Promise<readonly Kept[]>;
 }
 
 export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
@@ -57,22 +68,22 @@ export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
         return () => {};
       }),
 
-    list: (user) =>
+    list: <Kept extends Stored>(user: string) =>
       inStore('readonly', (store) => {
-        const found: IDBRequest<Row[]> = store.index(byUser).getAll(user);
+        const found: IDBRequest<Kept[]> = store.index(byUser).getAll(user);
         return () => found.result;
       }),
 
-    count: () =>
+    all: () =>
       inStore('readonly', (store) => {
-        const found = store.count();
+        const found: IDBRequest<Stored[]> = store.getAll();
         return () => found.result;
       }),
 
-    change: (user, work) =>
+    change: <Kept extends Stored>(user: string, work: (rows: readonly Kept[]) => readonly Kept[]) =>
       inStore('readwrite', (store) => {
-        const found: IDBRequest<Row[]> = store.index(byUser).getAll(user);
-        let after: readonly Row[] = [];
+        const found: IDBRequest<Kept[]> = store.index(byUser).getAll(user);
+        let after: readonly Kept[] = [];
         found.onsuccess = () => {
           const before = found.result;
           after = work(before);

@@ -5,7 +5,9 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { kept, type Outbox, openOutbox, type Wanted } from './outbox.ts';
+import { newPair } from './outbox-keys.fixture.ts';
 import { type Answer, type QueuedChange, type Row, restored } from './row.rules.ts';
+import { keepSealingKey, openRowsOf, sealRowsOf } from './sealing.ts';
 
 const drita = 'drita';
 const erjona = 'erjona';
@@ -14,6 +16,8 @@ const open: Outbox[] = [];
 let written: string[] = [];
 /** The network between this device and the server. */
 let trouble: (write: () => Promise<Answer>) => Promise<Answer>;
+/** Puts back what is sealed. */
+let openSealed: () => Promise<void>;
 const onNoRoom = vi.fn();
 const onKept = vi.fn();
 const onSentAnyway = vi.fn();
@@ -22,7 +26,8 @@ let shown: readonly Row[] = [];
 beforeEach(async () => {
   written = [];
   trouble = (write) => write();
-  for (const user of [drita, erjona]) await device.change(user, () => []);
+  openSealed = async () => {};
+  for (const { user } of await device.all()) await device.change(user, () => []);
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -40,6 +45,7 @@ function openAs(user: string, rows: DeviceRows = device) {
   const outbox = openOutbox({
     ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept, onSentAnyway },
     send: (change) => trouble(() => write(change)),
+    openSealed: () => openSealed(),
     onAnswer: async () => {},
     onRows: (now) => {
       shown = now;
@@ -211,6 +217,63 @@ test('Background Sync wakes the tab, which sends what waits', async () => {
   expect(written).toHaveLength(1);
 });
 
+/** Thirty changes wait, sealed since the end of a session. */
+async function sealThirty() {
+  const place = { device, name: 'outbox-tests' };
+  const pair = await newPair();
+  keepSealingKey(drita, pair.sealing);
+  trouble = withoutNetwork;
+  const first = openAs(drita);
+  const ids = changeAll(first);
+  await expect.poll(() => device.list(drita)).toHaveLength(30);
+  first.close();
+  await sealRowsOf(drita, place);
+  await isEmpty();
+  trouble = (write) => write();
+  return { ids, openWith: (readKey: () => Promise<string>) => openRowsOf(drita, readKey, place), pair };
+}
+
+test('changes sealed at a sign-out are written once, in order and before a later one, when a network brings the key', async () => {
+  const { ids, openWith, pair } = await sealThirty();
+  let isThere = false;
+  openSealed = () =>
+    openWith(async () => {
+      if (!isThere) throw new CallFailed('unreachable');
+      return pair.opening;
+    });
+  const later = openAs(drita).put(confirmation('visit 0')).change.id;
+  await expect.poll(() => onKept, { timeout: 6000 }).toHaveBeenCalled();
+  expect(written).toEqual([]);
+  isThere = true;
+  networkIsBack();
+  await expect.poll(() => written.length).toBe(31);
+  await isEmpty();
+  // the later one is of the first visit too
+  expectEachOnceAndInOrder([...ids, later]);
+});
+
+test.each([
+  ['has no such call, as the release before,', new CallFailed('not_found', { success: false })],
+  ['fails at it', new CallFailed('failed')],
+  ['answers no key', new DOMException('', 'DataError')],
+])(
+  'a server that %s keeps no later change from being sent; what is sealed is written when the key comes',
+  async (_, error) => {
+    const { ids, openWith, pair } = await sealThirty();
+    openSealed = () => openWith(() => Promise.reject(error));
+    const outbox = openAs(drita);
+    const { change, result } = outbox.put(confirmation('visit 0'));
+    expect(await result).toMatchObject({ message: '' });
+    expect(written).toEqual([change.id]);
+    expect(await device.all()).toHaveLength(30);
+
+    openSealed = () => openWith(async () => pair.opening);
+    await outbox.drain();
+    await isEmpty();
+    expect(written.toSorted()).toEqual([...ids, change.id].toSorted());
+  },
+);
+
 test.each([
   ['without IndexedDB, as in a private window', new DOMException('', 'InvalidStateError')],
   ['without room', new DOMException('', 'QuotaExceededError')],
@@ -218,7 +281,7 @@ test.each([
   const refusing: DeviceRows = {
     add: () => Promise.reject(error),
     list: () => Promise.reject(error),
-    count: () => Promise.reject(error),
+    all: () => Promise.reject(error),
     change: () => Promise.reject(error),
   };
   const outbox = openAs(drita, refusing);

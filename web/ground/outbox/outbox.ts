@@ -3,6 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';
 import type { DeviceRows } from './device-rows.ts';
+import { lockOf, withLockOf } from './locks.ts';
 import {
   type Answer,
   afterAnswer,
@@ -25,6 +26,8 @@ interface Parts {
   /** Distinguishes tabs and locks of this device from other devices. */
   readonly name: string;
   readonly send: (change: QueuedChange) => Promise<Answer>;
+  /** Puts back what was sealed when a session of the user ended. It rejects while another try can help. */
+  readonly openSealed: () => Promise<void>;
   /** Called in every tab, before the change is no longer among the rows. */
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => void;
@@ -72,6 +75,7 @@ export function openOutbox({
   device,
   name,
   send,
+  openSealed,
   onAnswer,
   onRows,
   onKept,
@@ -81,8 +85,7 @@ export function openOutbox({
   const waiters = new Map<string, Waiter>();
   /** The version that followed the one that the screen showed, by record and version. */
   const newer = new Map<string, number>();
-  const lockName = `${name} ${user}`;
-  const channel = new BroadcastChannel(lockName);
+  const channel = new BroadcastChannel(lockOf({ name }, user));
   let isClosed = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -221,19 +224,19 @@ export function openOutbox({
     while (isDue && !isClosed) {
       isDue = false;
       try {
-        const retryAfter = await alone(sendAll);
+        const retryAfter = await withLockOf({ name }, user, async () => {
+          // before later changes: they may be of the same record
+          await openSealed();
+          return sendAll();
+        });
         if (retryAfter === undefined) failures = 0;
         else pause(retryAfter);
       } catch {
-        // the device did not answer
+        // the device did not answer, or nobody brought the key
         pause(0);
       }
     }
   }
-
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    // missing on a page without https; two tabs may then send the same change, and the server writes it once
-    navigator.locks ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
 
   function pause(retryAfter: number) {
     if (isClosed || isDue) return;

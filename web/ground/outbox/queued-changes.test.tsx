@@ -2,8 +2,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { CallFailed } from '../lib/call.ts';
+import { openDeviceRows } from './device-rows.ts';
 import type { Wanted } from './outbox.ts';
+import { newPair } from './outbox-keys.fixture.ts';
 import { decide, openOutboxOf, queueChange, useKeptCount, useKeptRecords } from './queued-changes.ts';
+import { isSealed, keepSealingKey } from './sealing.ts';
 
 let close = () => {};
 afterEach(async () => {
@@ -45,4 +48,23 @@ test('while calls hang, a saved change has the sign of waiting at once, and the 
   expect(await first).toBe('kept');
   queueChange({ ...wanted, about: 'another visit' }).catch(() => {});
   await expect.poll(() => result.current.waiting, { timeout: 2000 }).toBe(2);
+});
+
+test('changes stay readable when a screen without the app opens, and are sealed when the session ends', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  keepSealingKey('drita', (await newPair()).sealing);
+  const rows = openDeviceRows();
+  let isSignedIn = true;
+  close = openOutboxOf('drita', () => isSignedIn);
+  expect(await queueChange(wanted)).toBe('kept');
+  close();
+  close = openOutboxOf('drita', () => isSignedIn);
+  await expect.poll(() => rows.list('drita')).toHaveLength(1);
+
+  isSignedIn = false;
+  close();
+  await expect.poll(() => rows.list('drita')).toHaveLength(0);
+  const [row] = await rows.all();
+  expect(row && isSealed(row)).toBe(true);
+  await rows.change('sealed drita', () => []);
 });

@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
+import { keepOpenLock } from './locks.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
 import type { Answer, QueuedChange, Row } from './row.rules.ts';
 
@@ -78,9 +79,10 @@ export function onAnswer(handle: typeof handleAnswer) {
 export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () => import('./start.ts')) {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
+  const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
   const open = () => {
     opening ??= load().then(({ startOutbox }) =>
-      startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
+      startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }), sealing }),
     );
     // without a network the code may not load: the next change tries again
     opening.catch(() => {
@@ -96,9 +98,25 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () 
   return () => {
     isClosed = true;
     opening?.then((outbox) => outbox.close()).catch(() => {});
+    closing = giveOpenLockBack();
     if (opened === open) opened = undefined;
     set({ made: [], rows: [] });
+    if (!isSignedIn()) sealChangesOf(user);
   };
+}
+
+const sealing = () => import('./sealing.ts');
+
+/** Resolves when the other tabs know that this one closed its outbox. */
+let closing: Promise<void> | undefined;
+
+/** Seals what waits when the session of the user is over. What is not sealed now is sealed on the sign-in page. */
+export async function sealChangesOf(user: string) {
+  await closing;
+  // there without a network, since the outbox loads it at its start
+  await sealing()
+    .then(({ sealRowsOf }) => sealRowsOf(user))
+    .catch(() => {});
 }
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */

@@ -15,24 +15,33 @@ interface Parts {
   readonly isSignedIn: () => boolean;
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => void;
+  readonly sealing: () => Promise<typeof import('./sealing.ts')>;
 }
 
-export const startOutbox = ({ isSignedIn, ...parts }: Parts) =>
-  openOutbox({
+export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
+  const { user } = parts;
+  const asUser = () => tokenOf(isSignedIn);
+  // at once, so that the code and the key are there at a sign-out without a network
+  sealing()
+    .then(({ prepareSealing }) => prepareSealing(user, asUser))
+    .catch(() => {});
+  return openOutbox({
     ...parts,
     device: openDeviceRows(),
     name: 'outbox',
-    send: (change) => send(change, isSignedIn),
+    send: async (change) => sendAs(await asUser(), change),
+    openSealed: async () => (await sealing().catch(() => undefined))?.openSealed(user, asUser),
     onKept: askForSync,
     onSentAnyway: () => toast.done(words.sentAnyway),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
+}
 
-/** The token of the call may belong to another account: a remembered device gets it with the first call. */
-async function send(change: QueuedChange, isSignedIn: () => boolean) {
+/** The token of the tab may belong to another account: a remembered device gets it with the first call. */
+async function tokenOf(isSignedIn: () => boolean) {
   await tokenForCall();
   if (!isSignedIn()) throw new CallFailed('unauthenticated');
-  return sendAs(readToken(), change);
+  return readToken();
 }
 
 export function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {

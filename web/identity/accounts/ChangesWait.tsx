@@ -1,15 +1,64 @@
-// On the sign-in page: how many changes this device keeps, of whoever made them.
+// On the sign-in page: how many changes this device keeps, of whoever made them. Nobody is signed in here, so they are sealed.
 import { useEffect, useState } from 'react';
-import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { openDeviceRows, type Stored } from '../../ground/outbox/device-rows.ts';
+import { isSealed, sealRowsOfOthers } from '../../ground/outbox/sealing.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
-import { words } from './words.sq.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { words } from './changes-wait.sq.ts';
+
+/** Milliseconds. Whoever made changes and has not come back for so long may never do so. */
+const longestWait = 14 * 24 * 3600_000;
+
+const rows = openDeviceRows();
+const isLeft = (row: Stored) => isSealed(row) && Date.now() - row.sealedAt > longestWait;
+
+/** Only those that are still sealed: their user may have signed in meanwhile, in another tab. */
+async function remove(left: readonly Stored[]) {
+  const seqs = new Set(left.map(({ seq }) => seq));
+  for (const user of new Set(left.map((row) => row.user))) {
+    await rows.change(user, (now) => now.filter(({ seq }) => !seqs.has(seq)));
+  }
+}
 
 export default function ChangesWait() {
-  const [changes, setChanges] = useState(0);
+  const [stored, setStored] = useState<readonly Stored[]>([]);
+  const [asked, setAsked] = useState(0);
+  const read = () => rows.all().then(setStored, () => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, and when it is shown after another tab was closed
   useEffect(() => {
-    openDeviceRows()
-      .count()
-      .then(setChanges, () => {});
+    const look = () => {
+      read();
+      sealRowsOfOthers().catch(() => {});
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  return changes > 0 && <Banner kind="info">{words.changesWait(changes)}</Banner>;
+
+  const left = stored.filter(isLeft);
+  const waiting = stored.length - left.length;
+  return (
+    <>
+      {waiting > 0 && <Banner kind="info">{words.wait(waiting)}</Banner>}
+      {left.length > 0 && (
+        <Banner kind="info" action={<Button onClick={() => setAsked(1)}>{words.remove}</Button>}>
+          {words.left(left.length)}
+        </Banner>
+      )}
+      {asked > 0 && (
+        <Confirm
+          key={asked}
+          title={words.removeTitle}
+          question={asked === 1 ? words.removeQuestion : words.removeAgain}
+          yes={asked === 1 ? words.remove : words.removeForGood}
+          onYes={() => {
+            setAsked(asked === 1 ? 2 : 0);
+            if (asked === 2) remove(left).finally(read);
+          }}
+          onClose={() => setAsked(0)}
+        />
+      )}
+    </>
+  );
 }

@@ -3,6 +3,8 @@ import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { newPair } from '../../ground/outbox/outbox-keys.fixture.ts';
+import { keepSealingKey } from '../../ground/outbox/sealing.ts';
 import LoginScreen from './LoginScreen.tsx';
 import { endSession } from './session.ts';
 import '../../styles.css';
@@ -176,6 +178,21 @@ test('after too many attempts the button counts down, then can be used again', a
   await expect.element(screen.getByRole('button', { name: 'Hyr', exact: true })).toBeVisible();
 });
 
+test('when the server asks for a proof, the page finds it and signs in without another press', async () => {
+  const ticket = '1763900000000.6.abc';
+  const asked = { ...tooMany, body: { ...tooMany.body, proof: { ticket, bits: 6 } } };
+  replyWith(asked, signedIn);
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByText('Hyrja u krye me sukses!'), { timeout: 10_000 }).toBeVisible();
+  expect(kinds()).toEqual(['form', 'json']);
+  const { email, proof } = JSON.parse(String(fetched.mock.calls[1]?.[1]?.body));
+  expect({ email, of: proof.ticket }).toEqual({ email: 'erjona@blloku.al', of: ticket });
+  const text = new TextEncoder().encode(`${ticket}.${proof.number}`);
+  const [first = 255] = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  expect(first).toBeLessThan(4);
+});
+
 test('without a network the form shows that the server cannot be reached', async () => {
   replyWith();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -310,4 +327,44 @@ test('with two changes of somebody on the device, the sign-in page says that the
   const again = await openLogin();
   await expect.element(again.getByRole('button', { name: 'Hyr' })).toBeVisible();
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('three changes that were sealed 14 days ago can be removed after two questions; newer ones stay', async () => {
+  const rows = openDeviceRows();
+  const days = (n: number) => Date.now() - n * 24 * 3600_000;
+  const sealed = { user: 'sealed drita', publicHalf: new ArrayBuffer(1), content: new ArrayBuffer(1) };
+  const add = (sealedAt: number) => rows.add({ ...sealed, sealedAt } as never);
+  for (const age of [15, 15, 14.01, 13.9]) await add(days(age));
+  const screen = await openLogin();
+  const notice = screen.getByText('Në këtë pajisje presin 3 ndryshime të një përdoruesi tjetër');
+  await expect.element(notice).toBeVisible();
+  await expect.element(screen.getByText(/^Në këtë pajisje pret 1 ndryshim\./)).toBeVisible();
+
+  const press = (name: string) => screen.getByRole('button', { name, exact: true });
+  await press('Hiqi').click();
+  const question = screen.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Hiqi', exact: true }).click();
+  await expect.element(question.getByText(/humbasin përgjithmonë/)).toBeVisible();
+  expect(await rows.all()).toHaveLength(4);
+  await press('Kthehu').click();
+  await expect.element(notice).toBeVisible();
+
+  await press('Hiqi').click();
+  await question.getByRole('button', { name: 'Hiqi', exact: true }).click();
+  await press('Hiqi përgjithmonë').click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(await rows.all()).toHaveLength(1);
+  await rows.change('sealed drita', () => []);
+});
+
+test('changes that a closed tab left are sealed when the sign-in page opens, and the page counts them', async () => {
+  const rows = openDeviceRows();
+  keepSealingKey('drita', (await newPair()).sealing);
+  const change = { id: 'a', call: 'updateClient', about: 'b', name: 'Agim', body: {}, version: 1 } as const;
+  await rows.add({ ...change, guarded: true, user: 'drita' });
+  const screen = await openLogin();
+  await expect.element(screen.getByText(/^Në këtë pajisje pret 1 ndryshim\./)).toBeVisible();
+  await expect.poll(() => rows.list('drita')).toEqual([]);
+  expect(await rows.all()).toMatchObject([{ user: 'sealed drita' }]);
+  await rows.change('sealed drita', () => []);
 });

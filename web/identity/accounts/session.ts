@@ -75,10 +75,19 @@ export function openKept(user: User) {
   setSession({ user, endMessage: null });
 }
 
-/** Removes all data of the user from the tab and from the device. */
+let ended = (_userId: string) => {};
+/** Sets the function that is called when the session of a user ends in this tab. */
+export function onUserLeft(listener: typeof ended) {
+  ended = listener;
+}
+
+/** Removes all data of the user from the tab and from the device. Changes that wait to be sent stay, sealed. */
 export function endSession(endMessage: string | null = null) {
   const { user } = session.read();
-  if (user) keepValuesOf(user.id);
+  if (user) {
+    keepValuesOf(user.id);
+    ended(user.id);
+  }
   dropToken();
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);

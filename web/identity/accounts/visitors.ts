@@ -1,5 +1,6 @@
 // The calls of visitors: they sign in, register, or open the link of a mail.
 import { queryOptions } from '@tanstack/react-query';
+import type { Ticket } from '#contracts/ground/proof.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../../ground/lib/call.ts';
@@ -18,17 +19,24 @@ function mayBeUnverified(error: unknown) {
   return isRefused && !refusalOf(error, contract.login, error.code);
 }
 
+/** Undefined if the browser cannot: then the user waits. */
+const proofFor = (ticket: Ticket) =>
+  import('../../ground/lib/proof.ts').then(({ prove }) => prove(ticket)).catch(() => undefined);
+
 /**
  * The first call is form-encoded. Specification 4.3 has a second call, in JSON, to find out if the e-mail still has to be verified;
- * it is made only where the first answer did not say so, since each counts against the rate limit. The answer is a
+ * it is made only where the first answer did not say so, since each counts against the rate limit, or to bring the proof of
+ * work that a server asks for while many sign-ins fail. The answer is a
  * challenge where the account has a second factor.
  */
 export async function login(credentials: Credentials) {
   const body = { ...credentials };
   return call(contract.login, { body }, { asForm: true, token: null })
-    .catch((error) => {
-      if (!mayBeUnverified(error)) throw error;
-      return call(contract.login, { body }, { token: null });
+    .catch(async (error) => {
+      const ticket = refusalOf(error, contract.login, 'too_many_requests')?.proof;
+      const proof = ticket && (await proofFor(ticket));
+      if (!proof && !mayBeUnverified(error)) throw error;
+      return call(contract.login, { body: { ...body, proof } }, { token: null });
     })
     .catch((error) => {
       const asked = refusalOf(error, contract.login, 'second_factor_required');

@@ -116,10 +116,6 @@ export const words = {
     changes === 1
       ? '1 ndryshim pret lidhjen. Nëse shkyçeni, ai mbetet në këtë pajisje dhe dërgohet kur të kyçeni përsëri.'
       : `${changes} ndryshime presin lidhjen. Nëse shkyçeni, ato mbeten në këtë pajisje dhe dërgohen kur të kyçeni përsëri.`,
-  changesWait: (changes: number) =>
-    changes === 1
-      ? 'Në këtë pajisje pret 1 ndryshim. Dërgohet kur të kyçet kush e bëri.'
-      : `Në këtë pajisje presin ${changes} ndryshime. Dërgohen kur të kyçet kush i bëri.`,
   signOutAndKeep: 'Shkyçu, ruaji',
   signOutAndDrop: 'Shkyçu, hidhi',
   signedOutHere: 'U shkyçët në këtë shfletues',

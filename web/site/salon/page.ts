@@ -1,6 +1,7 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 import type { createBooking, listTimes, OfferedTime } from '#contracts/book/bookings.ts';
 import { localDayAndTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { Proof } from '#contracts/ground/proof.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import { numberMeant } from '#contracts/salon/typed-phones.rules.ts';
@@ -8,10 +9,10 @@ import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/site/s
 import { type PageData, say } from '#contracts/site/salon-page.ts';
 import type { Parts } from '../../ground/lib/call.ts';
 import { callByName, type RefusedOf } from '../../ground/lib/call-by-name.ts';
+import { prove } from '../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, element, pageData, pick } from './elements.ts';
 import { openLanguages } from './languages.ts';
-import { type Proof, prove } from './proof.ts';
 import { forget, remember, remembered } from './remembered.ts';
 import { openTimeChoice } from './time-choice.ts';
 

@@ -1,5 +1,5 @@
-// Tickets: a page may book once with each. A ticket is signed, so that none has to be kept until it is used, and booking
-// with it takes the sender some computing, so that a script must do what the page does.
+// Tickets: each serves for one call. A ticket is signed, so that none has to be kept until it is used, and a call with it takes
+// the sender some computing, so that a script must do what a page does.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const secondsUntilUsable = 3;
@@ -9,28 +9,29 @@ export const ticketSeconds = 2 * 3600;
 export const workBits = 14;
 
 interface Content {
-  readonly salon: string;
+  /** For what it serves: a salon, or signing in. */
+  readonly purpose: string;
   readonly bits: number;
   readonly at: Date;
 }
 
-const sign = (secret: Buffer, salon: string, text: string) =>
-  createHmac('sha256', secret).update(`${salon}\n${text}`).digest();
+const sign = (secret: Buffer, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
 
-export function newTicket(secret: Buffer, { salon, bits, at }: Content) {
+export function newTicket(secret: Buffer, { purpose, bits, at }: Content) {
   const text = `${at.getTime()}.${bits}.${randomBytes(9).toString('base64url')}`;
-  return `${text}.${sign(secret, salon, text).toString('base64url')}`;
+  return `${text}.${sign(secret, purpose, text).toString('base64url')}`;
 }
 
-/** Whether the ticket is of this salon, neither too new nor too old, and the number fits it. */
+/** Whether the ticket serves for this, neither too new nor too old, and the number fits it. */
 export function isProof(
   secret: Buffer,
   { ticket, number }: { ticket: string; number: number },
-  { salon, now }: { salon: string; now: Date },
+  { purpose, now }: { purpose: string; now: Date },
 ) {
   const [, text = '', at, bits, signature = ''] = /^((\d+)\.(\d+)\.[\w-]+)\.([\w-]+)$/.exec(ticket) ?? [];
   const given = Buffer.from(signature, 'base64url');
-  const right = sign(secret, salon, text);
+  const right = sign(secret, purpose, text);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   const age = (now.getTime() - Number(at)) / 1000;
   if (age < secondsUntilUsable || age > ticketSeconds) return false;

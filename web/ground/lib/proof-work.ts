@@ -1,5 +1,5 @@
 // Finds the number that proves the work of a ticket, beside the page, while the client types.
-import type { Ticket } from '#contracts/book/bookings.ts';
+import type { Ticket } from '#contracts/ground/proof.ts';
 import { sha256After } from './sha256.ts';
 
 addEventListener('message', ({ data }: MessageEvent<Ticket>) => {

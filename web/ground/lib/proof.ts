@@ -1,20 +1,15 @@
-// The proof that a booking needs. A worker looks for it while the client chooses and types.
-import type { Ticket } from '#contracts/book/bookings.ts';
+// The proof that a ticket asks for. A worker looks for it, beside the page.
+import type { Proof, Ticket } from '#contracts/ground/proof.ts';
 
 /** A ticket is not accepted in its first three seconds. The clocks of two instances differ a little. */
 const youngest = 3250;
-
-export interface Proof {
-  readonly ticket: string;
-  readonly number: number;
-}
 
 let worker: Worker | undefined;
 
 /** Begins to work for this ticket, and stops the work for the one before. */
 export function prove(ticket: Ticket): Promise<Proof> {
   worker?.terminate();
-  const own = new Worker(new URL('./work.ts', import.meta.url), { type: 'module' });
+  const own = new Worker(new URL('./proof-work.ts', import.meta.url), { type: 'module' });
   worker = own;
   const isOldEnough = new Promise((resolve) => setTimeout(resolve, youngest));
   const found = new Promise<number>((resolve, reject) => {

@@ -1,0 +1,30 @@
+// The locks between the tabs of a device.
+
+export interface LockPlace {
+  /** Distinguishes the outbox of the tests. */
+  readonly name: string;
+}
+
+export const lockOf = ({ name }: LockPlace, user: string) => `${name} ${user}`;
+/** Every tab in which the outbox of the user is open has this one. */
+export const openLockOf = (place: LockPlace, user: string) => `${lockOf(place, user)} open`;
+
+/** One tab at a time sends, seals or opens the changes of a user. */
+export const withLockOf = <T>(place: LockPlace, user: string, work: () => Promise<T>): Promise<T> =>
+  // missing on a page without https; two tabs may then send the same change, and the server writes it once
+  navigator.locks ? (navigator.locks.request(lockOf(place, user), work) as Promise<T>) : work();
+
+/** Answers a function that resolves when that is over. */
+export function keepOpenLock(place: LockPlace, user: string) {
+  let release = () => {};
+  const isClosed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const over = navigator.locks
+    ?.request(openLockOf(place, user), { mode: 'shared' }, () => isClosed)
+    .catch(() => {});
+  return async () => {
+    release();
+    await over;
+  };
+}

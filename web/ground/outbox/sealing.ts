@@ -1,0 +1,160 @@
+// Seals the changes that wait on the device when a session ends, and opens them again for the same user. Each is sealed with a
+// key of its own, which a new pair and the public key of the user make (docs/decisions/0184-changes-that-wait-are-sealed.md).
+import { readOpeningKey, readSealingKey } from '#contracts/identity/outbox-keys.ts';
+import { CallFailed, call, type FailureCode } from '../lib/call.ts';
+import { whenDrawn } from '../lib/drawing.ts';
+import { type DeviceRows, openDeviceRows, type Stored } from './device-rows.ts';
+import { type LockPlace, openLockOf, withLockOf } from './locks.ts';
+import type { Row } from './row.rules.ts';
+
+interface SealedRow extends Stored {
+  /** Milliseconds since 1970. */
+  readonly sealedAt: number;
+  /** The public half of the pair of this row. */
+  readonly publicHalf: ArrayBuffer;
+  readonly content: ArrayBuffer;
+}
+
+interface Place extends LockPlace {
+  readonly device: DeviceRows;
+}
+const thisDevice: Place = { device: openDeviceRows(), name: 'outbox' };
+
+const prefix = 'sealed ';
+const sealedNameOf = (user: string) => prefix + user;
+export const isSealed = (row: Stored): row is SealedRow => row.user.startsWith(prefix);
+
+const storedKey = (user: string) => `outbox-key ${user}`;
+/** Keeps the public key of the user, so that a sign-out without a network can seal. It is no secret. */
+export const keepSealingKey = (user: string, key: string) => localStorage.setItem(storedKey(user), key);
+
+const curve = { name: 'ECDH', namedCurve: 'P-256' };
+/** Each key encrypts one row, so it needs no other nonce. */
+const nonce = new Uint8Array(12);
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+
+interface Halves {
+  readonly privateHalf: CryptoKey;
+  readonly publicHalf: CryptoKey;
+  /** The public half of the pair of the row. */
+  readonly salt: ArrayBuffer;
+}
+
+async function keyOf({ privateHalf, publicHalf, salt }: Halves, user: string, use: 'encrypt' | 'decrypt') {
+  const { subtle } = crypto;
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: publicHalf }, privateHalf, 256);
+  const base = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
+  const derivation = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt,
+    info: new TextEncoder().encode(`outbox ${user}`),
+  };
+  return subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, [use]);
+}
+
+async function seal(row: Row, publicHalf: CryptoKey): Promise<SealedRow> {
+  const { subtle } = crypto;
+  const own = await subtle.generateKey(curve, false, ['deriveBits']);
+  const salt = await subtle.exportKey('raw', own.publicKey);
+  const key = await keyOf({ privateHalf: own.privateKey, publicHalf, salt }, row.user, 'encrypt');
+  const plain = new TextEncoder().encode(JSON.stringify(row));
+  const content = await subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, plain);
+  return { seq: row.seq, user: sealedNameOf(row.user), sealedAt: Date.now(), publicHalf: salt, content };
+}
+
+async function open(row: SealedRow, privateHalf: CryptoKey, user: string): Promise<Row> {
+  const { subtle } = crypto;
+  const publicHalf = await subtle.importKey('raw', row.publicHalf, curve, false, []);
+  const key = await keyOf({ privateHalf, publicHalf, salt: row.publicHalf }, user, 'decrypt');
+  const plain = await subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, row.content);
+  return JSON.parse(new TextDecoder().decode(plain));
+}
+
+async function isOpenInATab(place: Place, user: string) {
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
+  return [...held, ...pending].some(({ name }) => name === openLockOf(place, user));
+}
+
+/**
+ * Does nothing while a tab of the user is open: it shows the rows, and sends them. A row that was changed or answered while it was
+ * sealed stays as it is now; what is left of it is sealed next. Without a key, or on a page without https, the rows stay as they are.
+ */
+export async function sealRowsOf(user: string, place = thisDevice) {
+  const kept = localStorage.getItem(storedKey(user));
+  if (!kept || !crypto.subtle) return;
+  const { device } = place;
+  const publicHalf = await crypto.subtle.importKey('spki', bytesOf(kept), curve, false, []);
+  await withLockOf(place, user, async () => {
+    for (;;) {
+      const rows = await device.list(user);
+      const sealed = new Map<string, SealedRow>();
+      for (const row of rows) sealed.set(JSON.stringify(row), await seal(row, publicHalf));
+      if (sealed.size === 0 || (await isOpenInATab(place, user))) return;
+      await device.change<Row | SealedRow>(user, (now) =>
+        now.map((row) => sealed.get(JSON.stringify(row)) ?? row),
+      );
+    }
+  });
+}
+
+/** Seals what users left who have no tab on this device any more. One who cannot be sealed does not keep the others open. */
+export async function sealRowsOfOthers(user?: string, place = thisDevice) {
+  const left = (await place.device.all()).filter((row) => !isSealed(row)).map((row) => row.user);
+  const others = [...new Set(left)].filter((other) => other !== user);
+  await Promise.allSettled(others.map((other) => sealRowsOf(other, place)));
+}
+
+/** After other failures, such as of a server without this call, later changes do not wait for what is sealed. */
+const passing: ReadonlySet<FailureCode> = new Set([
+  'unreachable',
+  'unavailable',
+  'too_many_requests',
+  'unauthenticated',
+]);
+
+async function openingKeyOf(readKey: () => Promise<string>) {
+  try {
+    const bytes = bytesOf(await readKey());
+    return await crypto.subtle.importKey('pkcs8', bytes, curve, false, ['deriveBits']);
+  } catch (error) {
+    if (error instanceof CallFailed && passing.has(error.code)) throw error;
+    return undefined;
+  }
+}
+
+/** Rows that no key of their user opens, such as after an older backup was restored. */
+const unreadable = new Set<number>();
+
+/** Puts back the sealed rows of the user, each in its place in the order. Called by who has the lock. */
+export async function openRowsOf(user: string, readKey: () => Promise<string>, { device } = thisDevice) {
+  if (!crypto.subtle) return;
+  const sealed = await device.list<SealedRow>(sealedNameOf(user));
+  const hopeful = sealed.filter(({ seq }) => !unreadable.has(seq));
+  const privateHalf = hopeful.length > 0 && (await openingKeyOf(readKey));
+  if (!privateHalf) return;
+  const opened = new Map<number, Row>();
+  for (const row of hopeful) {
+    try {
+      opened.set(row.seq, await open(row, privateHalf, user));
+    } catch {
+      unreadable.add(row.seq);
+    }
+  }
+  await device.change<Row | SealedRow>(sealedNameOf(user), (rows) =>
+    rows.map((row) => opened.get(row.seq) ?? row),
+  );
+}
+
+/** The token of the user of the tab; it rejects if that is another one by now. */
+type AsUser = () => Promise<string | null>;
+
+/** Without a network the device goes on with the key that it has. */
+export async function prepareSealing(user: string, asUser: AsUser) {
+  sealRowsOfOthers(user).catch(() => {});
+  await whenDrawn();
+  keepSealingKey(user, (await call(readSealingKey, {}, { token: await asUser() })).key);
+}
+
+export const openSealed = (user: string, asUser: AsUser) =>
+  openRowsOf(user, async () => (await call(readOpeningKey, {}, { token: await asUser() })).key);
