@@ -14,7 +14,7 @@ export function expectAnswer() {
   const before = lastAnswerAt();
   const isSilent = () => lastAnswerAt() === before;
   setTimeout(async () => {
-    if (!isSilent()) return;
+    if (!isSilent() || isCut()) return;
     if (await isThere().catch(() => false)) noteAnswer();
     else if (isSilent()) noteCut();
   }, doubt);
@@ -35,7 +35,8 @@ async function askUntilThere() {
   while (isCut()) {
     // a random pause, so that not all browsers ask at the same moment
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
-    if (!document.hidden && (await isThere().catch(() => false))) noteAnswer();
+    const canTell = !document.hidden && navigator.onLine;
+    if (canTell && (await isThere().catch(() => false))) noteAnswer();
   }
   isAsking = false;
 }
