@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
+import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { kept, type Outbox, openOutbox, type Wanted } from './outbox.ts';
 import { type Answer, type QueuedChange, type Row, restored } from './row.rules.ts';
@@ -200,6 +201,18 @@ test.each(['the same tab', 'another tab'])(
     await expect.poll(() => onSentAnyway).toHaveBeenCalledOnce();
   },
 );
+
+test('an answer of the server after a long silence wakes the tab, which sends what waits', async () => {
+  // the next try by itself would come after ten minutes
+  trouble = () => Promise.reject(new CallFailed('unavailable', {}, 600));
+  noteCut();
+  openAs(drita).put(confirmation('visit'));
+  await expect.poll(() => onKept).toHaveBeenCalled();
+  trouble = (write) => write();
+  noteAnswer();
+  await isEmpty();
+  expect(written).toHaveLength(1);
+});
 
 test('Background Sync wakes the tab, which sends what waits', async () => {
   trouble = withoutNetwork;

@@ -2,6 +2,7 @@
 // user's decision removes a change.
 import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';
+import { onReturn } from '../lib/reach.ts';
 import type { DeviceRows } from './device-rows.ts';
 import {
   type Answer,
@@ -352,7 +353,7 @@ export function openOutbox({
     if (data === 'outbox') drain();
   };
   const { serviceWorker } = navigator;
-  addEventListener('online', drain);
+  const stopReturn = onReturn(drain);
   addEventListener('focus', wake);
   document.addEventListener('visibilitychange', wake);
   serviceWorker?.addEventListener('message', fromWorker);
@@ -364,7 +365,7 @@ export function openOutbox({
     close() {
       isClosed = true;
       clearTimeout(timer);
-      removeEventListener('online', drain);
+      stopReturn();
       removeEventListener('focus', wake);
       document.removeEventListener('visibilitychange', wake);
       serviceWorker?.removeEventListener('message', fromWorker);
