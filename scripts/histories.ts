@@ -39,7 +39,7 @@ const executablePath = await getTestBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
 const begin = performance.now();
 const seconds = () => Math.round((performance.now() - begin) / 1000);
-const isDue = (done: number) => done % 500 === 0 || done === histories;
+const isDue = (done: number) => done % 100 === 0 || done === histories;
 try {
   console.log(`seed ${seed}`);
   const { problems } = await runHistories({
