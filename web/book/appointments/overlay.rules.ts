@@ -49,7 +49,7 @@ export function visitsAdded(
 }
 
 /** The visits of the day that existed before the overlays. */
-function foundOn(day: string, overlays: readonly Overlay[]) {
+export function foundOn(day: string, overlays: readonly Overlay[]) {
   const first = overlays.filter(
     ({ base }, index) => overlays.findIndex((other) => other.base.id === base.id) === index,
   );

@@ -2,12 +2,11 @@
 import './day-title.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import { Chunk } from '../../ground/lib/chunk.ts';
+import { busyMonth, LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
 import { useBack } from '../../ground/lib/navigation.ts';
-import { LazyMonth, monthChunk } from '../../ground/ui/Month.tsx';
+import { monthChunk } from '../../ground/ui/Month.tsx';
 import { dayWords as words } from './words.sq.ts';
 
-const busyMonth = new Chunk(() => import('../appointments/BusyMonth.tsx'));
 const prefetch = () => {
   busyMonth.prefetch();
   monthChunk.prefetch();
@@ -80,8 +79,7 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
           onKeyDown={(event) => event.key === 'Escape' && close()}
           className="pop no-print absolute top-full left-0 z-30 mt-1.5 p-3"
         >
-          <LazyMonth
-            chunk={busyMonth}
+          <LazyBusyMonth
             label={words.month}
             day={day}
             today={today}

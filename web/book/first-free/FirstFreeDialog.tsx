@@ -10,8 +10,8 @@ import { defaultDuration } from '#contracts/salon/services.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { formHref } from '../appointments/address.ts';
-import { occupiedQuery } from '../appointments/api.ts';
 import type { SlotStart } from '../appointments/slot.rules.ts';
+import { useOccupied } from '../appointments/use-occupied.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { failures, viewWords } from '../appointments/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -35,7 +35,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const { data: services = [] } = useQuery(servicesQuery);
   const [chosenService, setService] = useState<string>();
   const [barber, setBarber] = useState(anyone);
-  const occupied = useQuery(occupiedQuery(now.day, lastSearched(now.day)));
+  const occupied = useOccupied(now.day, lastSearched(now.day));
 
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];

@@ -10,7 +10,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo, useDay } from '../appointments/api.ts';
-import BusyMonth from '../appointments/BusyMonth.tsx';
+import { LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { offerWords } from '../appointments/words.sq.ts';
@@ -158,7 +158,7 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
               day={day}
               today={now.day}
               onDay={(next) => change(() => setDay(next))}
-              Calendar={BusyMonth}
+              Calendar={LazyBusyMonth}
             />
             <PopoverSelect
               label={words.begin}

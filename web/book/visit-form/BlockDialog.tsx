@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import BusyMonth from '../appointments/BusyMonth.tsx';
+import { LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
 import { blockTitles } from '../appointments/words.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -67,7 +67,7 @@ export default function BlockDialog({ request, today, onSent, onClose }: BlockDi
             day={values.appointment_date}
             today={today}
             onDay={(appointment_date) => set({ appointment_date })}
-            Calendar={BusyMonth}
+            Calendar={LazyBusyMonth}
           />
           {editing ? (
             <span />

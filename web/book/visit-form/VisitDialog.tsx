@@ -8,7 +8,7 @@ import { missedCount } from '#contracts/ground/format.sq.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
-import BusyMonth from '../appointments/BusyMonth.tsx';
+import { LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../appointments/slot.rules.ts';
 import { words as shared } from '../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
@@ -98,7 +98,7 @@ export default function VisitDialog({
             today={now.day}
             error={errors.appointment_date}
             onDay={(appointment_date) => set({ appointment_date })}
-            Calendar={BusyMonth}
+            Calendar={LazyBusyMonth}
           />
           <TimeField form={form} />
           <div className="col-span-2">

@@ -10,8 +10,9 @@ import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { dayHref } from '../appointments/address.ts';
-import { occupiedQuery } from '../appointments/api.ts';
+import { occupiedBy } from '../appointments/occupied.rules.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
+import { useOccupied } from '../appointments/use-occupied.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
 import { failures, viewWords } from '../appointments/words.sq.ts';
@@ -25,7 +26,6 @@ import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { barberWeekQuery, weekVisitsQuery } from './api.ts';
-import { occupiedBy } from './occupied.rules.ts';
 import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
 import { useDaysOnDevice } from './use-days-on-device.ts';
@@ -41,16 +41,16 @@ export default function WeekScreen() {
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
   const { data: barbers } = useQuery(barbersQuery);
-  const week = useQuery(occupiedQuery(monday, sunday));
+  const week = useOccupied(monday, sunday);
 
   const active = (barbers ?? []).filter((one) => one.active);
   const chosen = active.find(({ name }) => name === barber);
   const shown = chosen ? [chosen] : active;
   const only = shown.length === 1 ? shown[0] : undefined;
   const isOffline = useOffline();
-  const onDevice = useDaysOnDevice(monday);
-  const visitsOn = useVisitsOn(monday, shown.length > 1, onDevice);
-  const timelines = useTimelines(monday, only?.name, onDevice);
+  const { onDevice, appointmentsOn } = useDaysOnDevice(monday);
+  const visitsOn = useVisitsOn(monday, shown.length > 1, appointmentsOn);
+  const timelines = useTimelines(monday, only?.name, appointmentsOn);
   const failed = week.error ?? timelines.error;
   const dates = weekOf(day).map((date) => {
     const kept = onDevice(date, week.isSuccess);
@@ -118,36 +118,29 @@ export default function WeekScreen() {
   );
 }
 
+type AppointmentsOn = ReturnType<typeof useDaysOnDevice>['appointmentsOn'];
+
 /** The visits of each day of all barbers, where the screen has room for them. */
-function useVisitsOn(monday: string, areSeveral: boolean, onDevice: ReturnType<typeof useDaysOnDevice>) {
+function useVisitsOn(monday: string, areSeveral: boolean, appointmentsOn: AppointmentsOn) {
   const isShown = useMedia('(min-width: 1024px)') && areSeveral;
-  const { data, isSuccess } = useQuery({ ...weekVisitsQuery(monday), enabled: isShown });
+  const { data } = useQuery({ ...weekVisitsQuery(monday), enabled: isShown });
   return (day: string) =>
     isShown
-      ? (onDevice(day, isSuccess)?.filter((one) => one.kind === 'visit' && occupiesSlot(one)) ??
-        data?.filter(({ appointment_date }) => appointment_date === day))
+      ? appointmentsOn(day, data)?.filter((one) => one.kind === 'visit' && occupiesSlot(one))
       : undefined;
 }
 
-/** The week of one barber: the server's answer, or else what the device has. Nothing without a barber. */
-function useTimelines(
-  monday: string,
-  barber: string | undefined,
-  onDevice: ReturnType<typeof useDaysOnDevice>,
-) {
-  const { data, isSuccess, error, refetch } = useQuery({
+/** The week of one barber. Nothing without a barber. */
+function useTimelines(monday: string, barber: string | undefined, shownOn: AppointmentsOn) {
+  const { data, error, refetch } = useQuery({
     ...barberWeekQuery(monday, barber ?? ''),
     enabled: barber !== undefined,
   });
   const { services = [] } = useServices();
   const { openOn } = useOpen();
   const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
-  const appointmentsOn = (day: string) => {
-    return (
-      onDevice(day, isSuccess)?.filter((one) => one.barber === barber && occupiesSlot(one)) ??
-      data?.filter(({ appointment_date }) => appointment_date === day)
-    );
-  };
+  const appointmentsOn = (day: string) =>
+    shownOn(day, data)?.filter((one) => one.barber === barber && occupiesSlot(one));
   const shown = weekOf(monday).flatMap((day) => appointmentsOn(day) ?? []);
   const hours = hoursShown(weekOf(monday).flatMap(open), shown);
   const toneOf = tonesOf(services);

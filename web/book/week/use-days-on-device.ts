@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { weekOf } from '#contracts/ground/calendar.rules.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { dayQuery } from '../appointments/api.ts';
@@ -7,18 +8,26 @@ import { applyOverlays } from '../appointments/overlay.rules.ts';
 import { useOverlays } from '../appointments/overlay.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 
-/**
- * The days of this week that the device has, with the changes that the server has not answered yet. Where the server has answered
- * and can be reached, its answer counts instead.
- */
+/** The days of this week, with the changes that the server has not answered yet. */
 export function useDaysOnDevice(monday: string) {
   const days = weekOf(monday);
   const kept = useQueries({ queries: days.map((day) => ({ ...dayQuery(day), enabled: false })) });
   const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
   const overlays = useOverlays();
   const isOffline = useOffline();
-  return (day: string, isAnswered: boolean) => {
-    const appointments = isAnswered && !isOffline ? undefined : kept[days.indexOf(day)]?.data;
-    return appointments && withNames(applyOverlays(day, appointments, overlays), barbers);
+  const shown = (day: string, appointments: readonly Appointment[] | undefined) =>
+    appointments && withNames(applyOverlays(day, appointments, overlays), barbers);
+  /** What the device has. Nothing where the server has answered and can be reached: then its answer counts instead. */
+  const onDevice = (day: string, isAnswered: boolean) =>
+    isAnswered && !isOffline ? undefined : shown(day, kept[days.indexOf(day)]?.data);
+  return {
+    onDevice,
+    /** What the device has, or else what the server answered for the week. */
+    appointmentsOn: (day: string, answered: readonly Appointment[] | undefined) =>
+      onDevice(day, answered !== undefined) ??
+      shown(
+        day,
+        answered?.filter(({ appointment_date }) => appointment_date === day),
+      ),
   };
 }

@@ -1,5 +1,6 @@
 // A part of the app that loads when it is first needed, and what happens if it does not load.
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { onReturn } from './reach.ts';
 
 export type ChunkState = 'loading' | 'slow' | 'failed';
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -56,6 +57,10 @@ export class Chunk<Props> {
     return this.#arriving;
   }
 
+  isArriving() {
+    return this.#arriving !== undefined;
+  }
+
   /** Loads the chunk before it is needed. A failed load is shown only when the chunk is needed. */
   prefetch() {
     this.fetch().catch(() => {});
@@ -83,10 +88,14 @@ export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
       clearTimeout(timer);
       if (!left && !(canReload && reloadOnce())) setState('failed');
     };
-    chunk.fetch().then(arrived, failed);
+    const load = () => chunk.fetch().then(arrived, failed);
+    load();
+    // a load that is under way is not begun anew
+    const stop = onReturn(() => chunk.isArriving() || load());
     return () => {
       left = true;
       clearTimeout(timer);
+      stop();
     };
   }, [chunk, Component, isUrgent]);
 

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
+import { onReturn } from './reach.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,4 +16,10 @@ export const queryClient = new QueryClient({
     // only the user repeats a failed change; without a network a change fails at once
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+// what failed loads again by itself: the browser alone does not know whether the server can be reached
+onReturn(() => {
+  const hasFailed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
+  queryClient.refetchQueries(hasFailed, { cancelRefetch: false });
 });

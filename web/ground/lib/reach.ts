@@ -44,4 +44,22 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Calls the listener when the server may be reached again: after an answer, or in a network. Answers a function that ends it. */
+export function onReturn(listener: () => void) {
+  let wasCut = cut.read();
+  const stop = cut.subscribe(() => {
+    if (wasCut && !cut.read()) listener();
+    wasCut = cut.read();
+  });
+  addEventListener('online', listener);
+  return () => {
+    stop();
+    removeEventListener('online', listener);
+  };
+}
+
+/** Calls the listener each time it is noted that the server does not answer. */
+export const onCut = (listener: () => void) => cut.subscribe(() => cut.read() && listener());
+export const isCut = cut.read;
+
 export const useOffline = () => useSyncExternalStore(subscribe, () => cut.read() || !navigator.onLine);

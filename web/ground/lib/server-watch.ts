@@ -1,18 +1,20 @@
 // Notices a server that does not answer although the browser believes in a network.
 import { addressOf } from './address.ts';
 import { onCall } from './call.ts';
-import { lastAnswerAt, noteAnswer, noteCut } from './reach.ts';
+import { isCut, lastAnswerAt, noteAnswer, noteCut, onCut } from './reach.ts';
 
 /** Milliseconds without an answer after which the server is asked whether it is there, and that it then has. */
 const doubt = 1000;
 const lastChance = 1500;
+/** Milliseconds between two questions while the server does not answer. */
+const pause = 5000;
 
 /** The server should answer now: to a call, or with the next part of a stream. */
 export function expectAnswer() {
   const before = lastAnswerAt();
   const isSilent = () => lastAnswerAt() === before;
   setTimeout(async () => {
-    if (!isSilent()) return;
+    if (!isSilent() || isCut()) return;
     if (await isThere().catch(() => false)) noteAnswer();
     else if (isSilent()) noteCut();
   }, doubt);
@@ -25,4 +27,19 @@ async function isThere() {
   return (await response.json()).success !== undefined;
 }
 
+let isAsking = false;
+
+async function askUntilThere() {
+  if (isAsking) return;
+  isAsking = true;
+  while (isCut()) {
+    // a random pause, so that not all browsers ask at the same moment
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+    const canTell = !document.hidden && navigator.onLine;
+    if (canTell && (await isThere().catch(() => false))) noteAnswer();
+  }
+  isAsking = false;
+}
+
 onCall(expectAnswer);
+onCut(askUntilThere);

@@ -1,8 +1,9 @@
 // The outbox on a real IndexedDB, which only browsers have. The server of these tests keeps the answer of each change, as the
 // real one does; e2e/outbox.spec.ts runs the same code against the real one.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
+import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { kept, type Outbox, openOutbox, type Wanted } from './outbox.ts';
 import { newPair } from './outbox-keys.fixture.ts';
@@ -207,6 +208,18 @@ test.each(['the same tab', 'another tab'])(
   },
 );
 
+test('an answer of the server after a long silence wakes the tab, which sends what waits', async () => {
+  // the next try by itself would come after ten minutes
+  trouble = () => Promise.reject(new CallFailed('unavailable', {}, 600));
+  noteCut();
+  openAs(drita).put(confirmation('visit'));
+  await expect.poll(() => onKept).toHaveBeenCalled();
+  trouble = (write) => write();
+  noteAnswer();
+  await isEmpty();
+  expect(written).toHaveLength(1);
+});
+
 test('Background Sync wakes the tab, which sends what waits', async () => {
   trouble = withoutNetwork;
   openAs(drita).put(confirmation('visit'));
@@ -326,4 +339,34 @@ test('a refusal that the device cannot write down leaves the change kept, and it
   const { result, change } = openAs(drita, failing).put(confirmation('visit'));
   expect(await result).toBe(kept);
   expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
+});
+
+test('a tab that closes while the device writes a change down tells its caller that it is kept only after that', async () => {
+  const { promise: isRoomThere, resolve: makeRoom } = Promise.withResolvers<void>();
+  const slow: DeviceRows = { ...device, add: (row) => isRoomThere.then(() => device.add(row)) };
+  const outbox = openAs(drita, slow);
+  const { result, change } = outbox.put(confirmation('visit'));
+  const told = vi.fn();
+  result.then(told);
+  outbox.close();
+  expect(await device.list(drita)).toEqual([]);
+  expect(told).not.toHaveBeenCalled();
+
+  makeRoom();
+  expect(await result).toBe(kept);
+  expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
+});
+
+test('a tab whose change another tab sent, which was killed before it told the answer, does not let its caller wait for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>();
+  onTestFinished(() => end());
+  // the other tab has the lock, takes the answered change from the device, and is gone
+  void navigator.locks.request(`outbox-tests ${drita}`, () => untilEnd);
+  const { result } = openAs(drita).put(confirmation('visit'));
+  await expect.poll(() => device.list(drita)).toHaveLength(1);
+  await device.change(drita, () => []);
+  vi.advanceTimersByTime(4000);
+  expect(await result).toBe(kept);
 });

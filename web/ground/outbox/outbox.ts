@@ -2,6 +2,7 @@
 // user's decision removes a change.
 import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';
+import { onReturn } from '../lib/reach.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { lockOf, withLockOf } from './locks.ts';
 import {
@@ -40,6 +41,8 @@ interface Parts {
 }
 
 interface Waiter {
+  /** The change is written down on the device. */
+  isWritten: boolean;
   readonly end: (result: Result) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -162,11 +165,14 @@ export function openOutbox({
   function put(wanted: Wanted) {
     const change = { ...wanted, id: newId() };
     const result = new Promise<Result>((end, fail) => {
-      waiters.set(change.id, { end, fail });
+      waiters.set(change.id, { isWritten: false, end, fail });
     });
-    setTimeout(() => waiters.has(change.id) && keepAll(), patience);
     device.add({ ...newest(change), user }).then(
       () => {
+        if (isClosed) return void endWaiting(change.id)?.end(kept);
+        const waiter = waiters.get(change.id);
+        if (waiter) waiter.isWritten = true;
+        setTimeout(() => endPatience(change.id), patience);
         showRows();
         drain();
       },
@@ -194,6 +200,13 @@ export function openOutbox({
         endWaiting(change.id)?.fail(error);
       }
     });
+  }
+
+  async function endPatience(id: string) {
+    if (!waiters.has(id)) return;
+    await keepAll();
+    // it is no longer on the device: the tab that sent it was closed before it told the answer
+    endWaiting(id)?.end(kept);
   }
 
   /** Tells callers who wait for an answer that the change is on the device. */
@@ -343,7 +356,7 @@ export function openOutbox({
     if (data === 'outbox') drain();
   };
   const { serviceWorker } = navigator;
-  addEventListener('online', drain);
+  const stopReturn = onReturn(drain);
   addEventListener('focus', wake);
   document.addEventListener('visibilitychange', wake);
   serviceWorker?.addEventListener('message', fromWorker);
@@ -355,13 +368,13 @@ export function openOutbox({
     close() {
       isClosed = true;
       clearTimeout(timer);
-      removeEventListener('online', drain);
+      stopReturn();
       removeEventListener('focus', wake);
       document.removeEventListener('visibilitychange', wake);
       serviceWorker?.removeEventListener('message', fromWorker);
       channel.close();
-      for (const { end } of waiters.values()) end(kept);
-      waiters.clear();
+      // what is not written down yet may still be lost with the tab
+      for (const [id, { isWritten }] of waiters) if (isWritten) endWaiting(id)?.end(kept);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { Chunk } from '../lib/chunk.ts';
 import { whenDrawn } from '../lib/drawing.ts';
+import { onReturn } from '../lib/reach.ts';
 
 type ExtraProps<Props> = Props & {
   readonly chunk: Chunk<Props>;
@@ -21,8 +22,7 @@ export function LazyExtra<Props extends object>({ chunk, place, ...props }: Extr
         () => {},
       );
     whenDrawn().then(load);
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    return onReturn(load);
   }, [chunk]);
   return Component ? <Component {...(props as unknown as Props)} /> : place;
 }

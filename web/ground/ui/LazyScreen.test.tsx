@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Chunk, page } from '../lib/chunk.ts';
+import { noteAnswer, noteCut } from '../lib/reach.ts';
+import { LazyDialog } from './LazyDialog.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
 import '../../styles.css';
 
@@ -13,6 +15,7 @@ beforeEach(() => {
   vi.spyOn(page, 'reload').mockImplementation(() => {});
 });
 afterEach(() => {
+  noteAnswer();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -56,16 +59,36 @@ test('if a chunk fails while the server is unreachable, a button to reload is sh
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('a screen whose chunk failed without a network loads again when the network is back', async () => {
-  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
-  const screen = await render(screenOf(gone));
-  await expect.element(screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' })).toBeVisible();
-  dispatchEvent(new Event('online'));
-  expect(page.reload).toHaveBeenCalledOnce();
-  await screen.unmount();
-  dispatchEvent(new Event('online'));
-  expect(page.reload).toHaveBeenCalledOnce();
-});
+/** How a tab notices that the network is back. */
+const returns = [
+  ['the browser is back in a network', () => dispatchEvent(new Event('online'))],
+  ['the server answers again', noteAnswer],
+] as const;
+
+test.each(returns)(
+  'a screen and a dialog whose chunks failed without a network load when %s, without a reload of the page',
+  async (_, comeBack) => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
+    noteCut();
+    const load = vi.fn(async () => ({ default: Day })).mockImplementationOnce(gone);
+    const Form = () => <p role="dialog">Termin i ri</p>;
+    const loadForm = vi.fn(async () => ({ default: Form })).mockImplementationOnce(gone);
+    const screen = await render(
+      <>
+        {screenOf(load)}
+        <LazyDialog chunk={new Chunk<{ onClose: () => void }>(loadForm)} onClose={() => {}} />
+      </>,
+    );
+    await expect
+      .poll(() => screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' }).all())
+      .toHaveLength(2);
+    comeBack();
+    await expect.element(screen.getByRole('heading', { name: 'E hënë' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    await expect.element(screen.getByText('Kontrolloni lidhjen')).not.toBeInTheDocument();
+    expect(page.reload).not.toHaveBeenCalled();
+  },
+);
 
 test('if a chunk takes more than 120 seconds, a message is shown, and the screen once it arrives', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,18 +1,10 @@
 import { useEffect } from 'react';
-import { type Chunk, page, useChunk } from '../lib/chunk.ts';
+import { type Chunk, useChunk } from '../lib/chunk.ts';
 import { ChunkWaiting } from './ChunkWaiting.tsx';
 
 /** A screen that loads as a lazy chunk. */
 export function LazyScreen({ chunk }: { chunk: Chunk<object> }) {
   const { Component, state } = useChunk(chunk);
-  const isMissing = state === 'failed';
-  // nothing is typed on a screen that did not load, so it can load again by itself when the network is back
-  useEffect(() => {
-    if (!isMissing) return;
-    const reload = () => page.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [isMissing]);
   if (!Component) return <ChunkWaiting state={state} />;
   return (
     <>

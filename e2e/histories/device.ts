@@ -1,0 +1,186 @@
+// One device of a random history, with a network, a clock and up to two tabs of its own. A tab is a frame with the real outbox: to
+// remove the frame kills the tab at that moment, with its calls, its locks and what it has not written to the disk yet.
+import type { Appointment } from '../../contracts/ground/appointment.ts';
+import type { CallFailed } from '../../web/ground/lib/call.ts';
+import type { Outbox, Wanted } from '../../web/ground/outbox/outbox.ts';
+import type { Row } from '../../web/ground/outbox/row.rules.ts';
+import type { Changes } from './changes.ts';
+import { type Deadly, openNetwork } from './network.ts';
+import type { Random } from './random.ts';
+import type * as TabCode from './tab-code.ts';
+
+type Realm = Window & typeof globalThis & { readonly TabCode: typeof TabCode };
+
+interface Parts {
+  readonly name: string;
+  readonly random: Random;
+  readonly changes: Changes;
+  readonly count: (what: string) => void;
+  /** The clock of this device. */
+  readonly now: () => number;
+  readonly token: () => string;
+  readonly changeAsColleague: (address: string) => Promise<unknown>;
+  /** The code of a tab, as a script. */
+  readonly code: string;
+}
+
+const store = 'histories';
+let tabs = 0;
+
+export function openDevice({ name, random, changes, count, now, token, changeAsColleague, code }: Parts) {
+  const network = openNetwork({ random, count, changeAsColleague });
+  const view = new Map<string, Appointment>();
+  let rows: readonly Row[] = [];
+  let dying: Deadly | undefined;
+  let lastTrouble = '';
+  const open = new Set<Tab>();
+
+  interface Tab {
+    readonly number: number;
+    readonly frame: HTMLIFrameElement;
+    outbox: Outbox;
+  }
+
+  function openTab(): Tab {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const realm = frame.contentWindow as Realm;
+    realm.Date.now = now;
+    const script = realm.document.createElement('script');
+    script.textContent = code;
+    realm.document.body.append(script);
+    tabs += 1;
+    const tab = { number: tabs, frame, outbox: signIn(realm) };
+    const honest = realm.fetch.bind(realm);
+    realm.fetch = (address, request = {}) =>
+      network.send(honest, address, request, () => {
+        if (dying && random.below(2) === 0) return undefined;
+        const when = dying;
+        if (when) {
+          dying = undefined;
+          count(`tab killed ${when} the server had its call`);
+          kill(tab);
+        }
+        return when;
+      });
+    open.add(tab);
+    return tab;
+  }
+
+  function signIn({ TabCode }: Realm) {
+    return TabCode.openOutbox({
+      user: name,
+      device: TabCode.openDeviceRows(store),
+      name: store,
+      async send(change) {
+        const answer = await TabCode.sendAs(token(), change).catch((error: Error) => {
+          lastTrouble = error.message;
+          throw error;
+        });
+        changes.of(change).isAnswered = true;
+        return answer;
+      },
+      async onAnswer(_change, { appointment }) {
+        if (appointment) view.set(appointment.id, appointment);
+      },
+      onRows(now) {
+        rows = now;
+      },
+      onKept() {},
+      onSentAnyway: () => count('told that a change was sent before it was taken back'),
+      openSealed: async () => {},
+      onNoRoom() {
+        throw new Error('no room');
+      },
+    });
+  }
+
+  function kill(tab: Tab) {
+    tab.frame.remove();
+    open.delete(tab);
+  }
+  const anyTab = () => (open.size > 0 ? random.one([...open]) : openTab());
+
+  return {
+    name,
+    network,
+    isOpen: (number: number) => [...open].some((tab) => tab.number === number),
+    lastTrouble: () => lastTrouble,
+
+    /** What its screen shows. */
+    shown() {
+      const all = new Map(view);
+      for (const row of rows) {
+        const before = all.get(row.about) ?? row.base;
+        if (before) all.set(row.about, { ...before, ...row.changes, version: before.version });
+      }
+      return [...all.values()];
+    },
+    show(appointments: readonly Appointment[]) {
+      view.clear();
+      for (const appointment of appointments) view.set(appointment.id, appointment);
+    },
+
+    openTabs(wanted: number) {
+      while (open.size < wanted) openTab();
+    },
+    killNow() {
+      if (open.size === 0) return;
+      count('tab killed between two steps');
+      kill(anyTab());
+    },
+    killSoon(milliseconds: number) {
+      const tab = anyTab();
+      setTimeout(() => {
+        if (!open.has(tab)) return;
+        count('tab killed at any moment');
+        kill(tab);
+      }, milliseconds);
+    },
+    /** Kills a tab with one of the next calls; undefined: none any more. */
+    killWithCall(when: Deadly | undefined) {
+      dying = when;
+    },
+    /** A person signs out and in again in one tab: what only the tab knew is gone, the tab stays. */
+    signInAgain() {
+      const tab = anyTab();
+      count('outbox closed and opened again');
+      tab.outbox.close();
+      tab.outbox = signIn(tab.frame.contentWindow as Realm);
+    },
+
+    /** Makes a change, and notes what its person is told. */
+    put(wanted: Omit<Wanted, 'body'>, bodyOf: (price: number) => { body: object } & Partial<Wanted>) {
+      const tab = anyTab();
+      const change = changes.add(wanted.about, tab.number);
+      const { result } = tab.outbox.put({ ...wanted, ...bodyOf(change.mark / 100) });
+      result.then(
+        (told) => {
+          change.told = told === 'kept' ? told : 'answered';
+        },
+        (error: CallFailed) => {
+          change.told = 'refused';
+          change.refused = error.code;
+        },
+      );
+    },
+    /** Undefined if the tab was killed meanwhile. */
+    async decide(decision: Parameters<Outbox['decide']>[0]) {
+      const tab = anyTab();
+      await Promise.race([tab.outbox.decide(decision), killed(tab)]);
+    },
+    async drain() {
+      const tab = anyTab();
+      await Promise.race([tab.outbox.drain(), killed(tab)]);
+    },
+    list: () => (anyTab().frame.contentWindow as Realm).TabCode.openDeviceRows(store).list(name),
+    close() {
+      for (const tab of [...open]) kill(tab);
+    },
+  };
+
+  async function killed(tab: Tab) {
+    while (open.has(tab)) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+export type Device = ReturnType<typeof openDevice>;

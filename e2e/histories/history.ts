@@ -1,0 +1,285 @@
+// Runs in a page: one random history of one to five devices of a salon, on the real outbox and the real server. Devices are away
+// for up to 72 hours, tabs are killed, answers are lost, requests come twice, and people decide about what was refused.
+import type { Appointment } from '../../contracts/ground/appointment.ts';
+import {
+  afterCorrection,
+  afterDrop,
+  afterInsisting,
+  afterRenewal,
+  afterRetry,
+  codeOf,
+  isGone,
+} from '../../web/ground/outbox/decisions.rules.ts';
+import type { Row } from '../../web/ground/outbox/row.rules.ts';
+import { type MadeChange, openChanges } from './changes.ts';
+import { type Device, openDevice } from './device.ts';
+import { type Network, networks } from './network.ts';
+import { randomFrom } from './random.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Salon {
+  readonly owner: Person;
+  readonly admin: Person;
+  /** The id of the owner. */
+  readonly user: string;
+}
+
+interface Parts extends Salon {
+  readonly seed: number;
+  /** The days that only this history uses. */
+  readonly days: readonly string[];
+  /** The moment at the server, in milliseconds. */
+  readonly now: number;
+  /** The code of a tab, as a script. */
+  readonly code: string;
+}
+
+/** The end of a history, to be compared with the database. */
+export interface Outcome {
+  readonly changes: readonly (MadeChange & { readonly wasKilled: boolean })[];
+  /** How often each thing happened. */
+  readonly counts: Record<string, number>;
+  readonly problems: readonly string[];
+}
+
+declare global {
+  /** Moves the clock of the server. */
+  var pass: (milliseconds: number) => Promise<void>;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const longestAbsence = 72 * hour;
+/** Later than any history. */
+export const planEnds = '2099-01-01';
+const barbers = ['Arben', 'Blerim'];
+const mostRounds = 60;
+
+/** The sessions last from one history of a salon to the next. */
+const sessions = new Map<string, string>();
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export async function runHistory({ seed, days, now, code, owner, admin, user }: Parts): Promise<Outcome> {
+  const { below, one } = randomFrom(seed);
+  const counts: Record<string, number> = {};
+  const count = (what: string, times = 1) => {
+    counts[what] = (counts[what] ?? 0) + times;
+  };
+  const changes = openChanges();
+  const problems: string[] = [];
+
+  let ahead = now - performance.now();
+  let absence = longestAbsence;
+  async function passTime(milliseconds: number) {
+    await pass(milliseconds);
+    ahead += milliseconds;
+    count('minutes passed', Math.round(milliseconds / minute));
+  }
+
+  async function ask(method: string, path: string, body?: object, as = owner) {
+    for (;;) {
+      const response = await fetch(`/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${sessions.get(as.email)}` },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer = await response.json();
+      const mustSignIn = ['unauthenticated', 'reauth_required'].includes(answer.code);
+      if (mustSignIn && path !== '/auth/login') await signIn(as);
+      else if (answer.code === 'too_many_requests') await passTime(minute);
+      else return answer;
+    }
+  }
+  async function signIn(as: Person) {
+    count('signed in');
+    const { token } = await ask('POST', '/auth/login', as);
+    sessions.set(as.email, token);
+  }
+
+  let isPlanOver = false;
+  async function endPlan(over: boolean) {
+    if (isPlanOver === over) return;
+    isPlanOver = over;
+    if (over) count('plan ended');
+    const answer = await ask(
+      'PUT',
+      `/auth/admin/users/${user}`,
+      { trialEndDate: over ? '' : planEnds },
+      admin,
+    );
+    if (!answer.success) problems.push(`the plan does not change: ${answer.message}`);
+  }
+
+  const devices = Array.from({ length: 1 + below(5) }, (_, n) => {
+    const random = randomFrom(seed * 10 + n + 1);
+    const skew = random.below(20 * minute) - 10 * minute;
+    return openDevice({
+      name: `${seed} ${n}`,
+      ...{ random, changes, count, code },
+      now: () => performance.now() + ahead + skew,
+      token: () => sessions.get(owner.email) ?? '',
+      changeAsColleague: (address) =>
+        ask('PUT', address.replace(/^.*\/api/, ''), { price: 1000 + random.below(1000) }),
+    });
+  });
+  count(`histories with ${devices.length} devices`);
+  for (const device of devices) device.openTabs(1 + below(2));
+
+  const time = (halfHour: number) =>
+    `${String(8 + (halfHour >> 1)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`;
+  const slot = (times = 8) => ({
+    appointment_date: one(days),
+    appointment_time: time(below(times)),
+    barber: one(barbers),
+  });
+
+  function book(device: Device) {
+    const id = crypto.randomUUID();
+    const wanted = { call: 'createAppointment', about: id, version: 0, guarded: false } as const;
+    const booked = { id, ...slot(), service_name: 'Prerje', duration: 30 };
+    device.put(wanted, (price) => {
+      const body = { ...booked, client_name: `Klienti ${seed} ${Math.round(price * 100)}`, price };
+      const more = { kind: 'visit', services: [], status: 'pending', version: 0 };
+      return { body, base: { ...body, ...more } as unknown as Appointment };
+    });
+  }
+  function change(device: Device) {
+    const shown = device.shown();
+    if (shown.length === 0) return book(device);
+    const base = one(shown);
+    const [what, guarded] = one<[object, boolean]>([
+      [{ status: 'confirmed' }, false],
+      [{ status: 'cancelled' }, false],
+      [{ status: 'cancelled' }, false],
+      [{ status: 'pending' }, false],
+      [slot(), true],
+      [slot(), true],
+      [{ duration: one([15, 30, 60]) }, true],
+      [{ note: `Shënim ${below(1000)}` }, true],
+    ]);
+    const { id, version } = base;
+    device.put({ call: 'updateAppointment', about: id, version, guarded, base }, (price) => {
+      const body = { ...what, price };
+      return { body, changes: body };
+    });
+  }
+  async function look(device: Device) {
+    if (['none', 'failing', 'captive'].includes(device.network.is())) return;
+    await ask('POST', '/appointments/auto-confirm', {});
+    const { appointments } = await ask('GET', `/appointments?from=${days[0]}&to=${days.at(-1)}&kind=all`);
+    if (appointments) device.show(appointments);
+  }
+
+  /** What a person decides about a refused change. */
+  function decisionOf(rows: readonly Row[], refused: Row, drops: boolean) {
+    const current = (refused.refused?.answer as { appointment?: Appointment } | undefined)?.appointment;
+    const id = crypto.randomUUID();
+    if (drops) return afterDrop(rows, refused);
+    if (current) return afterInsisting(rows, refused, current, id);
+    if (isGone(refused)) return afterRenewal(rows, refused, id);
+    if (codeOf(refused.refused) !== 'slot_taken') return afterDrop(rows, refused);
+    if (below(3) === 0) return afterRetry(rows, refused, id);
+    return afterCorrection(rows, refused, slot(24), id);
+  }
+  async function decide(device: Device, drops: boolean) {
+    await device.decide((before) => {
+      const refused = before.find((row) => row.refused);
+      if (!refused) return before;
+      count(`decided about ${codeOf(refused.refused)}`);
+      return changes.decided(before, decisionOf(before, refused, drops), (gone, row) => {
+        gone.isDecided = true;
+        if (row.refused) gone.refused = codeOf(row.refused);
+      });
+    });
+  }
+  async function takeBack(device: Device) {
+    await device.decide((before) => {
+      const waiting = before.filter((row) => !row.refused);
+      if (waiting.length === 0) return before;
+      count('change taken back');
+      return changes.decided(before, afterDrop(before, one(waiting)), (gone) => {
+        gone.isTakenBack = true;
+      });
+    });
+  }
+  async function goAway() {
+    for (const device of devices) if (below(2) === 0) device.network.set('none');
+    const milliseconds = one([below(hour), below(absence)]);
+    absence -= milliseconds;
+    count('absences');
+    await passTime(milliseconds);
+  }
+  async function deleteOne() {
+    const known = devices.flatMap((device) => device.shown());
+    if (known.length === 0) return;
+    const { success } = await ask('DELETE', `/appointments/${one(known).id}`);
+    if (success) count('appointment deleted by a colleague');
+  }
+
+  const steps: readonly (readonly [weight: number, act: (device: Device) => unknown])[] = [
+    [4, (device) => device.network.set(one<Network>([...networks, 'fine', 'fine', 'lossy', 'none']))],
+    [1, (device) => device.killNow()],
+    [1, (device) => device.killSoon(below(20))],
+    [1, (device) => device.killWithCall(one(['before', 'after']))],
+    [1, (device) => device.signInAgain()],
+    [1, (device) => device.openTabs(2)],
+    [2, look],
+    [2, (device) => device.drain()],
+    [2, (device) => decide(device, below(3) === 0)],
+    [1, takeBack],
+    [1, (device) => device.network.repeatOld()],
+    [1, deleteOne],
+    [1, goAway],
+    [1, () => endPlan(below(2) === 0)],
+    [1, () => below(4) === 0 && ask('POST', '/auth/logout')],
+    [5, book],
+    [10, change],
+  ];
+  const acts = steps.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+
+  for (let step = 0; step < 12 + 6 * devices.length; step++) {
+    await one(acts)(one(devices));
+    // sometimes the next change comes before this one is written down
+    if (below(3) === 0) await wait(below(12));
+  }
+
+  // everybody is back
+  await endPlan(false);
+  for (const device of devices) {
+    device.network.set('fine');
+    device.killWithCall(undefined);
+  }
+  for (const device of devices) {
+    for (let round = 0; ; round++) {
+      await device.drain();
+      const rows = await device.list();
+      if (rows.length === 0) break;
+      if (round === mostRounds) {
+        problems.push(
+          `device ${device.name} still keeps, after ${device.lastTrouble()}: ${JSON.stringify(rows)}`,
+        );
+        break;
+      }
+      if (rows.some((row) => row.refused)) await decide(device, round > 20 || below(3) === 0);
+      else if (round > 2) {
+        // the session may have ended, or the server has asked to wait
+        await ask('GET', '/barbers');
+        await passTime(minute);
+      }
+    }
+    await look(device);
+  }
+  const isTold = ({ told, tab }: MadeChange) =>
+    told || tab === undefined || !devices.some((device) => device.isOpen(tab));
+  for (let tries = 0; tries < 300 && !changes.list().every(isTold); tries++) await wait(20);
+  for (const device of devices) await device.network.settled();
+  const outcome = changes
+    .list()
+    .map((made) => ({ ...made, wasKilled: made.told === undefined && Boolean(isTold(made)) }));
+  for (const device of devices) device.close();
+  return { changes: outcome, counts, problems };
+}
