@@ -87,7 +87,7 @@ export async function admitMail(tx: Tx, { salon, id, email: typed, link, now }: 
     on conflict (salon_id, id, email) do update set id = excluded.id
     returning outcome, xmax = 0 as "isNew"`);
   if (isNew && outcome === 'waiting') await queueSummary(tx, email);
-  return { outcome, token };
+  return { outcome, token, isNew };
 }
 
 const secondsToSummary = 3600;

@@ -53,6 +53,19 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
   });
 
+  test('the history of a visit has the mail of the reminder, sent by the system', async () => {
+    const salon = await world().newSalon();
+    const { id } = await visitWithMail(salon, 'Besa');
+    const other = await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-27' });
+    await remindedAt(due);
+    const changesOf = async (visit: string) =>
+      (await salon.get(`/appointments/${visit}/changes`)).body.changes.filter(
+        ({ what }: { what: string }) => what === 'reminded',
+      );
+    expect(await changesOf(id)).toMatchObject([{ by_kind: 'system', by_name: null }]);
+    expect(await changesOf(other.id)).toEqual([]);
+  });
+
   test('two visits of a client are one mail; a booking is answered in its language at the typed address', async () => {
     const salon = await openSalon(world());
     await visitWithMail(salon, 'Besa');
