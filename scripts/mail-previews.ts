@@ -16,7 +16,7 @@ import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
-import { newsOfRequest, sampleMail, sampleNotMe, statesOfRequest } from './client-texts.ts';
+import { newsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
 
 interface Mail {
   readonly subject: string;
@@ -127,7 +127,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     }
     previews[`to the client: booked, ${language}`] = sampleMail('booked', 'booked', language);
     const reminded = { ...visit, language };
-    const links = { linksOf: () => ({ url: link, notMe: sampleNotMe }), unsubscribeUrl, inDays: 1 };
+    const links = { linksOf: () => sampleLinks(language), unsubscribeUrl, inDays: 1 };
     previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
   }
   return previews;

@@ -15,6 +15,8 @@ interface Words {
   readonly stopAll: string;
   readonly allStopped: string;
   readonly report: string;
+  /** Before the salon is reported. */
+  readonly reportMeans: (salon: string) => string;
   readonly reported: string;
   readonly again: string;
   readonly comeAgain: (salon: string) => string;
@@ -37,6 +39,7 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Ndalo mesazhet nga të gjitha sallonet',
     allStopped: 'Kjo adresë nuk merr më mesazhe nga asnjë sallon.',
     report: 'Raporto këtë sallon',
+    reportMeans: (salon) => `Do të shohim çfarë dërgon ${salon}. Mesazhet vijnë derisa t’i ndalni.`,
     reported: 'Faleminderit! E shikojmë.',
     again: 'I dua përsëri',
     comeAgain: (salon) => `Mesazhet nga ${salon} vijnë përsëri.`,
@@ -55,6 +58,7 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Stop messages from all salons',
     allStopped: 'This address gets no more messages from any salon.',
     report: 'Report this salon',
+    reportMeans: (salon) => `We will look into what ${salon} sends. Its messages go on until you stop them.`,
     reported: 'Thank you! We will look into it.',
     again: 'I want them again',
     comeAgain: (salon) => `Messages from ${salon} will come again.`,
@@ -73,6 +77,8 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Ferma i messaggi di tutti i saloni',
     allStopped: 'Questo indirizzo non riceve più messaggi da nessun salone.',
     report: 'Segnala questo salone',
+    reportMeans: (salon) =>
+      `Controlleremo che cosa invia ${salon}. I messaggi continuano finché non li fermi.`,
     reported: 'Grazie! Controlleremo.',
     again: 'Li voglio di nuovo',
     comeAgain: (salon) => `I messaggi di ${salon} arriveranno di nuovo.`,
@@ -92,6 +98,8 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Nachrichten aller Salons stoppen',
     allStopped: 'Diese Adresse bekommt keine Nachrichten von Salons mehr.',
     report: 'Diesen Salon melden',
+    reportMeans: (salon) =>
+      `Wir prüfen, was ${salon} verschickt. Die Nachrichten kommen weiter, bis Sie sie stoppen.`,
     reported: 'Danke! Wir sehen es uns an.',
     again: 'Ich möchte sie wieder',
     comeAgain: (salon) => `Nachrichten von ${salon} kommen wieder.`,

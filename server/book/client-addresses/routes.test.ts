@@ -189,9 +189,18 @@ describe('‘Nuk isha unë’', () => {
     expect(await mailsTo((to) => to === 'ifundit@example.al')).toEqual([]);
     expect(await mailsTo((to) => to === mails[3]?.to)).toHaveLength(2);
 
+    const links = mails[4]?.text.match(/http:\S+not-me\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    expect(mails[4]?.text).toContain(`${notMe.sq.report}: ${links[1]}`);
+    const path = links[1]?.replace('http://kreher.test/api', '') ?? '';
+    expect(String((await world().nobody.get(path)).body).match(/<button[^>]*>/g)).toEqual([
+      expect.stringContaining('value="report"'),
+    ]);
+    expect(await alerts()).toMatchObject([{ times: 1 }]);
     await say(tokens[4] ?? '', 'report');
     await say(tokens[4] ?? '', 'report');
     expect(await alerts()).toMatchObject([{ times: 2 }]);
+    expect(String((await world().nobody.get(path)).body)).toContain(notMe.sq.reported);
     const { body } = await admin.get('/admin/history?entity=mail');
     expect(JSON.stringify(body)).toContain(`e raportoi sallonin: ${salon.user.username}`);
   });

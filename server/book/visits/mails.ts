@@ -7,7 +7,7 @@ import { wordsOf } from '#contracts/site/page-words.ts';
 import { type PageWords, say } from '#contracts/site/salon-page.ts';
 import { reasonOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import { phoneLine } from '../client-addresses/mails.ts';
-import { mailOf } from '../../ground/mail/layout.ts';
+import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
 
 interface Subject {
   readonly salon: string;
@@ -119,7 +119,7 @@ interface Content {
   /** Shown where the salon has no address for answers. */
   readonly phone: string | null;
   /** For a reader who booked nothing. */
-  readonly notMe: { readonly label: string; readonly url: string };
+  readonly notMe: readonly FootLink[];
 }
 
 export function clientMail(news: News, language: Language, content: Content) {
