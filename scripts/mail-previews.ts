@@ -60,7 +60,17 @@ const visits = [{ ...slot, client: 'Arta' }];
 const reportContext = { today: day, publicUrl, unsubscribeUrl };
 
 const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
-  ownerMail({ email, publicUrl }, { title: 'Arta', path: '/terminet', ...paragraphsOf({ what, ...slot }) });
+  ownerMail(
+    { email, publicUrl },
+    {
+      ...{ title: 'Arta', path: '/terminet' },
+      ...paragraphsOf({
+        ...{ what, ...slot, client: 'Arta', phone: '+355 69 211 2233', note: 'Vij me vajzën' },
+        ...(what === 'booked' && { bookedBy: 'Mira' }),
+        ...(what === 'cancelled' && { marks: ['Anulim i vonë'] }),
+      }),
+    },
+  );
 
 /** By a name that says which mail it is. */
 export function mailPreviews(): Readonly<Record<string, Mail>> {

@@ -329,7 +329,8 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     {
       ...{ about: wanted.id, appointment: client ? visit.id : null, client: client?.name ?? nameIn(wanted) },
       ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
-      ...{ service: visit.serviceName, barber: visit.barber },
+      ...{ service: visit.serviceName, barber: visit.barber, phone: found.phone, note: visit.note },
+      ...(wanted.guest && { bookedBy: wanted.name }),
       ...(booking && { marks: marksOf(booking) }),
     },
     { owner: { ...owner, wantsMails: owner.wantsMails && isMailed }, now },
