@@ -47,6 +47,12 @@ export const newsOfRequest = {
   cancelled: ['cancelled'],
 } as const;
 export type StateOfRequest = keyof typeof newsOfRequest;
+
+/** Also what the client did by the link, which only a mail says. */
+export const mailsOfRequest: Record<StateOfRequest, readonly News[]> = {
+  ...newsOfRequest,
+  cancelled: ['cancelled', 'cancelledByYou', 'withdrawnByYou'],
+};
 export const statesOfRequest = Object.keys(newsOfRequest) as StateOfRequest[];
 
 export interface Row {
@@ -70,7 +76,7 @@ export function rowsOf(state: StateOfRequest, language: Language): Row[] {
     ...{ reason: visit.reason ?? '', today: '2026-11-23' },
   };
   const all = newsOfRequest[state];
-  const mails = all.map((news) => sampleMail(news, state, language));
+  const mails = mailsOfRequest[state].map((news) => sampleMail(news, state, language));
   const messages = all.map((news) => clientMessage(news, told));
   const row = (way: Row['way'], parts: readonly string[]) => ({
     state,

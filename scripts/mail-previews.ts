@@ -16,7 +16,7 @@ import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
-import { newsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
+import { mailsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
 
 interface Mail {
   readonly subject: string;
@@ -39,6 +39,7 @@ const visit = {
   id,
   salonName: 'Salloni Blloku',
   contactEmail: null,
+  address: 'Rruga e Dibrës 1, Tiranë',
   phone: '+355 69 123 4567',
   day,
   duration: 30,
@@ -131,7 +132,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
   }
   for (const language of languages) {
     for (const state of statesOfRequest) {
-      for (const told of newsOfRequest[state]) {
+      for (const told of mailsOfRequest[state]) {
         previews[`to the client: ${told}, ${language}`] = sampleMail(told, state, language);
       }
     }

@@ -4,6 +4,7 @@ import { count } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 interface Words {
+  readonly address: string;
   readonly phone: string;
   readonly link: string;
   readonly question: (salon: string, email: string) => string;
@@ -28,6 +29,7 @@ interface Words {
 /** The page that the link 'Nuk isha unë' in a mail opens, and the mail about several visits, in the language of the client. */
 export const notMe: Record<Language, Words> = {
   sq: {
+    address: 'Adresa e sallonit',
     phone: 'Telefoni i sallonit',
     link: 'Nuk isha unë',
     question: (salon, email) =>
@@ -48,6 +50,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'Për këtë adresë pati shumë njoftime brenda një ore. Këtu janë të fundit.',
   },
   en: {
+    address: 'Address of the salon',
     phone: 'Phone of the salon',
     link: 'It wasn’t me',
     question: (salon, email) => `${salon} sends messages to ${email}. If you did not book, stop them.`,
@@ -67,6 +70,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'There were many messages for this address within an hour. These are the latest.',
   },
   it: {
+    address: 'Indirizzo del salone',
     phone: 'Telefono del salone',
     link: 'Non sono stato io',
     question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, fermali.`,
@@ -87,6 +91,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'In un’ora ci sono stati molti messaggi per questo indirizzo. Ecco gli ultimi.',
   },
   de: {
+    address: 'Adresse des Salons',
     phone: 'Telefon des Salons',
     link: 'Das war ich nicht',
     question: (salon, email) =>
@@ -109,9 +114,19 @@ export const notMe: Record<Language, Words> = {
   },
 };
 
-/** A mail that nobody can answer shows the phone of the salon. */
-export const phoneLine = (language: Language, phone: string | null) =>
-  phone === null ? [] : [`${notMe[language].phone}: ${phone}`];
+interface Place {
+  readonly address: string | null;
+  /** Only in a mail that nobody can answer. */
+  readonly phone: string | null;
+}
+
+/** How the client finds and reaches the salon, as a paragraph; none where nothing is known. */
+export function placeLines(language: Language, { address, phone }: Place) {
+  const words = notMe[language];
+  const lines = [address && `${words.address}: ${address}`, phone && `${words.phone}: ${phone}`];
+  const known = lines.filter(Boolean);
+  return known.length > 0 ? [known.join('\n')] : [];
+}
 
 /** Returns the input of `queueMail`. */
 export function unmailedMail(to: string, mails: number, publicUrl: string) {
