@@ -39,8 +39,9 @@ export const clientMailTask =
     const news = visit && newsOf(linked, visit, told, isByClient);
     if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
+    const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
-      admitMail(tx, { salon, id, email, link: linkId, now: now() }),
+      admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
     );
     if (admitted.outcome !== 'sent') return;
     const link = addressOf(await readLinkKey(db), to);

@@ -119,6 +119,9 @@ const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   requestMoved: (page) => page.stillWaiting,
 };
 
+export const subjectOf = (news: News, language: Language, { salon, date, time }: Visit, when: string) =>
+  words[language].subjects[news]({ salon: salon.name, when, date, time });
+
 interface Content {
   readonly visit: Visit;
   /** Within a sentence. */
@@ -134,10 +137,10 @@ interface Content {
 
 export function clientMail(news: News, language: Language, content: Content) {
   const { visit, when, url, pageUrl, phone, notMe } = content;
-  const { subjects, see, again, otherwise, why, by } = words[language];
+  const { see, again, otherwise, why, by } = words[language];
   const page = wordsOf[language];
   const salon = visit.salon.name;
-  const subject = subjects[news]({ salon, when, date: visit.date, time: visit.time });
+  const subject = subjectOf(news, language, visit, when);
   const isLost = !meanings[visit.state].isAhead;
   const sentence = sentenceOf[news](page, visit);
   return {
