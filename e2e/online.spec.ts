@@ -88,7 +88,9 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   expect(await file.text()).toContain('SEQUENCE:2');
   await page.getByRole('button', { name: 'Anulo rezervimin' }).click();
   await page.getByRole('button', { name: 'Po, anuloje' }).click();
-  await expect(page.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
+  await expect(
+    page.getByText(/^Të .+, në orën \d\d:\d\d\. Rezervimi u anulua\. Faleminderit që na njoftuat\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
 
   const closedDay = addDays(localTime(new Date()).day, 3);
@@ -203,14 +205,19 @@ test('the owner sees a request at once, accepts one and declines another', async
   await signInTab(page, owner);
   await page.goto('/terminet');
   const visitor = await newDevice();
-  const book = async (name: string, phone: string, answer = /^Kërkesa u dërgua\. /) => {
+  const book = async (
+    name: string,
+    phone: string,
+    send = /^Dërgo kërkesën: të /,
+    answer = /^Kërkesa u dërgua\. /,
+  ) => {
     await visitor.goto(`/s/${slug}`);
     await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
     await visitor.locator('label:not(.none) > [name=day]').nth(1).check();
     await times(visitor).first().check();
     await visitor.getByLabel('Emri dhe mbiemri').fill(name);
     await visitor.getByLabel('Numri i telefonit').fill(phone);
-    await visitor.getByRole('button', { name: /^Rezervo të / }).click();
+    await visitor.getByRole('button', { name: send }).click();
     await expect(visitor.getByText(answer)).toBeVisible();
   };
   await book('Arben Hoxha', '+355 69 211 2233');
@@ -261,7 +268,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   await expect(page).toHaveTitle(/^[^(]/);
 
   await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
-  await book('Drita Leka', '+355 69 211 2255', /^Ju presim /);
+  await book('Drita Leka', '+355 69 211 2255', /^Rezervo të /, /^Ju presim /);
   const visitOfDrita = visitor.url().split('#')[0] ?? '';
   if (isMobile) await panel.getByRole('button', { name: /^1\s/ }).click();
   await expect(page.getByRole('heading', { name: 'Të reja 1' })).toBeVisible();

@@ -236,7 +236,7 @@ test('making a barber with future visits inactive asks first, and the question h
   await active.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Ky barber ka ende 3\u00a0termine përpara.');
-  await expect(question.getByRole('link', { name: /e martë, 24 nëntor 2026 · 1.termin$/ })).toBeVisible();
+  await expect(question.getByRole('link', { name: /E martë, 24 nëntor 2026 · 1.termin$/ })).toBeVisible();
   await question.getByRole('button', { name: 'Kthehu' }).click();
   await expect(active).toBeChecked();
 

@@ -6,6 +6,7 @@ import { clientMessage, type Told } from '#contracts/site/client-texts.rules.ts'
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
 import { headingOf, lineOf, serviceIn } from '#contracts/site/visit-page.rules.ts';
+import { linksTo } from '../server/book/client-addresses/links.ts';
 import { eventOf } from '../server/book/visits/calendar.ts';
 import { clientMail } from '../server/book/visits/mails.ts';
 
@@ -13,7 +14,7 @@ const url = 'https://kreher.example';
 const link = '3f9k2m7q-QxvT0aB1cD2';
 const page = `${url}/s/salloni-blloku`;
 const reason = 'Jemi plot';
-export const sampleNotMe = { label: 'Nuk isha unë', url: `${url}/api/not-me/1` };
+export const sampleLinks = (language: Language) => linksTo({ publicUrl: url, link, language, token: '1' });
 
 const translations = { en: 'Haircut', it: 'Taglio', de: 'Haarschnitt' };
 
@@ -34,8 +35,8 @@ const visitIn = (state: VisitState): Visit => ({
 export const sampleMail = (news: News, state: VisitState, language: Language) => {
   const visit = visitIn(state);
   const when = momentIn(wordsOf[language], visit.date, visit.time);
-  const links = { url: `${url}/r/${link}`, pageUrl: page, notMe: sampleNotMe };
-  return clientMail(news, language, { visit, when, ...links, phone: visit.salon.phone });
+  const content = { ...sampleLinks(language), visit, when, pageUrl: page, phone: visit.salon.phone };
+  return clientMail(news, language, content);
 };
 
 /** The news of each state that a client of a request can read, the most usual first. */
@@ -46,6 +47,12 @@ export const newsOfRequest = {
   cancelled: ['cancelled'],
 } as const;
 export type StateOfRequest = keyof typeof newsOfRequest;
+
+/** Also what the client did by the link, which only a mail says. */
+export const mailsOfRequest: Record<StateOfRequest, readonly News[]> = {
+  ...newsOfRequest,
+  cancelled: ['cancelled', 'cancelledByYou', 'withdrawnByYou'],
+};
 export const statesOfRequest = Object.keys(newsOfRequest) as StateOfRequest[];
 
 export interface Row {
@@ -69,7 +76,7 @@ export function rowsOf(state: StateOfRequest, language: Language): Row[] {
     ...{ reason: visit.reason ?? '', today: '2026-11-23' },
   };
   const all = newsOfRequest[state];
-  const mails = all.map((news) => sampleMail(news, state, language));
+  const mails = mailsOfRequest[state].map((news) => sampleMail(news, state, language));
   const messages = all.map((news) => clientMessage(news, told));
   const row = (way: Row['way'], parts: readonly string[]) => ({
     state,

@@ -16,7 +16,7 @@ import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
-import { newsOfRequest, sampleMail, sampleNotMe, statesOfRequest } from './client-texts.ts';
+import { mailsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
 
 interface Mail {
   readonly subject: string;
@@ -39,6 +39,7 @@ const visit = {
   id,
   salonName: 'Salloni Blloku',
   contactEmail: null,
+  address: 'Rruga e Dibrës 1, Tiranë',
   phone: '+355 69 123 4567',
   day,
   duration: 30,
@@ -60,7 +61,17 @@ const visits = [{ ...slot, client: 'Arta' }];
 const reportContext = { today: day, publicUrl, unsubscribeUrl };
 
 const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
-  ownerMail({ email, publicUrl }, { title: 'Arta', path: '/terminet', ...paragraphsOf({ what, ...slot }) });
+  ownerMail(
+    { email, publicUrl },
+    {
+      ...{ title: 'Arta', path: '/terminet' },
+      ...paragraphsOf({
+        ...{ what, ...slot, client: 'Arta', phone: '+355 69 211 2233', note: 'Vij me vajzën' },
+        ...(what === 'booked' && { bookedBy: 'Mira' }),
+        ...(what === 'cancelled' && { marks: ['Anulim i vonë'] }),
+      }),
+    },
+  );
 
 /** By a name that says which mail it is. */
 export function mailPreviews(): Readonly<Record<string, Mail>> {
@@ -121,13 +132,13 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
   }
   for (const language of languages) {
     for (const state of statesOfRequest) {
-      for (const told of newsOfRequest[state]) {
+      for (const told of mailsOfRequest[state]) {
         previews[`to the client: ${told}, ${language}`] = sampleMail(told, state, language);
       }
     }
     previews[`to the client: booked, ${language}`] = sampleMail('booked', 'booked', language);
     const reminded = { ...visit, language };
-    const links = { linksOf: () => ({ url: link, notMe: sampleNotMe }), unsubscribeUrl, inDays: 1 };
+    const links = { linksOf: () => sampleLinks(language), unsubscribeUrl, inDays: 1 };
     previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
   }
   return previews;

@@ -140,7 +140,7 @@ const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** Where Albanian may be, and the pages of clients in other languages, which have some of its words. */
 const ofReaders =
-  /\.sq\.ts$|^server\/\w+\/[\w-]+\/mails\.ts$|^web\/site\/|^contracts\/site\/salon-page\.(de|en|it)\.ts$/;
+  /\.sq\.ts$|^server\/\w+\/[\w-]+\/mails\.ts$|^web\/site\/|^contracts\/site\/(?:salon-page|holiday-names)\.(de|en|it)\.ts$/;
 
 test('Albanian is only in *.sq.ts, in mails.ts and in web/site; an address of one word may be anywhere', () => {
   const all = globSync('{contracts,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(

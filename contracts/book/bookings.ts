@@ -30,6 +30,10 @@ const Slug = z.pipe(
 );
 const BySlug = z.object({ slug: Slug });
 
+export const languages = ['sq', ...otherLanguages] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
 export const OfferedDay = z.object({
   date: IsoDate,
   closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
@@ -52,6 +56,8 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     barber: z.optional(z.union([z.literal('any'), Id])),
     from: z.optional(IsoDate),
     days: z.optional(numberInQuery(1, mostDays)),
+    /** Names public holidays in it. */
+    language: z.optional(Language),
   }),
   reply: z.object({
     days: z.array(OfferedDay),
@@ -61,13 +67,11 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     /** Whether a booking is accepted at once, and how long before the visit the client may change it. */
     acceptsAtOnce: z.boolean(),
     changeUntilMinutes: z.int(),
+    /** Whether the client may still cancel after that. */
+    mayCancelLate: z.boolean(),
   }),
   refusals: { not_found: noData, not_bookable: noData },
 });
-
-export const languages = ['sq', ...otherLanguages] as const;
-export const Language = z.enum(languages);
-export type Language = z.infer<typeof Language>;
 
 /** How many links of visits a browser keeps of each salon. */
 export const mostLinks = 5;

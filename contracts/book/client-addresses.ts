@@ -6,7 +6,11 @@ import { mailPage } from '../ground/mail-page.ts';
 /** The link opens a page with a button, because mail programs open links by themselves. */
 export const askNotMe = endpoint('GET /not-me/:token', 'public', {
   ...mailPage,
-  query: z.object({ gj: z.optional(z.string()) }),
+  query: z.object({
+    gj: z.optional(z.string()),
+    /** The reader wants to report the salon. */
+    raporto: z.optional(z.string()),
+  }),
 });
 
 /** The mails of `this` salon or of `all` stop, the salon is reported (`report`), or its mails come `again`. */

@@ -90,6 +90,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
     barber: z.optional(z.literal('any')),
     from: z.optional(IsoDate),
     days: z.optional(numberInQuery(1, mostDays)),
+    language: z.optional(Language),
   }),
   reply: z.object({ days: z.array(OfferedDay), first: z.optional(OfferedTime) }),
   refusals: { not_found: noData, not_bookable: noData },

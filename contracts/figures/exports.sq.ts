@@ -10,6 +10,7 @@ export const words = {
   main: 'Statistikat kryesore',
   times: 'Herë',
   timesCancelled: 'Të anuluara',
+  timesWithCancelled: 'Herë, edhe të anuluara',
   earnings: 'Të ardhura',
   amount: 'Shuma',
   meaning: 'Çfarë tregon',

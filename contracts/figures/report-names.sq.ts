@@ -17,6 +17,7 @@ import type { Period, RecentAppointment } from './reports.ts';
 export const words = {
   appointments: 'Termine në periudhë',
   revenue: 'Të ardhura në periudhë',
+  withCancelled: (what: string) => `${what}, edhe të anuluarat`,
   completed: 'Të konfirmuara ose të përfunduara',
   cancelled: 'Termine të anuluara',
   ownClients: 'Klientët e mi',
@@ -66,6 +67,7 @@ export const words = {
   averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar',
 
   byBarber: 'Të ardhurat sipas barberit',
+  byBarberLine: 'Numri i termineve: edhe të anuluarat',
   barber: 'Barberi',
 };
 

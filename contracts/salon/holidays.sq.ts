@@ -26,6 +26,8 @@ export const holidayNames = {
   eidAlAdhaKosovo: 'Bajrami i Vogël, dita e parë',
 };
 
+export type HolidayNames = Readonly<Record<keyof typeof holidayNames, string>>;
+
 /** Two holidays on one day. */
 export const bothHolidays = (names: readonly string[]) => names.join(' dhe ');
 

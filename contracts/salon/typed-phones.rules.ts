@@ -69,5 +69,32 @@ export function seemsPersonal(number: string) {
   return code ? isNational(code, digits.slice(code.length)) : /^[1-9]\d{7,14}$/.test(digits);
 }
 
+/** How a number is written whole, by country code: the countries of the salons, and those where most of their clients live. */
+export const phoneExamples: Readonly<Record<string, string>> = {
+  355: '+355 69 123 4567',
+  383: '+383 44 123 456',
+  1: '+1 201 555 0123',
+  30: '+30 691 234 5678',
+  32: '+32 470 12 34 56',
+  33: '+33 6 12 34 56 78',
+  39: '+39 312 345 6789',
+  41: '+41 78 123 45 67',
+  43: '+43 664 123456',
+  44: '+44 7400 123456',
+  46: '+46 70 123 45 67',
+  49: '+49 1512 3456789',
+  382: '+382 67 622 901',
+  389: '+389 72 345 678',
+  90: '+90 501 234 56 78',
+};
+
+/** An example of the country that was meant, and whether the typed number is shorter. */
+export function exampleFor(typed: string, own: DialCode) {
+  const digits = numbersMeant(typed, own)[0]?.slice(1) ?? '';
+  const code = Object.keys(phoneExamples).find((one) => digits.startsWith(one)) ?? own;
+  const example = phoneExamples[code] ?? '';
+  return { example, isShort: digits !== '' && digits.length < example.replace(/\D/g, '').length };
+}
+
 /** The number that was meant; undefined if it is none. */
 export const numberMeant = (typed: string, own: DialCode) => numbersMeant(typed, own).find(seemsPersonal);

@@ -3,7 +3,7 @@ import type { ClientWords } from './client-texts.ts';
 export const texts: ClientWords = {
   hello: 'Hello {client}!',
   chat: {
-    requested: 'We have your request at {salon} for {when}. We have not accepted it yet.',
+    requested: 'We have received your request at {salon} for {when}. We have not accepted it yet.',
     accepted: 'Your request at {salon} was accepted. See you on {when}.',
     declined: 'Unfortunately we cannot see you at {salon} on {when}.',
     moved: 'Your appointment at {salon} has a new time: see you on {when}.',

@@ -1,6 +1,7 @@
 // Days, times, prices and durations in the four languages of a salon's page.
 import { declineReasons } from '../book/bookings.sq.ts';
-import { dayParts, weekday } from '../ground/calendar.rules.ts';
+import { type DialCode, exampleFor } from '../salon/typed-phones.rules.ts';
+import { dayParts, localDayAndTime, minutesOf, momentAt, weekday } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import { type BasicWords, type PageWords, say } from './salon-page.ts';
 
@@ -30,6 +31,39 @@ export const momentIn = (words: BasicWords, day: string, time: string) =>
 /** `të premten, 27 nëntor, në 10:00` */
 export const momentOnButton = (words: BasicWords, day: string, time: string) =>
   say(words.whenOnButton, { ...partsOf(words, day), time });
+
+interface Rules {
+  readonly acceptsAtOnce: boolean;
+  readonly changeUntilMinutes: number;
+  readonly mayCancelLate: boolean;
+}
+
+/** What a booking means: who confirms it, and until when the client may change it. */
+export function rulesIn(words: PageWords, rules: Rules, { day, time }: { day: string; time: string }) {
+  const until = new Date(momentAt(day, minutesOf(time)).getTime() - rules.changeUntilMinutes * 60_000);
+  const confirmed = rules.acceptsAtOnce ? words.atOnce : words.bySalon;
+  return `${confirmed} ${until.getTime() > Date.now() ? untilIn(words, until) : afterwards(words, rules.mayCancelLate)}`;
+}
+
+/** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
+export function untilIn(words: PageWords, until: Date) {
+  const { day, time } = localDayAndTime(until);
+  return say(words.changeUntil, { when: momentOnButton(words, day, time) });
+}
+
+/** What the client can do online when the time cannot be changed any more. */
+export const afterwards = (words: PageWords, mayCancel: boolean) =>
+  mayCancel ? words.onlyCancel : words.noChange;
+
+/** The button that sends says whether the first answer is a request. */
+export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: string) =>
+  say(isRequest ? words.ask : words.book, { when: momentOnButton(words, day, time) });
+
+/** What is wrong with a typed number, with an example of the country that was meant. */
+export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode) {
+  const { example, isShort } = exampleFor(typed, own);
+  return say(isShort ? words.phoneShort : words.phoneWrong, { example });
+}
 
 /** `të premten, më 27 nëntor` */
 export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsOf(words, day));

@@ -61,7 +61,10 @@ export interface PageWords extends BasicWords {
   readonly addon: string;
   readonly privacy: string;
   readonly book: string;
+  /** On the button in its place, where the first answer is a request. */
+  readonly ask: string;
   readonly booking: string;
+  readonly asking: string;
   readonly booked: string;
   readonly seeYou: string;
   readonly requested: string;
@@ -74,6 +77,7 @@ export interface PageWords extends BasicWords {
   readonly justTaken: string;
   readonly nameMissing: string;
   readonly phoneMissing: string;
+  readonly phoneShort: string;
   readonly phoneWrong: string;
   readonly notOnline: string;
   /** Bookings ahead; said only to who holds the link of one. */
@@ -120,6 +124,7 @@ export interface PageWords extends BasicWords {
   readonly isHoliday: string;
   readonly atOnce: string;
   readonly bySalon: string;
+  readonly onlyCancel: string;
   readonly noChange: string;
   readonly offline: string;
   readonly stillWaiting: string;

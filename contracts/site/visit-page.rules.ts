@@ -2,11 +2,10 @@
 import { meanings } from '../book/visit-state.rules.ts';
 import type { Visit } from '../book/visits.ts';
 import { givenIn } from '../salon/translations.rules.ts';
-import { localDayAndTime } from '../ground/calendar.rules.ts';
-import { durationIn, ended, momentIn, priceIn, reasonIn } from './salon-page.rules.ts';
+import { capitalise } from '../ground/format.sq.ts';
+import { hasWhatsApp } from '../ground/mobile.rules.ts';
+import { afterwards, durationIn, ended, momentIn, priceIn, reasonIn, untilIn } from './salon-page.rules.ts';
 import { type PageBasics, type PageWords, say } from './salon-page.ts';
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
   declined: 'notAccepted',
@@ -16,7 +15,7 @@ const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
 
 export function headingOf(words: PageWords, { state, date, time }: Visit) {
   const heading = headings[state];
-  return heading ? String(words[heading]) : capitalised(momentIn(words, date, time));
+  return heading ? String(words[heading]) : capitalise(momentIn(words, date, time));
 }
 
 export function lineOf(words: PageWords, visit: Visit) {
@@ -28,7 +27,7 @@ export function lineOf(words: PageWords, visit: Visit) {
     return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
   }
   if (state === 'booked') return isComing ? words.thanks : '';
-  return [`${capitalised(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
+  return [`${capitalise(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
 }
 
 /** Why the salon declined the request; empty if it gave no reason. */
@@ -55,19 +54,22 @@ export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words
     .join(' · ');
 };
 
-/** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no number. */
+/** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no mobile number. */
 export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit) {
-  if (!code || !salon.phone) return '';
+  if (!code || !salon.phone || !hasWhatsApp(salon.phone)) return '';
   const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
   return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** Until when the client may change it; empty if that is over. */
-export function untilOf(words: PageWords, { state, mayMove, changeUntil }: Visit) {
-  if (!meanings[state].isAhead || !mayMove) return '';
-  const { day, time } = localDayAndTime(new Date(changeUntil));
-  return say(words.changeUntil, { when: momentIn(words, day, time) });
+/** What the client may still change, and until when; empty if nothing is ahead. */
+export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil }: Visit) {
+  if (!meanings[state].isAhead) return '';
+  return mayMove ? untilIn(words, new Date(changeUntil)) : afterwards(words, mayCancel);
 }
+
+/** What the page says after the client cancelled: which visit it was, and thanks. */
+export const cancelledLine = (words: PageWords, visit: Visit) =>
+  `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.cancelled}`;
 
 /** `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number) =>

@@ -1,7 +1,7 @@
 // The page of a salon and the server read typed phone numbers by one rule.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { numberMeant, seemsPersonal } from '#contracts/salon/typed-phones.rules.ts';
+import { numberMeant, phoneExamples, seemsPersonal } from '#contracts/salon/typed-phones.rules.ts';
 import { personalPhoneFrom } from './phones.ts';
 
 const read = (typed: string, country: 'AL' | 'XK') => {
@@ -231,3 +231,12 @@ test.each(['355', '383', '39', '49'])('of 20,000 numbers of +%s page and library
   expect(different).toEqual([]);
   expect(accepted).toBeGreaterThan(100);
 });
+
+test.each(Object.entries(phoneExamples))(
+  'the example of the country code %s, %s, is a number that is taken',
+  (code, example) => {
+    const number = parsePhoneNumberFromString(example);
+    expect({ code: number?.countryCallingCode, isValid: number?.isValid() }).toEqual({ code, isValid: true });
+    expect(read(example, 'AL')).toBe(example.replaceAll(' ', ''));
+  },
+);

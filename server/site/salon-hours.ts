@@ -1,7 +1,9 @@
 // The hours on the page of a salon: its usual week, and the days of the next two weeks that have other hours.
+import type { Language } from '#contracts/book/bookings.ts';
 import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Span } from '#contracts/salon/hours.ts';
+import { holidayIn } from '#contracts/site/holiday-names.ts';
 import { shortDayIn } from '#contracts/site/salon-page.rules.ts';
 import type { PageWords } from '#contracts/site/salon-page.ts';
 import type { FoundPage } from '../salon/online/store.ts';
@@ -9,6 +11,7 @@ import { escapeHtml } from '../ground/html.ts';
 
 type Days = Pick<FoundPage, 'hours' | 'holidays' | 'unansweredHolidays'>;
 interface Shown {
+  readonly language: Language;
   readonly words: PageWords;
   readonly today: string;
 }
@@ -21,7 +24,7 @@ export function weekRows(days: Days, { words, today }: Shown) {
     .join('');
 }
 
-export function otherDayRows(days: Days, { words, today }: Shown) {
+export function otherDayRows(days: Days, { language, words, today }: Shown) {
   const end = addDays(today, 14);
   let rows = '';
   for (let from = today; from < end; ) {
@@ -29,8 +32,10 @@ export function otherDayRows(days: Days, { words, today }: Shown) {
     const to = other ? lastLike(other, days, from, words) : from;
     if (other) {
       const label = [...new Set([from, to])].map((day) => shortDayIn(words, day)).join(' – ');
-      const name = other.name && `<small lang="sq">${escapeHtml(other.name)}</small>`;
-      rows += row(label + name, other.text, from === today);
+      const name = holidayIn(language, other.name);
+      const inAlbanian = name === other.name ? ' lang="sq"' : '';
+      const small = name && `<small${inAlbanian}>${escapeHtml(name)}</small>`;
+      rows += row(label + small, other.text, from === today);
     }
     from = addDays(to, 1);
   }

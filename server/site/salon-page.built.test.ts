@@ -80,6 +80,14 @@ describe('the page of a salon', () => {
     expect(body).toContain('href="https://www.instagram.com/berber.besa/"');
   });
 
+  test('a salon with a landline is not offered for WhatsApp', async () => {
+    const other = await openSalon(world());
+    await other.put('/salon', { phone: '+355 4 234 5678' });
+    const { body } = await get(`/s/${other.slug}`);
+    expect(body).toContain('href="tel:+35542345678"');
+    expect(body).not.toContain('wa.me');
+  });
+
   test('search engines read name, address, hours, offers, and that it can be booked', async () => {
     const data = jsonIn((await get(path())).body, 'application/ld\\+json');
     expect(data).toMatchObject({
@@ -179,13 +187,13 @@ describe('the page of a salon', () => {
   });
 
   test.each([
-    ['sq', 'Sht 28 nëntor', 'Festë'],
-    ['en', 'Sat 28 November', 'Holiday'],
-    ['it', 'Sab 28 novembre', 'Festivo'],
-    ['de', 'Sa, 28. November', 'Feiertag'],
-  ])('in %s a holiday has its date and its Albanian name', async (language, date, holiday) => {
+    ['sq', 'Sht 28 nëntor', ' lang="sq">Dita e Flamurit dhe e Pavarësisë', 'Festë'],
+    ['en', 'Sat 28 November', '>Flag and Independence Day', 'Holiday'],
+    ['it', 'Sab 28 novembre', '>Festa della bandiera e dell’indipendenza', 'Festivo'],
+    ['de', 'Sa, 28. November', '>Tag der Flagge und der Unabhängigkeit', 'Feiertag'],
+  ])('in %s a holiday has its date and its name in this language', async (language, date, name, holiday) => {
     expect((await get(`${path()}?gj=${language}`)).body).toContain(
-      `<dt>${date}<small lang="sq">Dita e Flamurit dhe e Pavarësisë</small></dt><dd>${holiday}</dd>`,
+      `<dt>${date}<small${name}</small></dt><dd>${holiday}</dd>`,
     );
   });
 

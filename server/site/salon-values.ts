@@ -1,5 +1,6 @@
 // What the server fills into the template of a salon's page.
 import { type Language, languages } from '#contracts/book/bookings.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import type { Span } from '#contracts/salon/hours.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import { givenIn } from '#contracts/salon/translations.rules.ts';
@@ -130,7 +131,7 @@ export function placeLinks({ name, phone, address }: Place) {
   const wanted = encodeURIComponent(`${name}, ${address}`);
   return {
     phoneLink: digits && `tel:+${digits}`,
-    whatsappLink: digits && `https://wa.me/${digits}`,
+    whatsappLink: phone && hasWhatsApp(phone) ? `https://wa.me/${digits}` : '',
     mapLink: address === null ? '' : escapeHtml(`https://www.google.com/maps/search/?api=1&query=${wanted}`),
   };
 }

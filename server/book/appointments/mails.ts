@@ -1,5 +1,5 @@
 // The mail that tells the owner what a client did.
-import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 const meaning = {
@@ -13,6 +13,11 @@ const meaning = {
 
 interface Change {
   readonly what: keyof typeof meaning;
+  readonly client: string;
+  readonly phone: string | null;
+  readonly note: string | null;
+  /** Who booked, if somebody else comes. */
+  readonly bookedBy?: string;
   readonly date: string;
   readonly time: string;
   readonly service: string;
@@ -20,13 +25,31 @@ interface Change {
   readonly marks?: readonly string[];
 }
 
-export function paragraphsOf({ what, date, time, service, barber, marks = [] }: Change) {
-  const day = `${weekdayName(date)}, ${dayAndMonth(date)}`;
+export function paragraphsOf({ what, date, time, service, barber, marks = [], ...about }: Change) {
+  const day = capitalise(`${weekdayName(date)}, ${dayAndMonth(date)}`);
+  const client = clientLines(about);
   return {
     preheader: `${day}, ${time}`,
-    paragraphs: [`${day}, ora ${time}\n${service} · ${barber}`, ...marks, meaning[what]],
+    paragraphs: [
+      `${day}, ora ${time}\n${service} · ${barber}`,
+      ...(client ? [client] : []),
+      ...marks,
+      meaning[what],
+    ],
   };
 }
+
+type AboutClient = Pick<Change, 'client' | 'phone' | 'note' | 'bookedBy'>;
+
+/** What the title does not say of the client. */
+const clientLines = ({ client, phone, note, bookedBy }: AboutClient) =>
+  [
+    bookedBy && `Për: ${client}\nRezervoi: ${bookedBy}`,
+    phone && `Telefoni: ${phone}`,
+    note && `Shënimi: ${note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 interface Letter {
   readonly title: string;

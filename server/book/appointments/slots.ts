@@ -260,7 +260,8 @@ interface Removal {
 /** What the client is told of a removed visit. A request that the desk deletes is told a minute later. */
 function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
   if (answer) return { what: answer, delaySeconds: secondsToUndo };
-  return { what: ending && ending !== 'withdrawn' ? ('declined' as const) : ('cancelled' as const) };
+  if (ending === 'withdrawn') return { what: 'cancelled' as const, isByClient: true };
+  return { what: ending ? ('declined' as const) : ('cancelled' as const) };
 }
 
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client. */

@@ -1,4 +1,5 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
+import { lateCancel } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { crowd, notices } from '#contracts/ground/push.sq.ts';
 import { findBookingOfVisit } from '../visit-links/store.ts';
@@ -16,6 +17,10 @@ interface News {
   /** null if it is gone. */
   readonly appointment: string | null;
   readonly client: string;
+  readonly phone: string | null;
+  readonly note: string | null;
+  /** Who booked, if somebody else comes. */
+  readonly bookedBy?: string;
   readonly service: string;
   readonly barber: string;
   readonly date: string;
@@ -71,6 +76,8 @@ export async function tellOwnerOfChange(
     ...{
       what: visit.is_request ? ofRequest : ofVisit,
       client: client_name ?? '',
+      phone: visit.client_phone,
+      note: visit.note,
       service: service_name ?? '',
       barber,
       date,
@@ -79,6 +86,7 @@ export async function tellOwnerOfChange(
     about: booking?.id ?? id,
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,
+    marks: visit.cancelled_late ? [lateCancel] : [],
   };
   await tellOwner(tx, salon, news, telling);
 }

@@ -9,7 +9,7 @@ import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { localDayAndTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
-import { noteCrowdedDay } from '../../salon/online/store.ts';
+import { mayMailRequest, noteCrowdedDay } from '../../salon/online/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
@@ -38,7 +38,6 @@ import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf }
 import { presentedVisits } from './presented.ts';
 import {
   type Held,
-  isOnlyOneWithoutPlace,
   keepWithoutPlace,
   listHeldPlaces,
   lockRequestsOfSalon,
@@ -317,10 +316,12 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
   const told = { id: wanted.id, hasMail: Boolean(wanted.email) };
   await tellBooking(tx, salon, told, isAtOnce ? 'booked' : 'requested');
   if (!client && settlesAfter === undefined) {
-    if (await isOnlyOneWithoutPlace(tx, salon)) await tellOfFloodLater(tx, salon);
+    await tellOfFloodLater(tx, salon, now);
     return;
   }
   const isRequest = !isAtOnce && (settlesAfter === undefined || !client);
+  const isMailed = !isRequest || (await mayMailRequest(tx, salon, now));
+  if (!isMailed) await tellOfFloodLater(tx, salon, now);
   const { booking } = await getBooking(tx, salon, wanted.id, localTime(now).day);
   await tellOwner(
     tx,
@@ -328,10 +329,11 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     {
       ...{ about: wanted.id, appointment: client ? visit.id : null, client: client?.name ?? nameIn(wanted) },
       ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
-      ...{ service: visit.serviceName, barber: visit.barber },
+      ...{ service: visit.serviceName, barber: visit.barber, phone: found.phone, note: visit.note },
+      ...(wanted.guest && { bookedBy: wanted.name }),
       ...(booking && { marks: marksOf(booking) }),
     },
-    { owner, now },
+    { owner: { ...owner, wantsMails: owner.wantsMails && isMailed }, now },
   );
 }
 

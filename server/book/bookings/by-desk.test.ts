@@ -155,15 +155,51 @@ describe('a cancellation of the visit of a request', () => {
     const { salon, desk } = await aRequest({ date: '2026-11-23', time: '15:00' });
     const report = () =>
       world().at('2026-11-28T20:00:00Z', async () => {
-        const { totalAppointments, cancelledAppointments, recentAppointments, appointmentsByPeriod } = (
-          await salon.get('/user/stats')
-        ).body.data;
+        const {
+          totalAppointments,
+          cancelledAppointments,
+          recentAppointments,
+          appointmentsByPeriod,
+          ...rest
+        } = (await salon.get('/user/stats')).body.data;
         const bars = (appointmentsByPeriod as { count: number }[]).reduce((sum, { count }) => sum + count, 0);
-        return { totalAppointments, cancelledAppointments, recent: recentAppointments.length, bars };
+        return {
+          totalAppointments,
+          cancelledAppointments,
+          recent: recentAppointments.length,
+          bars,
+          barbers: rest.revenueByBarber.length,
+        };
       });
-    expect(await report()).toEqual({ totalAppointments: 1, cancelledAppointments: 0, recent: 1, bars: 1 });
+    expect(await report()).toEqual({
+      totalAppointments: 1,
+      cancelledAppointments: 0,
+      recent: 1,
+      bars: 1,
+      barbers: 1,
+    });
     await desk({ status: 'cancelled' });
-    expect(await report()).toEqual({ totalAppointments: 0, cancelledAppointments: 0, recent: 0, bars: 0 });
+    expect(await report()).toEqual({
+      totalAppointments: 0,
+      cancelledAppointments: 0,
+      recent: 0,
+      bars: 0,
+      barbers: 0,
+    });
+  });
+
+  test('counts for an administrator neither on the page of the owner nor in the top activities', async () => {
+    const { salon, desk } = await aRequest({ date: '2026-11-23', time: '15:00' });
+    const admin = await world().admin();
+    const counted = async () => {
+      const { appointments, lastBookingAt } = (await admin.get(`/admin/users/${salon.user.id}`)).body.user;
+      const { topUsers } = (await admin.get('/admin/top-activities')).body.data;
+      const inTop = topUsers.some(({ id }: { id: string }) => id === salon.user.id);
+      return { total: appointments.total, isKnown: lastBookingAt !== null, inTop };
+    };
+    expect(await counted()).toEqual({ total: 1, isKnown: true, inTop: true });
+    await desk({ status: 'cancelled' });
+    expect(await counted()).toEqual({ total: 0, isKnown: false, inTop: false });
   });
 });
 

@@ -268,7 +268,42 @@ describe('what the owner of a flooded book does', () => {
     const mails = world().mails.filter(({ to }) => to === salon.email);
     const ofFlood = mails.filter(({ subject }) => subject.startsWith('Kërkesa në pritje'));
     expect(ofFlood.map(({ subject }) => subject)).toEqual(['Kërkesa në pritje: 40']);
-    expect(mails.filter(({ subject }) => subject.startsWith('Kërkesë e re'))).toHaveLength(20);
+    expect(mails.filter(({ subject }) => subject.startsWith('Kërkesë e re'))).toHaveLength(5);
+  });
+
+  test('the sixth request of an hour is told with the others, and one after that message within the next hour', async () => {
+    const [salon, other] = [await open(), await open()];
+    const slots = await freeSlots(world(), salon);
+    const request = async (n: number) =>
+      expect((await bookOnline(world(), salon, slots[n])).status).toBe(201);
+    const subjects = async (seconds: number) => {
+      world().mails.length = 0;
+      await bringForward(world().db, seconds);
+      await world().runJobs();
+      return world()
+        .mails.filter(({ to }) => to === salon.email)
+        .map(({ subject }) => subject.replace(/^Kërkesë e re.*/, 'Kërkesë e re'));
+    };
+    const started = world().clock.now();
+    const at = (minutes: number) =>
+      world().clock.set(new Date(started.getTime() + minutes * 60_000).toISOString());
+    for (const n of [0, 1, 2, 3, 4]) await request(n);
+    expect(await subjects(0)).toEqual(Array(5).fill('Kërkesë e re'));
+    for (const n of [5, 6]) await request(n);
+    expect(await subjects(0)).toEqual([]);
+    expect(await subjects(121)).toEqual(['Kërkesa në pritje: 7']);
+    at(10);
+    await request(7);
+    expect(await subjects(121)).toEqual([]);
+    expect(await subjects(3600)).toEqual(['Kërkesa në pritje: 8']);
+    at(61);
+    await request(8);
+    expect(await subjects(0)).toEqual(['Kërkesë e re']);
+    // the flood of one salon holds up no mail of another
+    await bookOnline(world(), other);
+    await world().runJobs();
+    expect(world().mails.filter(({ to }) => to === other.email)).toHaveLength(1);
+    world().clock.set(started.toISOString());
   });
 
   test('the owner declines all of strangers together: places and mails go a minute later', async () => {

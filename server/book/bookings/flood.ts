@@ -1,5 +1,6 @@
 // One message for many requests: the salon hears how many wait, and not of each.
 import { floodOf } from '#contracts/ground/push.sq.ts';
+import { noteFlood } from '../../salon/online/store.ts';
 import { ownerNotice } from '../appointments/tell-owner.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
@@ -13,8 +14,12 @@ interface FloodJob {
   readonly salon: SalonId;
 }
 
-export const tellOfFloodLater = (tx: Tx, salon: SalonId) =>
-  addJob(tx, 'tell-flood', { salon } satisfies FloodJob, { delaySeconds: toldAfter, maxAttempts: 10 });
+/** Once an hour at most: a request in between waits for the next message. */
+export async function tellOfFloodLater(tx: Tx, salon: SalonId, now: Date) {
+  const delaySeconds = await noteFlood(tx, salon, now, toldAfter);
+  if (delaySeconds === undefined) return;
+  await addJob(tx, 'tell-flood', { salon } satisfies FloodJob, { delaySeconds, maxAttempts: 10 });
+}
 
 export const tellOfFlood =
   (db: Database, publicUrl: () => string, now: () => Date) =>

@@ -2,7 +2,7 @@
 
 import { longestVisit } from '#contracts/book/appointments.ts';
 import { messages } from '#contracts/book/bookings.sq.ts';
-import type { NewBooking, OfferedDay } from '#contracts/book/bookings.ts';
+import type { Language, NewBooking, OfferedDay } from '#contracts/book/bookings.ts';
 import {
   type Bounds,
   canDo,
@@ -17,6 +17,7 @@ import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contract
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { holidayIn } from '#contracts/site/holiday-names.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { findOffer, type OfferRow } from './store.ts';
@@ -32,6 +33,8 @@ export interface Asked {
   readonly except?: string;
   /** Its own time, which is not offered: who moves it wants another one. */
   readonly unwanted?: Pick<NewBooking, 'date' | 'time'>;
+  /** The names of public holidays are in it. */
+  readonly language?: Language | undefined;
   /** Says that nothing can be booked. */
   readonly whyNot?: string;
 }
@@ -125,12 +128,14 @@ export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffe
 }
 
 function daysOf(offer: OpenOffer, wish: WantedVisit, asked: Asked): OfferedDay[] {
-  const { from, days, now } = asked;
+  const { from, days, now, language = 'sq' } = asked;
   const bounds = boundsOf(offer, now);
   const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
   return dates.map((date) => {
     const times = timesOn(offer, wish, date, bounds, asked).map(clockTime);
-    return times.length > 0 ? { date, times } : { date, ...whyClosed(offer, wish, date), times };
+    if (times.length > 0) return { date, times };
+    const { closed, why } = whyClosed(offer, wish, date);
+    return { date, closed, ...(why && { why: holidayIn(language, why) }), times };
   });
 }
 

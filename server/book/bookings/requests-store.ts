@@ -118,16 +118,6 @@ export async function joinToVisit(
     where salon_id = ${salon} and id = ${booking}`);
 }
 
-const Counted = z.object({ count: z.int() });
-
-/** Only the first of many requests that hold no place is news. */
-export async function isOnlyOneWithoutPlace(tx: Tx, salon: SalonId) {
-  const { count } = await tx.one(Counted)(sql`
-    select count(*)::integer as count from bookings
-    where salon_id = ${salon} and state = 'waiting' and wanted is not null and settles_at is null`);
-  return count === 1;
-}
-
 const Flood = z.object({
   waiting: z.int(),
   owner: SalonOwner,

@@ -29,15 +29,16 @@ export const bookingRoutes = (publicUrl: () => string) => {
     route(contract.listTimes, async ({ params: { slug }, query, origin: { at: now }, network }, { db }) => {
       if (network) limitTimes(network, now.getTime());
       const today = localTime(now).day;
-      const { services, barber = 'any', from = today, days = contract.mostDays } = query;
+      const { services, barber = 'any', from = today, days = contract.mostDays, language } = query;
       const secret = await readBookingKey(db);
-      const { offer, ...offered } = await listOffered(db, { slug, from, days, now }, (read) =>
+      const { offer, ...offered } = await listOffered(db, { slug, from, days, now, language }, (read) =>
         wishOf(read, services, barber === 'any' ? null : barber),
       );
       return {
         ...offered,
         acceptsAtOnce: await acceptsAtOnce(db, offer, now),
         changeUntilMinutes: offer.settings.changeUntilMinutes,
+        mayCancelLate: offer.settings.lateCancel === 'allow',
         proof: {
           ticket: newTicket(secret, { purpose: offer.salon, bits: workBits, at: now }),
           bits: workBits,

@@ -41,6 +41,7 @@ const Row = z.object({
       accept: true,
       mailOwner: true,
       changeUntilMinutes: true,
+      lateCancel: true,
     }),
   ),
   hours: Hours,
@@ -96,7 +97,8 @@ export async function findOffer(
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
           'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
-          'accept', accept, 'mailOwner', mail_owner, 'changeUntilMinutes', change_until_minutes
+          'accept', accept, 'mailOwner', mail_owner, 'changeUntilMinutes', change_until_minutes,
+          'lateCancel', late_cancel
         ) from online_settings where salon_id = salons.id
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,

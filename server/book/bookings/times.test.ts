@@ -83,6 +83,14 @@ describe('the free times of a salon', () => {
       why: 'Dita e Flamurit',
       times: [],
     });
+    expect((await dayOf(other, { from: '2026-11-28', language: 'de' })).why).toBe('Tag der Flagge');
+  });
+
+  test('the answer says whether a client may still cancel when the time cannot be changed any more', async () => {
+    for (const lateCancel of ['allow', 'call'] as const) {
+      const { body } = await timesOf(await openSalon(world(), { lateCancel }), {});
+      expect(body.mayCancelLate).toBe(lateCancel === 'allow');
+    }
   });
 
   test('a holiday is not offered until the salon says that it works; a day off in its place is', async () => {

@@ -11,7 +11,13 @@ interface Linked {
   readonly token: string;
 }
 
-export const linksTo = ({ publicUrl, link, language, token }: Linked) => ({
-  url: `${publicUrl}/r/${link}?e=${token}`,
-  notMe: { label: notMe[language].link, url: `${publicUrl}/api/not-me/${token}?gj=${language}` },
-});
+export function linksTo({ publicUrl, link, language, token }: Linked) {
+  const page = `${publicUrl}/api/not-me/${token}?gj=${language}`;
+  return {
+    url: `${publicUrl}/r/${link}?e=${token}`,
+    notMe: [
+      { label: notMe[language].link, url: page },
+      { label: notMe[language].report, url: `${page}&raporto=po` },
+    ],
+  };
+}

@@ -4,6 +4,7 @@ import { count } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 interface Words {
+  readonly address: string;
   readonly phone: string;
   readonly link: string;
   readonly question: (salon: string, email: string) => string;
@@ -15,6 +16,8 @@ interface Words {
   readonly stopAll: string;
   readonly allStopped: string;
   readonly report: string;
+  /** Before the salon is reported. */
+  readonly reportMeans: (salon: string) => string;
   readonly reported: string;
   readonly again: string;
   readonly comeAgain: (salon: string) => string;
@@ -26,6 +29,7 @@ interface Words {
 /** The page that the link 'Nuk isha unë' in a mail opens, and the mail about several visits, in the language of the client. */
 export const notMe: Record<Language, Words> = {
   sq: {
+    address: 'Adresa e sallonit',
     phone: 'Telefoni i sallonit',
     link: 'Nuk isha unë',
     question: (salon, email) =>
@@ -37,6 +41,7 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Ndalo mesazhet nga të gjitha sallonet',
     allStopped: 'Kjo adresë nuk merr më mesazhe nga asnjë sallon.',
     report: 'Raporto këtë sallon',
+    reportMeans: (salon) => `Do të shohim çfarë dërgon ${salon}. Mesazhet vijnë derisa t’i ndalni.`,
     reported: 'Faleminderit! E shikojmë.',
     again: 'I dua përsëri',
     comeAgain: (salon) => `Mesazhet nga ${salon} vijnë përsëri.`,
@@ -45,6 +50,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'Për këtë adresë pati shumë njoftime brenda një ore. Këtu janë të fundit.',
   },
   en: {
+    address: 'Address of the salon',
     phone: 'Phone of the salon',
     link: 'It wasn’t me',
     question: (salon, email) => `${salon} sends messages to ${email}. If you did not book, stop them.`,
@@ -55,6 +61,7 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Stop messages from all salons',
     allStopped: 'This address gets no more messages from any salon.',
     report: 'Report this salon',
+    reportMeans: (salon) => `We will look into what ${salon} sends. Its messages go on until you stop them.`,
     reported: 'Thank you! We will look into it.',
     again: 'I want them again',
     comeAgain: (salon) => `Messages from ${salon} will come again.`,
@@ -63,6 +70,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'There were many messages for this address within an hour. These are the latest.',
   },
   it: {
+    address: 'Indirizzo del salone',
     phone: 'Telefono del salone',
     link: 'Non sono stato io',
     question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, fermali.`,
@@ -73,6 +81,8 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Ferma i messaggi di tutti i saloni',
     allStopped: 'Questo indirizzo non riceve più messaggi da nessun salone.',
     report: 'Segnala questo salone',
+    reportMeans: (salon) =>
+      `Controlleremo che cosa invia ${salon}. I messaggi continuano finché non li fermi.`,
     reported: 'Grazie! Controlleremo.',
     again: 'Li voglio di nuovo',
     comeAgain: (salon) => `I messaggi di ${salon} arriveranno di nuovo.`,
@@ -81,6 +91,7 @@ export const notMe: Record<Language, Words> = {
     summaryWhy: 'In un’ora ci sono stati molti messaggi per questo indirizzo. Ecco gli ultimi.',
   },
   de: {
+    address: 'Adresse des Salons',
     phone: 'Telefon des Salons',
     link: 'Das war ich nicht',
     question: (salon, email) =>
@@ -92,6 +103,8 @@ export const notMe: Record<Language, Words> = {
     stopAll: 'Nachrichten aller Salons stoppen',
     allStopped: 'Diese Adresse bekommt keine Nachrichten von Salons mehr.',
     report: 'Diesen Salon melden',
+    reportMeans: (salon) =>
+      `Wir prüfen, was ${salon} verschickt. Die Nachrichten kommen weiter, bis Sie sie stoppen.`,
     reported: 'Danke! Wir sehen es uns an.',
     again: 'Ich möchte sie wieder',
     comeAgain: (salon) => `Nachrichten von ${salon} kommen wieder.`,
@@ -101,9 +114,19 @@ export const notMe: Record<Language, Words> = {
   },
 };
 
-/** A mail that nobody can answer shows the phone of the salon. */
-export const phoneLine = (language: Language, phone: string | null) =>
-  phone === null ? [] : [`${notMe[language].phone}: ${phone}`];
+interface Place {
+  readonly address: string | null;
+  /** Only in a mail that nobody can answer. */
+  readonly phone: string | null;
+}
+
+/** How the client finds and reaches the salon, as a paragraph; none where nothing is known. */
+export function placeLines(language: Language, { address, phone }: Place) {
+  const words = notMe[language];
+  const lines = [address && `${words.address}: ${address}`, phone && `${words.phone}: ${phone}`];
+  const known = lines.filter(Boolean);
+  return known.length > 0 ? [known.join('\n')] : [];
+}
 
 /** Returns the input of `queueMail`. */
 export function unmailedMail(to: string, mails: number, publicUrl: string) {

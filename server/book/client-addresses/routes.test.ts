@@ -128,6 +128,36 @@ test('nine salons mail to one address within an hour: five mails, and one with t
   for (const salon of salons) expect(await unmailed(salon)).toEqual([]);
 });
 
+test('after five mails an answer leaves at once with its reason and the others, a second one within an hour after it', async () => {
+  const email = 'nxitim@example.al';
+  const salon = await openSalon(world(), { accept: 'none' });
+  const others: OpenSalon[] = [];
+  for (let n = 0; n < 5; n++) others.push(await openSalon(world()));
+  const ask = async (time: string) => (await bookOnline(world(), salon, { email, time })).body;
+  const [request, second] = [await ask('10:00'), await ask('12:00')];
+  for (const other of others) await bookOnline(world(), other, { email });
+  expect(await mailsTo((to) => to === email)).toHaveLength(5);
+  const answer = (id: string, body: object) => salon.post(`/bookings/${id}/answer`, body);
+
+  await answer(request.booking.id, { accept: false, reason: 'Jemi plot' });
+  const mails = await mailsTo((to) => to === email);
+  const [, , , , , declined] = mails;
+  expect(mails).toHaveLength(6);
+  expect(declined?.subject).toMatch(/^Kërkesa juaj te .* nuk u pranua$/);
+  const parts = declined?.text.split('\n\n') ?? [];
+  expect(parts[1]).toMatch(/nuk u pranua\nArsyeja: Jemi plot\.\nhttp\S+\/r\//);
+  expect(declined?.text.match(/\/r\/[\w-]+\?e=/g)).toHaveLength(3);
+
+  world().clock.pass({ minutes: 20 });
+  await answer(second.booking.id, { accept: true });
+  // five single mails have left within the hour, and one about several
+  expect(await mailsTo((to) => to === email)).toHaveLength(6);
+  await bringForward(world().db, 41 * 60);
+  const [, , , , , , accepted, ...more] = await mailsTo((to) => to === email);
+  expect(more).toEqual([]);
+  expect(accepted?.subject).toMatch(/^Kërkesa juaj te .* u pranua$/);
+});
+
 describe('‘Nuk isha unë’', () => {
   test('the link opens a page with one button; the button stops this salon’s mails, cancels no visit, and marks the card', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
@@ -189,9 +219,18 @@ describe('‘Nuk isha unë’', () => {
     expect(await mailsTo((to) => to === 'ifundit@example.al')).toEqual([]);
     expect(await mailsTo((to) => to === mails[3]?.to)).toHaveLength(2);
 
+    const links = mails[4]?.text.match(/http:\S+not-me\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    expect(mails[4]?.text).toContain(`${notMe.sq.report}: ${links[1]}`);
+    const path = links[1]?.replace('http://kreher.test/api', '') ?? '';
+    expect(String((await world().nobody.get(path)).body).match(/<button[^>]*>/g)).toEqual([
+      expect.stringContaining('value="report"'),
+    ]);
+    expect(await alerts()).toMatchObject([{ times: 1 }]);
     await say(tokens[4] ?? '', 'report');
     await say(tokens[4] ?? '', 'report');
     expect(await alerts()).toMatchObject([{ times: 2 }]);
+    expect(String((await world().nobody.get(path)).body)).toContain(notMe.sq.reported);
     const { body } = await admin.get('/admin/history?entity=mail');
     expect(JSON.stringify(body)).toContain(`e raportoi sallonin: ${salon.user.username}`);
   });

@@ -18,6 +18,7 @@ export const clientAddressRoutes = (publicUrl: () => string) => [
     const language = languageOf(query);
     const reader = await find(db, token);
     if (!reader) return showPage(reply.status(404), unknownPage(language));
+    if (query.raporto) return showPage(reply, reportPage(reader, language));
     return showPage(reply, reader.isStopped ? stoppedPage(reader, language) : questionPage(reader, language));
   }),
 
@@ -100,6 +101,12 @@ const questionPage = ({ salonName, email }: Reader, language: Language): PageCon
     text: [question(salonName, email), keeps],
     buttons: [button(stop(salonName), 'this')],
   };
+};
+
+const reportPage = ({ salonName, isReported }: Reader, language: Language): PageContent => {
+  const { report, reportMeans, reported } = notMe[language];
+  if (isReported) return { language, title: reported };
+  return { language, title: report, text: [reportMeans(salonName)], buttons: [button(report, 'report')] };
 };
 
 const stoppedPage = ({ isReported }: Reader, language: Language): PageContent => {

@@ -5,7 +5,7 @@ import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/salons/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
-import { addJob } from '../../ground/jobs/store.ts';
+import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Mails a day to strangers: addresses that never opened a link of a mail of this salon. */
@@ -29,6 +29,8 @@ interface ClientMail {
   readonly email: string;
   /** The id of the link of the visit. */
   readonly link: string;
+  /** It answers a request, so it goes before other mails. */
+  readonly isAnswer?: boolean;
   readonly now: Date;
 }
 
@@ -39,7 +41,10 @@ const Admitted = z.object({ outcome: z.enum(['sent', 'waiting', 'in_summary', 'h
  * Decides once for each mail whether it may leave. `waiting`: it becomes part of one mail about all that wait for the address.
  * `held`: it is not sent, and the salon sees that. Two mails that are decided at once wait for each other.
  */
-export async function admitMail(tx: Tx, { salon, id, email: typed, link, now }: ClientMail) {
+export async function admitMail(
+  tx: Tx,
+  { salon, id, email: typed, link, isAnswer = false, now }: ClientMail,
+) {
   const email = typed.toLowerCase();
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.address}, hashtext(${email}))`);
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
@@ -48,9 +53,9 @@ export async function admitMail(tx: Tx, { salon, id, email: typed, link, now }: 
     on conflict (salon_id, email) do update set email = excluded.email
     returning token`);
   const { outcome, isNew } = await tx.one(Admitted)(sql`
-    insert into client_mails (salon_id, id, email, link_id, is_stranger, outcome, at)
+    insert into client_mails (salon_id, id, email, link_id, is_answer, is_stranger, outcome, at)
     select
-      ${salon}, ${id}, ${email}, ${link}, is_stranger,
+      ${salon}, ${id}, ${email}, ${link}, ${isAnswer}::boolean, is_stranger,
       case
         when is_stopped or (is_stranger and (stops >= ${mostStops} or to_strangers >= most_to_strangers)) then 'held'
         when of_visit >= ${mostOfVisit} then 'held'
@@ -86,8 +91,9 @@ export async function admitMail(tx: Tx, { salon, id, email: typed, link, now }: 
     ) as known
     on conflict (salon_id, id, email) do update set id = excluded.id
     returning outcome, xmax = 0 as "isNew"`);
-  if (isNew && outcome === 'waiting') await queueSummary(tx, email);
-  return { outcome, token };
+  if (isNew && outcome === 'waiting')
+    await (isAnswer ? hurrySummary(tx, email, now) : queueSummary(tx, email));
+  return { outcome, token, isNew };
 }
 
 const secondsToSummary = 3600;
@@ -96,29 +102,38 @@ async function queueSummary(tx: Tx, email: string) {
   const waiting = await tx.rows(Address)(sql`
     select id as token from client_mails where email = ${email} and outcome = 'waiting' limit 2`);
   if (waiting.length > 1) return;
-  await addJob(
-    tx,
-    'sum-up-mails',
-    { id: newId(), email },
-    { delaySeconds: secondsToSummary, maxAttempts: 10 },
-  );
+  await addSummary(tx, email, secondsToSummary);
 }
 
-const Waiting = z.object({ salon: SalonId, link: z.string(), token: z.string() });
+const Since = z.object({ seconds: z.nullable(z.int()) });
 
-/** The visits about which mails to the address wait, the latest first; each once. */
+/** An answer does not wait for the others: they leave with it, at once if none left so within the last hour. */
+async function hurrySummary(tx: Tx, email: string, now: Date) {
+  const { seconds } = await tx.one(Since)(sql`
+    select extract(epoch from ${now}::timestamptz - max(summed_up_at))::integer as seconds
+    from client_mails where email = ${email}`);
+  await removeJobs(tx, 'sum-up-mails', { email });
+  await addSummary(tx, email, seconds === null ? 0 : Math.max(0, secondsToSummary - seconds));
+}
+
+const addSummary = (tx: Tx, email: string, delaySeconds: number) =>
+  addJob(tx, 'sum-up-mails', { id: newId(), email }, { delaySeconds, maxAttempts: 10 });
+
+const Waiting = z.object({ salon: SalonId, link: z.string(), token: z.string(), isAnswer: z.boolean() });
+
+/** The visits about which mails to the address wait, each once: answers first, then the latest. */
 export function listWaitingMails(db: Db, email: string) {
   return db.rows(Waiting)(sql`
-    select client_mails.salon_id as salon, link_id as link, token
+    select client_mails.salon_id as salon, link_id as link, token, bool_or(is_answer) as "isAnswer"
     from client_mails join client_addresses using (salon_id, email)
     where email = ${email} and outcome = 'waiting'
     group by client_mails.salon_id, link_id, token
-    order by max(at) desc, link_id`);
+    order by bool_or(is_answer) desc, max(at) desc, link_id`);
 }
 
-export async function setSummedUp(db: Db, email: string, links: readonly string[]) {
+export async function setSummedUp(db: Db, email: string, links: readonly string[], now: Date) {
   await db.run(sql`
-    update client_mails set outcome = 'in_summary'
+    update client_mails set outcome = 'in_summary', summed_up_at = ${now}
     where email = ${email} and outcome = 'waiting' and link_id = any(${links}::text[])`);
 }
 

@@ -38,6 +38,7 @@ afterEach(() => world().db.run(sql`delete from appointments`));
 describe('reminders by mail', () => {
   test('each client with an address gets one reminder by mail, the day before at ten', async () => {
     const salon = await world().newSalon();
+    await salon.put('/salon', { address: 'Rruga e Dibrës 1' });
     await visitWithMail(salon, 'Besa');
     await book(salon, { client_name: 'Pa adresë', appointment_date: day, appointment_time: '12:00' });
     expect(await readers('2026-11-24T08:59:00Z')).toEqual([]);
@@ -49,8 +50,23 @@ describe('reminders by mail', () => {
       sender: { name: expect.stringMatching(/ përmes Krehër$/), replyTo: null },
     });
     expect(mail?.text).toContain('Konfirmojeni ose ndryshojeni:\nhttp://kreher.test/r/');
+    expect(mail?.text).toMatch(/\nTë mërkurën, më 25 nëntor, në orën 10:00\n/);
+    expect(mail?.text).toContain('Adresa e sallonit: Rruga e Dibrës 1\n');
     expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/kreher\.test\/api\/unsubscribe\//);
     expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
+  });
+
+  test('the history of a visit has the mail of the reminder, sent by the system', async () => {
+    const salon = await world().newSalon();
+    const { id } = await visitWithMail(salon, 'Besa');
+    const other = await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-27' });
+    await remindedAt(due);
+    const changesOf = async (visit: string) =>
+      (await salon.get(`/appointments/${visit}/changes`)).body.changes.filter(
+        ({ what }: { what: string }) => what === 'reminded',
+      );
+    expect(await changesOf(id)).toMatchObject([{ by_kind: 'system', by_name: null }]);
+    expect(await changesOf(other.id)).toEqual([]);
   });
 
   test('two visits of a client are one mail; a booking is answered in its language at the typed address', async () => {

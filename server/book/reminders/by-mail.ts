@@ -3,11 +3,13 @@ import { v7 as newId } from 'uuid';
 import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
 import { reasons } from '#contracts/operator/notifications.sq.ts';
+import { recordAppointmentEvents } from '../appointments/store.ts';
 import { linksTo } from '../client-addresses/links.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import { addressesOf, partsOf, readLinkKey } from '../visit-links/links.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
+import { bySystem } from '../../ground/origin.ts';
 import { reminderMail } from './mails.ts';
 import {
   claimDayToMail,
@@ -67,7 +69,12 @@ export const writeReminder =
     const { addresses, outcome, token } = await db.transaction(async (tx) => {
       const addresses = await addressesOf(tx, key, salon, ids);
       const link = partsOf(addresses.get(first.id) ?? '')?.link ?? '';
-      return { addresses, ...(await admitMail(tx, { salon, id, email, link, now: now() })) };
+      const at = now();
+      const admitted = await admitMail(tx, { salon, id, email, link, now: at });
+      // a mail that is tried again is written again
+      const isFirstTry = admitted.isNew && admitted.outcome === 'sent';
+      if (isFirstTry) await recordAppointmentEvents(tx, salon, ids, 'reminded', bySystem(at));
+      return { addresses, ...admitted };
     });
     if (outcome !== 'sent') throw new RecipientGone(reasons.held);
     const linksOf = (visit: string) =>

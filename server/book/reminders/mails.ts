@@ -1,9 +1,10 @@
 // The reminder that a client gets by mail, in the language of the booking.
 import type { Language } from '#contracts/book/bookings.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import type { linksTo } from '../client-addresses/links.ts';
-import { phoneLine } from '../client-addresses/mails.ts';
+import { placeLines } from '../client-addresses/mails.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { VisitToMail } from './store.ts';
 
@@ -36,7 +37,7 @@ const texts: Record<
   en: {
     subjectToday: (time) => `Your appointment today at ${time}`,
     subjectTomorrow: (time) => `Your appointment tomorrow at ${time}`,
-    subjectOn: (when) => `Your appointment ${when}`,
+    subjectOn: (when) => `Your appointment on ${when}`,
     answer: 'Confirm or change it',
     otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this reminder because you have an appointment at ${salon}.`,
@@ -46,7 +47,7 @@ const texts: Record<
   it: {
     subjectToday: (time) => `Il tuo appuntamento di oggi alle ${time}`,
     subjectTomorrow: (time) => `Il tuo appuntamento di domani alle ${time}`,
-    subjectOn: (when) => `Il tuo appuntamento ${when}`,
+    subjectOn: (when) => `Il tuo appuntamento di ${when}`,
     answer: 'Conferma o cambia',
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo promemoria perché hai un appuntamento da ${salon}.`,
@@ -56,7 +57,7 @@ const texts: Record<
   de: {
     subjectToday: (time) => `Ihr Termin heute um ${time} Uhr`,
     subjectTomorrow: (time) => `Ihr Termin morgen um ${time} Uhr`,
-    subjectOn: (when) => `Ihr Termin ${when}`,
+    subjectOn: (when) => `Ihr Termin am ${when}`,
     answer: 'Bestätigen oder ändern',
     otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Erinnerung, weil Sie einen Termin bei ${salon} haben.`,
@@ -73,7 +74,7 @@ interface Links {
 }
 
 export function reminderMail(
-  { language, salonName, contactEmail, phone, day, time, id }: Reminded,
+  { language, salonName, contactEmail, address, phone, day, time, id }: Reminded,
   visits: readonly Reminded[],
   { linksOf, unsubscribeUrl, inDays }: Links,
 ) {
@@ -93,9 +94,9 @@ export function reminderMail(
       paragraphs: [
         ...visits.map(
           (visit) =>
-            `${momentIn(words, visit.day, visit.time)}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
+            `${capitalise(momentIn(words, visit.day, visit.time))}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
         ),
-        ...phoneLine(language, contactEmail === null ? phone : null),
+        ...placeLines(language, { address, phone: contactEmail === null ? phone : null }),
         ...others.map((visit) => `${visit.time}: ${linksOf(visit.id).url}`),
       ],
       action: { label: text.answer, url, otherwise: text.otherwise },

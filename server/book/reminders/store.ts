@@ -302,6 +302,7 @@ const VisitToMail = z.object({
   salon: SalonId,
   salonName: z.string(),
   contactEmail: z.nullable(z.string()),
+  address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   day: IsoDate,
   time: ClockTime,
@@ -319,6 +320,7 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
     select
       appointments.id, appointments.salon_id as salon, salons.name as "salonName",
       contact_email as "contactEmail", salons.phone,
+      nullif(concat_ws(', ', nullif(salons.address, ''), nullif(salons.city, '')), '') as address,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
       ${languageOfClient} as language

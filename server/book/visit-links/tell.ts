@@ -17,6 +17,8 @@ export interface ClientMailJob {
   readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: Known;
+  /** The client did it by the link. */
+  readonly isByClient?: boolean;
 }
 
 const Known = z.extend(
@@ -33,7 +35,7 @@ export async function tellClient(
   salon: SalonId,
   appointment: string,
   told: Event,
-  options: { readonly delaySeconds?: number } = {},
+  options: Queued = {},
 ) {
   const booking = await findBookingOfVisit(tx, salon, appointment);
   return booking && tellBooking(tx, salon, booking, told, options);
@@ -45,7 +47,7 @@ export async function tellBooking(
   salon: SalonId,
   { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
   told: Event,
-  options: { readonly delaySeconds?: number } = {},
+  options: Queued = {},
 ) {
   if (!hasMail) return false;
   // a new booking has no mail of the desk
@@ -67,7 +69,7 @@ export async function tellOfChange(
 ) {
   const news = newsOf(before, after);
   if (!news) return undefined;
-  if (isByClient) return tellClient(tx, salon, after.id, news);
+  if (isByClient) return tellClient(tx, salon, after.id, news, { isByClient });
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
   const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
@@ -103,7 +105,7 @@ export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
-  { what, ...options }: { readonly what: 'declined' | 'cancelled'; readonly delaySeconds?: number },
+  { what, ...options }: Queued & { readonly what: 'declined' | 'cancelled' },
 ) {
   const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
@@ -112,12 +114,17 @@ export async function tellOfRemoval(
   return tellClient(tx, salon, id, what, options);
 }
 
-interface Queued {
+interface Queued extends Pick<ClientMailJob, 'known' | 'isByClient'> {
   readonly delaySeconds?: number;
-  readonly known?: Known;
 }
 
-function queue(tx: Tx, salon: SalonId, booking: string, told: Event, { known, ...options }: Queued = {}) {
-  const job: ClientMailJob = { id: newId(), salon, booking, told, ...(known && { known }) };
-  return addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
+function queue(
+  tx: Tx,
+  salon: SalonId,
+  booking: string,
+  told: Event,
+  { delaySeconds = 0, ...how }: Queued = {},
+) {
+  const job: ClientMailJob = { id: newId(), salon, booking, told, ...how };
+  return addJob(tx, 'tell-client', job, { maxAttempts: 10, delaySeconds });
 }

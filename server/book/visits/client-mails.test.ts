@@ -43,10 +43,52 @@ test('a booking is confirmed with an event, in the name of the salon, with its p
   });
   expect(mail?.text).toContain(body.link);
   expect(mail?.text).toContain('Telefoni i sallonit: +355 69 123 4567');
+  expect(mail?.text).not.toContain('Adresa e sallonit');
   expect(JSON.stringify(mail)).not.toContain(salon.email);
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? '') as never);
   expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')).toBe(1);
 });
+
+test('a salon that gave its address has it in the mail, as text and as HTML', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/salon', { address: 'Rruga e Dibrës 1', city: 'Tiranë' });
+  await newMails();
+  await bookWithMail(salon, { language: 'it' });
+  const [mail] = await newMails();
+  expect(mail?.text).toContain('\nIndirizzo del salone: Rruga e Dibrës 1, Tiranë\n');
+  expect(mail?.html).toContain('Indirizzo del salone: Rruga e Dibrës 1, Tiranë');
+});
+
+test.each([
+  ['sq', 'E anuluat rezervimin te', 'E tërhoqët kërkesën te', 'Rezervimi juaj te .* u anulua'],
+  ['en', 'You cancelled your booking at', 'You withdrew your request at', 'Your booking at .* was cancelled'],
+  [
+    'it',
+    'Hai annullato la prenotazione da',
+    'Hai ritirato la richiesta a',
+    'La tua prenotazione da .* è stata',
+  ],
+  ['de', 'Sie haben Ihren Termin bei', 'Sie haben Ihre Anfrage bei', 'Ihr Termin bei .* wurde abgesagt'],
+] as const)(
+  'in %s a mail says whether the client or the salon cancelled',
+  async (language, byYou, taken, bySalon) => {
+    const [salon, asked] = [await openSalon(world()), await openSalon(world(), { accept: 'none' })];
+    const booked = (await bookWithMail(salon, { language })).body;
+    await bookWithMail(salon, { language, time: '12:00' });
+    const requested = (await bookOnline(world(), asked, { email, language })).body;
+    await newMails();
+    const cancel = (link: string) => world().nobody.post(`/public/visits/${link.split('/').at(-1)}/cancel`);
+    await cancel(booked.link);
+    expect(await subjects()).toEqual([expect.stringContaining(byYou)]);
+    await cancel(requested.link);
+    expect(await subjects()).toEqual([expect.stringContaining(taken)]);
+    await world().db.run(sql`delete from client_mails`);
+    const visit = (await listAppointments(salon)).find(({ appointment_time: time }) => time === '12:00');
+    await salon.put(`/appointments/${visit?.id}`, { status: 'cancelled' });
+    const mails = await mailsAMinuteLater();
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(bySalon)]);
+  },
+);
 
 test('answers go to the contact address of the salon, and then the mail needs no phone', async () => {
   const salon = await openSalon(world());
@@ -213,7 +255,10 @@ test('a request that the client takes back is mailed with a cancelled event', as
   const link = new URL(body.link).pathname.replace('/r/', '/public/visits/');
   await world().nobody.post(`${link}/cancel`);
   const [mail] = await newMails();
-  expect([mail?.subject, mail?.calendar?.method]).toEqual([expect.stringMatching(/ u anulua$/), 'CANCEL']);
+  expect([mail?.subject, mail?.calendar?.method]).toEqual([
+    expect.stringMatching(/^E tërhoqët kërkesën te /),
+    'CANCEL',
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // The mail that tells a client what became of the booking, with the event for the calendar.
 
-import { meanings } from '#contracts/book/visit-state.rules.ts';
+import { type Event, meanings, type News } from '#contracts/book/visit-state.rules.ts';
+import type { Visit } from '#contracts/book/visits.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
 import { linksTo } from '../client-addresses/links.ts';
@@ -13,7 +14,7 @@ import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { calendarOf } from './calendar.ts';
 import { clientMail } from './mails.ts';
-import { findMailRecipientOfBooking, findVisitByLink } from './store.ts';
+import { findMailRecipientOfBooking, findVisitByLink, type Linked } from './store.ts';
 import { visitOf } from './visit.ts';
 
 interface Parts {
@@ -23,17 +24,24 @@ interface Parts {
   readonly now: () => Date;
 }
 
+function newsOf({ booking }: Linked, { state }: Visit, told: Event, isByClient: boolean): News | undefined {
+  const news = meanings[state].news[told];
+  if (news !== 'cancelled' || !isByClient) return news;
+  return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
+}
+
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async ({ id, salon, booking, told }: ClientMailJob) => {
+  async ({ id, salon, booking, told, isByClient = false }: ClientMailJob) => {
     const to = await findMailRecipientOfBooking(db, salon, booking);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
-    const news = visit && meanings[visit.state].news[told];
+    const news = visit && newsOf(linked, visit, told, isByClient);
     if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
+    const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
-      admitMail(tx, { salon, id, email, link: linkId, now: now() }),
+      admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
     );
     if (admitted.outcome !== 'sent') return;
     const link = addressOf(await readLinkKey(db), to);

@@ -1,13 +1,13 @@
 // The words of the mails to clients, in the language of the booking.
 import type { Language } from '#contracts/book/bookings.ts';
-import type { News } from '#contracts/book/visit-state.rules.ts';
+import { meanings, type News } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
-import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { type PageWords, say } from '#contracts/site/salon-page.ts';
 import { reasonOf, whatOf } from '#contracts/site/visit-page.rules.ts';
-import { phoneLine } from '../client-addresses/mails.ts';
-import { mailOf } from '../../ground/mail/layout.ts';
+import { placeLines } from '../client-addresses/mails.ts';
+import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
 
 interface Subject {
   readonly salon: string;
@@ -36,6 +36,8 @@ const words: Record<Language, Words> = {
       accepted: ({ salon }) => `Kërkesa juaj te ${salon} u pranua`,
       declined: ({ salon }) => `Kërkesa juaj te ${salon} nuk u pranua`,
       cancelled: ({ salon }) => `Rezervimi juaj te ${salon} u anulua`,
+      cancelledByYou: ({ salon }) => `E anuluat rezervimin te ${salon}`,
+      withdrawnByYou: ({ salon }) => `E tërhoqët kërkesën te ${salon}`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
       requestMoved: ({ salon }) => `Kërkesa juaj te ${salon} ka orë të re dhe pret ende përgjigje`,
     },
@@ -52,6 +54,8 @@ const words: Record<Language, Words> = {
       accepted: ({ salon }) => `Your request at ${salon} was accepted`,
       declined: ({ salon }) => `Your request at ${salon} was not accepted`,
       cancelled: ({ salon }) => `Your booking at ${salon} was cancelled`,
+      cancelledByYou: ({ salon }) => `You cancelled your booking at ${salon}`,
+      withdrawnByYou: ({ salon }) => `You withdrew your request at ${salon}`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
       requestMoved: ({ salon }) => `Your request at ${salon} has a new time and still waits for an answer`,
     },
@@ -68,6 +72,8 @@ const words: Record<Language, Words> = {
       accepted: ({ salon }) => `La tua richiesta a ${salon} è stata accettata`,
       declined: ({ salon }) => `La tua richiesta a ${salon} non è stata accettata`,
       cancelled: ({ salon }) => `La tua prenotazione da ${salon} è stata annullata`,
+      cancelledByYou: ({ salon }) => `Hai annullato la prenotazione da ${salon}`,
+      withdrawnByYou: ({ salon }) => `Hai ritirato la richiesta a ${salon}`,
       moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
       requestMoved: ({ salon }) =>
         `La tua richiesta a ${salon} ha un nuovo orario ed è ancora in attesa di risposta`,
@@ -85,6 +91,8 @@ const words: Record<Language, Words> = {
       accepted: ({ salon }) => `Ihre Anfrage bei ${salon} wurde angenommen`,
       declined: ({ salon }) => `Ihre Anfrage bei ${salon} wurde nicht angenommen`,
       cancelled: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
+      cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
+      withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} hat eine neue Zeit`,
       requestMoved: ({ salon }) =>
         `Ihre Anfrage bei ${salon} hat eine neue Zeit und wartet noch auf eine Antwort`,
@@ -105,9 +113,14 @@ const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   accepted: () => '',
   declined: reasonOf,
   cancelled: () => '',
+  cancelledByYou: () => '',
+  withdrawnByYou: () => '',
   moved: () => '',
   requestMoved: (page) => page.stillWaiting,
 };
+
+export const subjectOf = (news: News, language: Language, { salon, date, time }: Visit, when: string) =>
+  words[language].subjects[news]({ salon: salon.name, when, date, time });
 
 interface Content {
   readonly visit: Visit;
@@ -119,16 +132,16 @@ interface Content {
   /** Shown where the salon has no address for answers. */
   readonly phone: string | null;
   /** For a reader who booked nothing. */
-  readonly notMe: { readonly label: string; readonly url: string };
+  readonly notMe: readonly FootLink[];
 }
 
 export function clientMail(news: News, language: Language, content: Content) {
   const { visit, when, url, pageUrl, phone, notMe } = content;
-  const { subjects, see, again, otherwise, why, by } = words[language];
+  const { see, again, otherwise, why, by } = words[language];
   const page = wordsOf[language];
   const salon = visit.salon.name;
-  const subject = subjects[news]({ salon, when, date: visit.date, time: visit.time });
-  const isLost = news === 'declined' || news === 'cancelled';
+  const subject = subjectOf(news, language, visit, when);
+  const isLost = !meanings[visit.state].isAhead;
   const sentence = sentenceOf[news](page, visit);
   return {
     subject,
@@ -139,8 +152,8 @@ export function clientMail(news: News, language: Language, content: Content) {
       preheader: when,
       paragraphs: [
         ...(sentence ? [sentence] : []),
-        `${when.charAt(0).toUpperCase()}${when.slice(1)}\n${whatOf({ language, words: page }, visit)}`,
-        ...phoneLine(language, phone),
+        `${capitalise(when)}\n${whatOf({ language, words: page }, visit)}`,
+        ...placeLines(language, { address: visit.salon.address, phone }),
       ],
       action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },
       footnote: why(salon),

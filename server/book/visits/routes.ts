@@ -34,8 +34,8 @@ export const visitRoutes = (publicUrl: () => string) => [
     const { visit } = linked;
     if (!visit) throw notFound();
     if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
-    const { from = localTime(origin.at).day, days = mostDays } = query;
-    const asked = { ...askedFor(linked, visit), from, days, now: origin.at };
+    const { from = localTime(origin.at).day, days = mostDays, language } = query;
+    const asked = { ...askedFor(linked, visit), from, days, now: origin.at, language };
     const { offer, ...offered } = await listOffered(db, asked, (read) =>
       wishOfVisit(read, visit, query.barber),
     );

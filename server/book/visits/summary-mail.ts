@@ -2,7 +2,7 @@
 import type { Language } from '#contracts/book/bookings.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import { headingOf } from '#contracts/site/visit-page.rules.ts';
+import { headingOf, reasonOf } from '#contracts/site/visit-page.rules.ts';
 import { linksTo } from '../client-addresses/links.ts';
 import { notMe } from '../client-addresses/mails.ts';
 import { listWaitingMails, setSummedUp } from '../client-addresses/store.ts';
@@ -10,7 +10,9 @@ import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { Mailer } from '../../ground/mail/mailer.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
+import { subjectOf } from './mails.ts';
 import { findVisitByLink } from './store.ts';
 import { visitOf } from './visit.ts';
 
@@ -26,13 +28,14 @@ export const summaryTask =
   async ({ id, email }: { readonly id: string; readonly email: string }) => {
     const waiting = await listWaitingMails(db, email);
     const told: Told[] = [];
-    for (const { link, token } of waiting) {
+    for (const { link, token, isAnswer } of waiting) {
       const linked = await findVisitByLink(db, link);
       const visit = linked && visitOf(linked, now());
       if (!visit) continue;
       const language = visit.language ?? 'sq';
       const address = addressOf(await readLinkKey(db), linked);
-      told.push({ visit, language, ...linksTo({ publicUrl: publicUrl(), link: address, language, token }) });
+      const links = linksTo({ publicUrl: publicUrl(), link: address, language, token });
+      told.push({ visit, language, isAnswer, ...links });
     }
     const [first] = told;
     if (first) await send(mailer, { id, email, told, first });
@@ -40,19 +43,29 @@ export const summaryTask =
       db,
       email,
       waiting.map(({ link }) => link),
+      now(),
     );
   };
 
 interface Told extends ReturnType<typeof linksTo> {
   readonly visit: NonNullable<ReturnType<typeof visitOf>>;
   readonly language: Language;
+  /** It answers a request. */
+  readonly isAnswer: boolean;
+}
+
+/** The answer as a sentence; undefined of other mails, and if the visit became something else meanwhile. */
+function answerOf({ visit, isAnswer }: Told, language: Language) {
+  const news = visit.state === 'booked' ? 'accepted' : visit.state;
+  if (!isAnswer || (news !== 'accepted' && news !== 'declined')) return undefined;
+  return subjectOf(news, language, visit, '');
 }
 
 interface Summary {
   readonly id: string;
   readonly email: string;
   readonly told: readonly Told[];
-  /** The latest: the mail is in its language. */
+  /** An answer, or the latest: the mail is in its language. */
   readonly first: Told;
 }
 
@@ -60,17 +73,20 @@ async function send(mailer: Mailer, { id, email, told, first }: Summary) {
   const { language } = first;
   const words = wordsOf[language];
   const { summary, summaryWhy } = notMe[language];
-  const about = ({ visit, url }: Told) =>
+  const subject = answerOf(first, language) ?? summary;
+  const isLost = ({ state }: Told['visit']) => state === 'declined' || state === 'cancelled';
+  const about = (one: Told) =>
     [
-      `${visit.salon.name} · ${momentIn(words, visit.date, visit.time)}`,
-      visit.state === 'declined' || visit.state === 'cancelled' ? headingOf(words, visit) : '',
-      url,
+      `${one.visit.salon.name} · ${momentIn(words, one.visit.date, one.visit.time)}`,
+      answerOf(one, language) ?? (isLost(one.visit) ? headingOf(words, one.visit) : ''),
+      reasonOf(words, one.visit),
+      one.url,
     ]
       .filter(Boolean)
       .join('\n');
   const mail = mailOf({
     language,
-    title: summary,
+    title: subject,
     preheader: summaryWhy,
     paragraphs: told.map(about),
     footnote: summaryWhy,
@@ -80,7 +96,7 @@ async function send(mailer: Mailer, { id, email, told, first }: Summary) {
     await mailer.send({
       id,
       to: email,
-      subject: summary,
+      subject: withoutAddresses(subject),
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...mail,
     });

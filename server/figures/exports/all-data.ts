@@ -38,7 +38,7 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
       { head: words.phone, width: 18 },
       { head: words.email, width: 26 },
       { head: words.birthday, width: 14 },
-      { head: words.counted, width: 12 },
+      { head: ofReports.withCancelled(words.counted), width: 26 },
       { head: words.cancelled, width: 12 },
       { head: words.spent, width: 14 },
       { head: words.spentAhead, width: 18 },

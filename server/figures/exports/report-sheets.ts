@@ -135,13 +135,15 @@ function mainFigures(report: Report, more: Rows, first: Rows = []): ReportSheet 
       ...first,
       figure(words.from, report, ({ startDate }) => day(startDate)),
       figure(words.to, report, ({ endDate }) => day(endDate)),
-      figure(ofReports.appointments, report, ({ periodAppointments }) => count(periodAppointments)),
+      figure(ofReports.withCancelled(ofReports.appointments), report, ({ periodAppointments }) =>
+        count(periodAppointments),
+      ),
       figure(ofReports.revenue, report, ({ periodRevenue }) => money(periodRevenue)),
       figure(ofReports.completed, report, ({ completedAppointments }) => count(completedAppointments)),
       figure(ofReports.cancelled, report, ({ cancelledAppointments }) => count(cancelledAppointments)),
       ...more,
       [],
-      [text(ofReports.byStep[period])],
+      [text(ofReports.withCancelled(ofReports.byStep[period]))],
       ...bars,
     ],
   };
@@ -208,8 +210,18 @@ const revenue = (report: Report, more: Rows): ReportSheet => ({
   ],
 });
 
-const countingVisits = [words.counted, ofReports.completed, ofReports.cancelled, words.earnings];
-const countingServices = [words.times, ofReports.completed, words.timesCancelled, words.earnings];
+const countingVisits = [
+  ofReports.withCancelled(words.counted),
+  ofReports.completed,
+  ofReports.cancelled,
+  words.earnings,
+];
+const countingServices = [
+  words.timesWithCancelled,
+  ofReports.completed,
+  words.timesCancelled,
+  words.earnings,
+];
 
 /** A visit of two services counts for both of them, so the total is no number of visits. The sheet says so. */
 function byService(sums: readonly Sums[]): ReportSheet {

@@ -122,7 +122,7 @@ describe("an owner's report as a file", () => {
         { value: 46342, format: 'dd.mm.yyyy' },
       ],
       [
-        { value: 'Termine në periudhë', format: '@' },
+        { value: 'Termine në periudhë, edhe të anuluarat', format: '@' },
         { value: report.periodAppointments, format: '#,##0' },
         { value: 0, format: '#,##0' },
       ],
@@ -210,7 +210,12 @@ describe("an owner's report as a file", () => {
       periodRevenue,
     ];
     expect(periodAppointments).toBe(12 * 24 + 5);
-    const heads = ['Termine', 'Të konfirmuara ose të përfunduara', 'Termine të anuluara', 'Të ardhura'];
+    const heads = [
+      'Termine, edhe të anuluarat',
+      'Të konfirmuara ose të përfunduara',
+      'Termine të anuluara',
+      'Të ardhura',
+    ];
     expect(days?.[0]).toEqual(['Data', ...heads]);
     expect(days).toHaveLength(1 + 14 + 1);
     expect(days?.slice(-3)).toEqual([[46346, 1, 0, 0, 0], [46349, 4, 2, 1, 1239.49], total]);
@@ -221,7 +226,12 @@ describe("an owner's report as a file", () => {
       ['Çelik', 288, 0, 0, 0],
       total,
     ]);
-    const timesHeads = ['Herë', 'Të konfirmuara ose të përfunduara', 'Të anuluara', 'Të ardhura'];
+    const timesHeads = [
+      'Herë, edhe të anuluara',
+      'Të konfirmuara ose të përfunduara',
+      'Të anuluara',
+      'Të ardhura',
+    ];
     expect(services?.[0]).toEqual(['Shërbimi', ...timesHeads]);
     expect(services?.[1]).toEqual(['Prerje klasike', 3, 2, 0, 1239.49]);
     expect(services?.at(-3)).toEqual(total);
@@ -275,7 +285,7 @@ describe("an owner's report as a file", () => {
     ]);
     const times = values(named(sheets, 'Sipas shërbimit')).map((row) => row.slice(0, 2));
     expect(times).toEqual([
-      ['Shërbimi', 'Herë'],
+      ['Shërbimi', 'Herë, edhe të anuluara'],
       ['Mjekër', 1],
       ['Prerje', 1],
       ['Prerje klasike', 1],

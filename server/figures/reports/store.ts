@@ -41,7 +41,7 @@ export const readSalonReport = (
           select barbers.name as barber, count(*) as count, ${euros(isDoneBy(asked))} as revenue
           from appointments
           join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-          where ${visitsOf(salon)} and ${inside(asked.window)}
+          where ${visitsOf(salon)} and ${inside(asked.window)} and not ${isDeclinedRequest}
           group by barbers.id, barbers.name
           order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
     return join(asked, figures, lists);

@@ -21,11 +21,11 @@ export interface MailParts {
   readonly footnote: string;
   /** The link to unsubscribe; only in mailings. */
   readonly unsubscribe?: FootLink;
-  /** The link for a reader who booked nothing; only in mails to clients. */
-  readonly notMe?: FootLink;
+  /** The links for a reader who booked nothing; only in mails to clients. */
+  readonly notMe?: readonly FootLink[];
 }
 
-interface FootLink {
+export interface FootLink {
   readonly label: string;
   readonly url: string;
 }
@@ -41,8 +41,10 @@ export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf
 /** The name of the product, also shown as the seller while no company is set. */
 export const product = 'Krehër';
 
-const footLinks = ({ unsubscribe, notMe }: MailParts) =>
-  [unsubscribe, notMe].filter((link) => link !== undefined);
+const footLinks = ({ unsubscribe, notMe = [] }: MailParts) => [
+  ...(unsubscribe ? [unsubscribe] : []),
+  ...notMe,
+];
 
 function textOf(parts: MailParts) {
   const { title, paragraphs, tables = [], action, footnote } = parts;

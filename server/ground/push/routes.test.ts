@@ -311,7 +311,7 @@ describe('without a device', () => {
     const [mail, ...more] = mailsAbout(salon);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Rezervim i ri: Arben Hoxha');
-    expect(mail?.text).toContain('e martë, 24 nëntor, ora 10:00\nPrerje · Arben');
+    expect(mail?.text).toContain('E martë, 24 nëntor, ora 10:00\nPrerje · Arben');
     expect(mail?.text).toContain('http://kreher.test/terminet?dita=2026-11-24&termini=');
   });
 

@@ -10,6 +10,7 @@ import {
   CustomerPayment,
   customerListSize,
 } from '#contracts/operator/customers.ts';
+import { isDeclinedRequest } from '../../book/appointments/store.ts';
 import { orderNumber, orderStatusAt } from '../../money/payments/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -86,10 +87,12 @@ export const listMailsOfUser = (db: Db, userId: string) =>
 
 const Visits = z.object({ total: z.int(), lastBookingAt: z.nullable(Moment) });
 
+const isCounted = sql`kind = 'visit' and not ${isDeclinedRequest}`;
+
 export const readVisitFigures = (db: Db, salon: SalonId) =>
   db.one(Visits)(sql`
     select count(*)::integer as total, ${moment('max(created_at)')} as "lastBookingAt"
-    from appointments where salon_id = ${salon} and kind = 'visit'`);
+    from appointments where salon_id = ${salon} and ${isCounted}`);
 
 const MonthCount = z.object({ month: z.string(), count: z.int() });
 
@@ -98,7 +101,7 @@ export const countVisitsByMonth = (db: Db, salon: SalonId, months: readonly stri
   db.rows(MonthCount)(sql`
     select to_char(day, 'YYYY-MM') as month, count(*)::integer as count
     from appointments
-    where salon_id = ${salon} and kind = 'visit' 
+    where salon_id = ${salon} and ${isCounted}
       and day >= ${`${months[0]}-01`} and day < ${`${months.at(-1)}-01`}::date + interval '1 month'
     group by 1
     order by 1`);

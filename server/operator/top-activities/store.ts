@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Days } from '#contracts/figures/reports.rules.ts';
 import { ActivityStats, maxTopUsers, TopUser } from '#contracts/operator/top-activities.ts';
+import { isDeclinedRequest } from '../../book/appointments/store.ts';
 import { hasPlan, hasTrial } from '../../salon/ledger/groups-store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Database, sql } from '../../ground/db/database.ts';
@@ -17,7 +18,9 @@ export const readTopActivities = (db: Database, { from, to }: Days, now: Date): 
     const isCounted = sql`${inWindow} and status <> 'cancelled'`;
     return tx.one(Top)(sql`
       with counted as materialized (
-        select salon_id, count(*) as visits from appointments where ${inWindow} group by salon_id
+        select salon_id, count(*) as visits from appointments
+        where ${inWindow} and not ${isDeclinedRequest}
+        group by salon_id
       ),
       active as materialized (
         select users.id, username, email, is_active, salon_id, visits
@@ -43,7 +46,7 @@ export const readTopActivities = (db: Database, { from, to }: Days, now: Date): 
             coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0 as revenue,
             max(day) as last
           from appointments
-          where appointments.salon_id = top.salon_id and ${inWindow}
+          where appointments.salon_id = top.salon_id and ${inWindow} and not ${isDeclinedRequest}
         ) as visits_of_top
       )
       select

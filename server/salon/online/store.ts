@@ -319,3 +319,28 @@ export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
     where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
   return noted > 0;
 }
+
+/** Single requests of which the owner is told by mail within an hour. */
+const mostMailsAnHour = 5;
+
+/** Whether the owner gets a mail of this request alone, which is counted. */
+export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
+  const ofLastHour = sql`array(select at from unnest(requests_told_at) as at where at > ${now}::timestamptz - interval '1 hour')`;
+  const noted = await tx.run(sql`
+    update online_settings set requests_told_at = ${ofLastHour} || ${now}::timestamptz
+    where salon_id = ${salon} and cardinality(${ofLastHour}) < ${mostMailsAnHour}`);
+  return noted > 0;
+}
+
+const Told = z.object({ seconds: z.int() });
+
+/** In how many seconds the owner is told how many wait, at most once an hour; undefined if that is under way. */
+export async function noteFlood(tx: Tx, salon: SalonId, now: Date, atLeast: number) {
+  const [told] = await tx.rows(Told)(sql`
+    update online_settings set flood_told_at = greatest(
+      ${now}::timestamptz + ${atLeast} * interval '1 second', flood_told_at + interval '1 hour'
+    )
+    where salon_id = ${salon} and coalesce(flood_told_at <= ${now}, true)
+    returning extract(epoch from flood_told_at - ${now}::timestamptz)::integer as seconds`);
+  return told?.seconds;
+}

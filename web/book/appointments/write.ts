@@ -68,7 +68,7 @@ export function answerActions(
       links: link ? [link.link] : [],
       page: pageOf(queryClient.getQueryData(onlineQuery.queryKey)),
     };
-    openChat(phone, clientMessage(text, told), link?.channel ?? 'whatsapp');
+    openChat(phone, clientMessage(text, told), link?.channel);
   };
   return [{ label: words.tell, onPress }];
 }
@@ -89,7 +89,7 @@ export function writeActions(visit: Appointment, reason: Reason): ToastAction[] 
       link,
     });
     const text = reason === 'moved' && visit.is_request ? 'requestMoved' : reason;
-    openChat(client_phone, clientMessage(text, told), link?.channel ?? 'whatsapp');
+    openChat(client_phone, clientMessage(text, told), link?.channel);
   };
   return [{ label: reason === 'missed' ? words.write : words.tell, onPress }];
 }

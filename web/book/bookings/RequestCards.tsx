@@ -1,7 +1,7 @@
 // The open bookings with their answers: above the day on a wide screen, in a sheet on a phone.
 import { useState } from 'react';
 import type { OfferedTime } from '#contracts/book/bookings.ts';
-import { missedCount } from '#contracts/ground/format.sq.ts';
+import { capitalise, missedCount } from '#contracts/ground/format.sq.ts';
 import { marksOf, twice } from '#contracts/ground/push.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { onlineQuery } from '../../salon/online/api.ts';
@@ -260,7 +260,7 @@ function About({ booking }: { booking: ClientBooking }) {
         {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
         {!keepsTime && <Badge>{words.keepsNoTime}</Badge>}
       </p>
-      <p className="num text-sm">{words.placeOf(booking)}</p>
+      <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
       {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
       <p className="text-sm break-words text-ink-2">
         {[service, barber, typedName && words.typedAs(typedName), sourceNames[source]]

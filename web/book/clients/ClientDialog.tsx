@@ -101,7 +101,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
 function Figures({ client }: { client: Client }) {
   const today = localTime(new Date()).day;
   const figures = [
-    [words.appointments, number(client.totalAppointments)],
+    [words.appointments, number(client.totalAppointments), words.cancelledAndMissed(client)],
     [
       words.spent,
       money(spentSoFar(client)),

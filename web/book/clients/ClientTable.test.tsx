@@ -36,3 +36,15 @@ test.each([
   );
   expect(container.textContent).toMatch(/5,50\s€priten edhe 10,25\s€/);
 });
+
+test.each([
+  ['the table', ClientTable, /3me 1\sanulim, 1\smungesë/],
+  ['the cards', ClientCards, /3\stermine, me 1\sanulim, 1\smungesë/],
+])('%s says how many of the visits of a client are cancelled', async (_, Clients, said) => {
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <Clients clients={[{ ...client, cancelledCount: 2, noShows: 1 }]} onOpen={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toMatch(said);
+});

@@ -43,22 +43,24 @@ export const words = {
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
-  /** `2 anulime, 1 mungesë`: the missed visits count in `cancelledCount`, too. */
-  cancelledAndMissed: ({ cancelledCount, noShows }: Pick<Client, 'cancelledCount' | 'noShows'>) =>
-    [
+  /** `me 2 anulime, 1 mungesë`, beside the number of visits that contains them. The missed visits count in `cancelledCount`, too. */
+  cancelledAndMissed({ cancelledCount, noShows }: Pick<Client, 'cancelledCount' | 'noShows'>) {
+    const parts = [
       cancelledCount > noShows && count(cancelledCount - noShows, 'anulim', 'anulime'),
       noShows > 0 && missedCount(noShows),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ].filter(Boolean);
+    return parts.length > 0 ? `me ${parts.join(', ')}` : '';
+  },
   /** Below the number of cancelled visits, in which the missed ones count. */
   missedOfThem: (n: number) => `prej tyre ${missedCount(n)}`,
   /** The text below the client's name in a list. */
   summary: (client: Client | KeptClient, today: string) =>
     [
-      'totalAppointments' in client && appointmentsCount(client.totalAppointments),
+      'totalAppointments' in client &&
+        [appointmentsCount(client.totalAppointments), words.cancelledAndMissed(client)]
+          .filter(Boolean)
+          .join(', '),
       client.lastVisit && `vizita e fundit: ${dayInList(client.lastVisit, today)}`,
-      'totalAppointments' in client && words.cancelledAndMissed(client),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -90,6 +90,7 @@ test.each<[string, Partial<AppointmentHistoryEntry>, string[]]>([
     { ...system, before: { status: 'pending' }, after: { status: 'confirmed' } },
     ['Sistemi e konfirmoi · 23.11.2026 09:05'],
   ],
+  ['a reminder by mail', { ...system, what: 'reminded' }, ['Sistemi dërgoi kujtesën · 23.11.2026 09:05']],
   [
     'confirmed with another time',
     {

@@ -8,7 +8,7 @@ import { type FreeSlot, updateAppointment } from '#contracts/book/appointments.t
 import type { ClientChanges } from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { money } from '#contracts/ground/format.sq.ts';
+import { capitalise, money } from '#contracts/ground/format.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useDay } from '../appointments/api.ts';
@@ -199,7 +199,7 @@ function Content({ appointment, beside }: ContentProps) {
 function linesOf({ price, service_name, status, client_phone, note, ...slot }: Appointment) {
   const { appointment_date, appointment_time, duration, barber } = slot;
   return [
-    dayNamed(appointment_date),
+    capitalise(dayNamed(appointment_date)),
     `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
     [service_name, price !== null && money(price)].filter(Boolean).join(' · '),
     client_phone,

@@ -78,7 +78,7 @@ function Barbers({ report }: { report: SalonReport }) {
     note: appointmentsCount(count),
   }));
   return (
-    <Section title={shared.byBarber}>
+    <Section title={shared.byBarber} line={shared.byBarberLine}>
       {shares.length > 0 ? <Shares shares={shares} /> : <p className="text-ink-3">{words.noBarbers}</p>}
     </Section>
   );

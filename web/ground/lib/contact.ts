@@ -1,3 +1,5 @@
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+
 /** One text in its two forms. */
 export interface Message {
   readonly chat: string;
@@ -6,7 +8,11 @@ export interface Message {
 }
 
 /** Opens a chat or a call. Not every version of Viber takes the message from the link, so it is copied too. */
-export function openChat(phone: string, message: Message, channel: keyof ReturnType<typeof contactLinks>) {
+export function openChat(
+  phone: string,
+  message: Message,
+  channel: keyof ReturnType<typeof contactLinks> = hasWhatsApp(phone) ? 'whatsapp' : 'call',
+) {
   if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
   const link = contactLinks(phone, message)[channel];
   if (channel === 'whatsapp') window.open(link, '_blank', 'noreferrer');

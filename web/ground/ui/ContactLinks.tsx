@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { contactLinks, type Message } from '../lib/contact.ts';
 import { toast } from './toast.ts';
 import { words } from './words.sq.ts';
@@ -26,12 +27,22 @@ export function ContactLinks({ name, phone, message, labelled = false }: Contact
       <ContactLink href={links.call} label={words.call} name={name} labelled={labelled}>
         <Phone aria-hidden className="size-[17px]" strokeWidth={1.9} />
       </ContactLink>
-      <ContactLink href={links.whatsapp} label="WhatsApp" name={name} labelled={labelled} newTab>
-        <WhatsAppIcon />
-      </ContactLink>
-      <ContactLink href={links.viber} label="Viber" name={name} labelled={labelled} onFollow={copyForViber}>
-        <ViberIcon />
-      </ContactLink>
+      {hasWhatsApp(phone) && (
+        <>
+          <ContactLink href={links.whatsapp} label="WhatsApp" name={name} labelled={labelled} newTab>
+            <WhatsAppIcon />
+          </ContactLink>
+          <ContactLink
+            href={links.viber}
+            label="Viber"
+            name={name}
+            labelled={labelled}
+            onFollow={copyForViber}
+          >
+            <ViberIcon />
+          </ContactLink>
+        </>
+      )}
     </div>
   );
 }

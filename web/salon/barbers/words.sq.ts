@@ -1,4 +1,4 @@
-import { appointmentsCount, fullDate } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, capitalise, fullDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   loadFailed: 'Gabim në ngarkimin e barberëve',
@@ -23,5 +23,5 @@ export const words = {
   visitsAhead: (visits: number) =>
     `Ky barber ka ende ${appointmentsCount(visits)} përpara. ${visits === 1 ? 'Ai nuk anulohet' : 'Ato nuk anulohen'}; termine të reja nuk i shtohen.`,
   showVisits: 'Shiko terminet',
-  visitsOn: (day: string, visits: number) => `${fullDate(day)} · ${appointmentsCount(visits)}`,
+  visitsOn: (day: string, visits: number) => `${capitalise(fullDate(day))} · ${appointmentsCount(visits)}`,
 };

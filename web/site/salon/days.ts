@@ -1,7 +1,7 @@
 // The strip of days and the times of the chosen one.
 import type { OfferedDay, OfferedTime } from '#contracts/book/bookings.ts';
 import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
-import { dayIn, durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import { dayIn, durationIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import { byId, element, pageData, pick } from './elements.ts';
 
@@ -84,7 +84,7 @@ export function showTimes(all: Times | undefined, chosenDay: string, chosen: str
     const next = first && element('button', { type: 'button', className: 'btn btn-line book' });
     if (next && first) {
       next.dataset.day = first.date;
-      next.textContent = say(words.firstFree, { when: momentIn(words, first.date, first.time) });
+      next.textContent = say(words.firstFree, { when: momentOnButton(words, first.date, first.time) });
     }
     const why = day ? whyNone(day, wish) : words.nothingFree;
     box.replaceChildren(element('p', { className: 'hint' }, why), ...(next ? [next] : []));

@@ -1,11 +1,10 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 import type { createBooking, listTimes, OfferedTime } from '#contracts/book/bookings.ts';
-import { localDayAndTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import { numberMeant } from '#contracts/salon/typed-phones.rules.ts';
-import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
+import { durationIn, priceIn, rulesIn, sendIn, wrongPhoneIn } from '#contracts/site/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/site/salon-page.ts';
 import type { Parts } from '../../ground/lib/call.ts';
 import { callByName, type RefusedOf } from '../../ground/lib/call-by-name.ts';
@@ -28,7 +27,7 @@ const asked = new URLSearchParams(location.search);
 const proofServesMs = 3_600_000;
 let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
 const id = newId();
-let rules: { readonly acceptsAtOnce: boolean; readonly changeUntilMinutes: number } | undefined;
+let rules: Parameters<typeof rulesIn>[1] | undefined;
 let isSending = false;
 let isBooked = false;
 
@@ -85,10 +84,10 @@ const choice = openTimeChoice({
   ask: (from) =>
     callByName<typeof listTimes>('GET /public/salons/:slug/times', {
       params,
-      query: { services: chosenIds().join(), barber: barber(), from },
+      query: { services: chosenIds().join(), barber: barber(), from, language: page.language },
     }),
-  onLoaded: ({ proof: ticket, acceptsAtOnce, changeUntilMinutes }) => {
-    rules = { acceptsAtOnce, changeUntilMinutes };
+  onLoaded: ({ proof: ticket, ...loaded }) => {
+    rules = loaded;
     // the work of the ticket before is not lost when the client looks at other times
     if (proof && performance.now() < proof.endsAt) return;
     const found = prove(ticket);
@@ -105,19 +104,8 @@ const choice = openTimeChoice({
   show: showSum,
 });
 
-/** What a booking means: who confirms it, and until when the client may change it. */
-function rulesOf(day: string, time: string) {
-  if (!rules || !time) return '';
-  const start = momentAt(day, minutesOf(time)).getTime();
-  const until = new Date(start - rules.changeUntilMinutes * 60_000);
-  const last = localDayAndTime(until);
-  return [
-    rules.acceptsAtOnce ? words.atOnce : words.bySalon,
-    until.getTime() > Date.now()
-      ? say(words.changeUntil, { when: momentIn(words, last.day, last.time) })
-      : words.noChange,
-  ].join(' ');
-}
+/** The first answer will be a request. */
+const isRequest = () => rules?.acceptsAtOnce === false;
 
 function load() {
   const isAnyChosen = chosenIds().length > 0;
@@ -132,7 +120,7 @@ function showSum() {
   const services = chosenServices();
   byId('details').hidden = !time;
   byId('bar').hidden = services.length === 0;
-  byId('rules').textContent = rulesOf(day, time);
+  byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
   const price = services.reduce((sum, service) => sum + (service.price ?? 0), 0);
   const minutes = services.reduce((sum, service) => sum + service.duration, 0);
   const shown = priceIn(words, price);
@@ -145,7 +133,7 @@ function showSum() {
   ]
     .filter(Boolean)
     .join(' · ');
-  button.textContent = time ? say(words.book, { when: momentOnButton(words, day, time) }) : words.chooseTime;
+  button.textContent = time ? sendIn(words, isRequest(), day, time) : words.chooseTime;
 }
 
 function showError(field: string, sentence: string | undefined) {
@@ -176,9 +164,7 @@ async function newProof() {
   await load();
 }
 
-const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
-
-const fields = Object.keys(problems) as (keyof typeof problems)[];
+const fields = ['name', 'phone', 'email'] as const;
 const inputOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
 /** Names the fields that are wrong, where there are several: the sentences stand beside them. */
@@ -189,7 +175,7 @@ function showWrongFields() {
 }
 
 /** Shows each error beside its field, and focuses the first one. */
-function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
+function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
   const [first] = fields.filter((name) => showError(name, wrong[name]));
   if (!first) return false;
   showWrongFields();
@@ -210,6 +196,11 @@ function showRefusal(refused: RefusedOf<typeof createBooking> | RefusedOf<typeof
     return showFailure(say(words.notOnline, { phone }));
   }
   if (code === 'too_many_requests') return showFailure(say(words.tooManyFromNetwork, { phone }));
+  const problems = {
+    name: words.nameMissing,
+    phone: wrongPhoneIn(words, typed('phone'), page.dial),
+    email: words.emailWrong,
+  };
   const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
   if (!complain(wrong)) showFailure(words.failed);
 }
@@ -222,7 +213,7 @@ function showTaken(others: readonly OfferedTime[]) {
 function problemOf(phone: string) {
   const hasOnlyCode = phone.replace(/\D/g, '').length <= 4;
   if (hasOnlyCode) return words.phoneMissing;
-  return numberMeant(phone, page.dial) ? undefined : words.phoneWrong;
+  return numberMeant(phone, page.dial) ? undefined : wrongPhoneIn(words, phone, page.dial);
 }
 
 async function book() {
@@ -236,7 +227,7 @@ async function book() {
   showFailure(undefined);
   isSending = true;
   button.setAttribute('aria-busy', 'true');
-  button.textContent = words.booking;
+  button.textContent = isRequest() ? words.asking : words.booking;
   try {
     const booking: Omit<NewBooking, 'proof'> = {
       id,

@@ -2,7 +2,8 @@
 import type { listTimes, OfferedTime } from '#contracts/book/bookings.ts';
 import type { listTimesOfVisit } from '#contracts/book/visits.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { momentIn } from '#contracts/site/salon-page.rules.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
+import { momentOnButton } from '#contracts/site/salon-page.rules.ts';
 import type { Outcome, RefusedOf } from '../../ground/lib/call-by-name.ts';
 import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
@@ -125,7 +126,7 @@ export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused
           element(
             'button',
             { type: 'button', className: 'btn btn-line', onclick: () => take(other) },
-            momentIn(words, other.date, other.time),
+            capitalise(momentOnButton(words, other.date, other.time)),
           ),
         ),
       );

@@ -12,6 +12,7 @@ import type {
 import { momentIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import {
+  cancelledLine,
   confirmLinkOf,
   headingOf,
   hoursIn,
@@ -61,7 +62,7 @@ function show() {
   coming.classList.toggle('btn-primary', !isFormOpen);
   coming.classList.toggle('btn-line', isFormOpen);
   byId('move').hidden = !visit.mayMove;
-  byId('cancel').hidden = !isAhead;
+  byId('cancel').hidden = !visit.mayCancel;
   byId('question').hidden = true;
 }
 
@@ -149,7 +150,6 @@ byId('coming').addEventListener('click', () =>
 );
 
 byId('cancel').addEventListener('click', () => {
-  if (!visit.mayCancel) return showFailure(words.notCancellable);
   const isLate = Date.now() >= new Date(visit.changeUntil).getTime();
   byId('late').hidden = !isLate || visit.state === 'waiting';
   byId('late').textContent = say(words.lateCancel, { hours: hoursIn(words, visit.changeUntilMinutes) });
@@ -165,7 +165,7 @@ byId('yes').addEventListener('click', () =>
     () => callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params }),
     () => {
       form.hidden = true;
-      tell(words.cancelled);
+      tell(cancelledLine(words, visit));
     },
     () => showWhy(words.notCancellable),
   ),
@@ -179,7 +179,7 @@ const choice = openTimeChoice({
   ask: (from) =>
     callByName<typeof listTimesOfVisit>('GET /public/visits/:link/times', {
       params,
-      query: { from, ...barberIfAnyone() },
+      query: { from, language: page.language, ...barberIfAnyone() },
     }),
   onRefused: () => void showWhy(words.notMovable),
   wish: () => ({ duration: visit.duration, barber: typed('barber') === 'any' ? '' : visit.barber }),

@@ -1,0 +1,28 @@
+import type { HolidayNames } from '../salon/holidays.sq.ts';
+
+export const names: HolidayNames = {
+  newYear: 'Neujahr',
+  summerDay: 'Sommertag',
+  nevruz: 'Nouruz',
+  catholicEaster: 'Katholisches Osterfest',
+  orthodoxEaster: 'Orthodoxes Osterfest',
+  workersDayAlbania: 'Internationaler Tag der Arbeiter',
+  workersDayKosovo: 'Internationaler Tag der Arbeit',
+  motherTeresa: 'Tag der Heiligsprechung Mutter Teresas',
+  alphabet: 'Tag des Alphabets',
+  flagAndIndependence: 'Tag der Flagge und der Unabhängigkeit',
+  liberation: 'Tag der Befreiung',
+  youth: 'Nationaler Tag der Jugend',
+  christmas: 'Weihnachten',
+  catholicChristmas: 'Katholisches Weihnachtsfest',
+  orthodoxChristmas: 'Orthodoxes Weihnachtsfest',
+  independence: 'Unabhängigkeitstag',
+  constitution: 'Tag der Verfassung',
+  europe: 'Europatag',
+  peace: 'Tag des Friedens',
+  flag: 'Tag der Flagge',
+  eidAlFitrAlbania: 'Zuckerfest',
+  eidAlAdhaAlbania: 'Opferfest',
+  eidAlFitrKosovo: 'Zuckerfest, erster Tag',
+  eidAlAdhaKosovo: 'Opferfest, erster Tag',
+};

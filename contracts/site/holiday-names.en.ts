@@ -1,0 +1,28 @@
+import type { HolidayNames } from '../salon/holidays.sq.ts';
+
+export const names: HolidayNames = {
+  newYear: 'New Year',
+  summerDay: 'Summer Day',
+  nevruz: 'Nowruz',
+  catholicEaster: 'Catholic Easter',
+  orthodoxEaster: 'Orthodox Easter',
+  workersDayAlbania: 'International Workers’ Day',
+  workersDayKosovo: 'International Labour Day',
+  motherTeresa: 'Mother Teresa Sanctification Day',
+  alphabet: 'Alphabet Day',
+  flagAndIndependence: 'Flag and Independence Day',
+  liberation: 'Liberation Day',
+  youth: 'National Youth Day',
+  christmas: 'Christmas',
+  catholicChristmas: 'Catholic Christmas',
+  orthodoxChristmas: 'Orthodox Christmas',
+  independence: 'Independence Day',
+  constitution: 'Constitution Day',
+  europe: 'Europe Day',
+  peace: 'Peace Day',
+  flag: 'Flag Day',
+  eidAlFitrAlbania: 'Eid al-Fitr',
+  eidAlAdhaAlbania: 'Eid al-Adha',
+  eidAlFitrKosovo: 'Eid al-Fitr, first day',
+  eidAlAdhaKosovo: 'Eid al-Adha, first day',
+};

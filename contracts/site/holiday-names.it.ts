@@ -1,0 +1,28 @@
+import type { HolidayNames } from '../salon/holidays.sq.ts';
+
+export const names: HolidayNames = {
+  newYear: 'Capodanno',
+  summerDay: 'Festa dell’estate',
+  nevruz: 'Nevruz',
+  catholicEaster: 'Pasqua cattolica',
+  orthodoxEaster: 'Pasqua ortodossa',
+  workersDayAlbania: 'Festa internazionale dei lavoratori',
+  workersDayKosovo: 'Festa internazionale del lavoro',
+  motherTeresa: 'Giornata della canonizzazione di Madre Teresa',
+  alphabet: 'Giornata dell’alfabeto',
+  flagAndIndependence: 'Festa della bandiera e dell’indipendenza',
+  liberation: 'Festa della liberazione',
+  youth: 'Giornata nazionale della gioventù',
+  christmas: 'Natale',
+  catholicChristmas: 'Natale cattolico',
+  orthodoxChristmas: 'Natale ortodosso',
+  independence: 'Festa dell’indipendenza',
+  constitution: 'Giornata della costituzione',
+  europe: 'Giornata dell’Europa',
+  peace: 'Giornata della pace',
+  flag: 'Festa della bandiera',
+  eidAlFitrAlbania: 'Eid al-Fitr',
+  eidAlAdhaAlbania: 'Eid al-Adha',
+  eidAlFitrKosovo: 'Eid al-Fitr, primo giorno',
+  eidAlAdhaKosovo: 'Eid al-Adha, primo giorno',
+};
