@@ -75,6 +75,7 @@ const site: State[] = [
 /** What clients without an account see. */
 const pagesOfClients: State[] = [
   { name: 'booking', as: 'visitor', path: '/s/salloni-blloku', shows: 'Zgjidhni shërbimin' },
+  { name: 'booking-german', as: 'visitor', path: '/s/salloni-blloku?gj=de', shows: 'Klassischer Schnitt' },
   {
     name: 'booking-details',
     as: 'visitor',

@@ -140,6 +140,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/book/clients/OnlineBlock.tsx': 'the details of a visit block its client from booking online',
   'web/book/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
+  'web/operator/customers/edit-subject.ts': 'edits and extensions of a user share one message',
   'web/salon/holidays/keys.ts': 'the strip of the week marks the holidays that are loaded beside it',
   'web/salon/pictures/LazyBarberPicture.tsx': 'the settings of a barber have the picture',
   'web/salon/hours/OutsideVisits.tsx': 'a holiday puts visits outside the hours',

@@ -134,6 +134,13 @@ test('the styles that every screen needs stay within 12 KB', () => {
   expect(kilobytes(sum(styles.map(gzipped)))).toBeLessThanOrEqual(12);
 });
 
+test('before the app runs only the fonts of every screen are loaded, which stay within 48 KB', () => {
+  const ahead = [...new Set(page().match(/assets\/[\w.-]+\.woff2/g))];
+  expect(ahead).toHaveLength(2);
+  expect(ahead.filter((file) => file.includes('rare'))).toEqual([]);
+  expect(kilobytes(sum(ahead.map((file) => statSync(join(built, file)).size)))).toBeLessThanOrEqual(48);
+});
+
 test('the fonts stay within 62 KB', () => {
   const fonts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.woff2'));
   expect(fonts.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
 // the product needs no code for the demo.
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '#contracts/book/bookings.ts';
@@ -41,6 +42,7 @@ export async function furnish(address: string, moment: Date) {
   }
   await setHours(owner, today);
   await openPage(owner);
+  await hangPictures(owner);
   await noteAboutClients(owner, [...all, regular]);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
@@ -150,6 +152,17 @@ async function openPage(owner: Caller) {
   await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
   const { data } = await owner.get('/online');
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true, accept: 'none' });
+}
+
+/** Drawn by scripts/demo-pictures.mjs. */
+async function hangPictures(owner: Caller) {
+  const hang = async (path: string, name: string) => {
+    const bytes = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));
+    await owner.put(path, { picture: bytes.toString('base64') });
+  };
+  await hang('/pictures/salon', 'salon');
+  const { data: barbers } = await owner.get('/barbers');
+  for (const [n, { id }] of barbers.entries()) await hang(`/pictures/barbers/${id}`, `barber-${n + 1}`);
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

@@ -1,5 +1,6 @@
 // The example salon of the demo: its barbers, services, hours and clients.
 import type { Period, Span } from '#contracts/salon/hours.ts';
+import type { ServiceInFull } from '#contracts/salon/services.ts';
 
 export interface SalonPlan {
   readonly owner: { readonly username: string; readonly email: string; readonly password: string };
@@ -15,13 +16,39 @@ export interface Service {
   readonly price: number;
   readonly addon?: boolean;
   readonly buffer_minutes?: number;
+  readonly translations?: ServiceInFull['translations'];
 }
 
+const named = (en: string, de: string, it: string) => ({
+  translations: { en: { name: en }, de: { name: de }, it: { name: it } },
+});
+
 const services = {
-  cut: { name: 'Prerje klasike', duration: 30, price: 7 },
-  cutAndBeard: { name: 'Prerje dhe mjekër', duration: 60, price: 11 },
-  styling: { name: 'Larje dhe stilim', duration: 60, price: 10 },
-  colour: { name: 'Ngjyrosje', duration: 90, price: 28, buffer_minutes: 15 },
+  cut: {
+    name: 'Prerje klasike',
+    duration: 30,
+    price: 7,
+    ...named('Classic cut', 'Klassischer Schnitt', 'Taglio classico'),
+  },
+  cutAndBeard: {
+    name: 'Prerje dhe mjekër',
+    duration: 60,
+    price: 11,
+    ...named('Cut and beard', 'Schnitt und Bart', 'Taglio e barba'),
+  },
+  styling: {
+    name: 'Larje dhe stilim',
+    duration: 60,
+    price: 10,
+    ...named('Wash and style', 'Waschen und Föhnen', 'Lavaggio e piega'),
+  },
+  colour: {
+    name: 'Ngjyrosje',
+    duration: 90,
+    price: 28,
+    buffer_minutes: 15,
+    ...named('Colouring', 'Färben', 'Colore'),
+  },
   beard: { name: 'Rregullim mjekre', duration: 30, price: 5 },
   child: { name: 'Prerje për fëmijë', duration: 30, price: 5 },
   mask: { name: 'Maskë për flokë', duration: 15, price: 6, addon: true },

@@ -27,7 +27,7 @@ export default function RestrictedAccess() {
 
   return (
     <Page title={words.title}>
-      <div className="grid max-w-[560px] gap-6 pt-1">
+      <div className="grid max-w-[560px] grid-cols-1 gap-6 pt-1">
         <div className="flex items-center gap-3.5">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-line-2">
             <LockKeyhole aria-hidden className="size-[22px] text-ink-3" strokeWidth={1.8} />
@@ -42,19 +42,17 @@ export default function RestrictedAccess() {
             </div>
           ))}
         </dl>
-        <TodaysVisits />
-        <CheckList title={words.screensTitle} items={words.screens} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <Link href="/abonimi" className="btn btn-primary">
             {bannerWords.subscribe}
           </Link>
           <Link href="/profili" className="btn btn-line">
             {words.showProfile}
           </Link>
-        </div>
-        <div className="border-t border-line pt-5">
           <ExportButton label={words.downloadAll} endpoint={exportAll} parts={{}} />
         </div>
+        <TodaysVisits />
+        <CheckList title={words.screensTitle} items={words.screens} />
       </div>
     </Page>
   );

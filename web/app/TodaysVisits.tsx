@@ -14,7 +14,7 @@ export function TodaysVisits() {
   const visits = appointments?.filter(({ kind }) => kind === 'visit');
 
   return (
-    <section aria-labelledby="today" className="grid gap-3">
+    <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="today" className="font-semibold">
           {words.today}

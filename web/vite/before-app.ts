@@ -56,7 +56,7 @@ export function beforeApp(): Plugin {
           );
           return `<script>${minifySync(file, given, { module: false }).code.trim()}</script>`;
         };
-        const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+        const fonts = Object.keys(bundle).filter((name) => /(?<!-rare-letters-.{8})\.woff2$/.test(name));
         const inHead = await script('web/before-app.js', {
           FILES: JSON.stringify(Object.fromEntries(perScreen)),
           FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),

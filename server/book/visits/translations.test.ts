@@ -143,13 +143,23 @@ describe('translations and changes', () => {
     }
   });
 
-  test('a translation of a renamed or deleted service is left out: the visit keeps its Albanian name', async () => {
+  test('a renamed service keeps its translation in visits that were booked before; a deleted one has none', async () => {
     const salon = await translated();
     const { link } = await bookInGerman(salon);
     await rename(salon, 'Prerje', { name: 'Prerje moderne' });
+    expect(await nameIn(link)).toBe('Haarschnitt <b>&</b> + Färben');
+    await rename(salon, 'Prerje', { translations: { de: null } });
     expect(await nameIn(link)).toBe('Prerje + Färben');
     await salon.delete(`/user/services/${salon.services.Ngjyrosje}`);
     expect(await nameIn(link)).toBeUndefined();
+  });
+
+  test('a service that the desk typed in other letters has its translation', async () => {
+    const salon = await translated();
+    const { link } = await bookInGerman(salon, { services: [salon.services.Ngjyrosje], email: undefined });
+    const [visit] = await listAppointments(salon);
+    await salon.put(`/appointments/${visit?.id}`, { service_name: 'prerje ' });
+    expect(await visitOf(link)).toMatchObject({ service: 'prerje', translations: { de: german.Prerje } });
   });
 
   test('a translation of another service that got the name is left out', async () => {

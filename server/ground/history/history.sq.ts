@@ -8,7 +8,8 @@ export const historyTexts = {
     `${description} (e fundit nga ${number(times)} përpjekje prej kësaj adrese IP brenda një ore)`,
   mailGivenUp: (to: string, subject: string, reason: string) =>
     `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
-  deleted: (description: string) => `U fshi aktiviteti “${description}” nga historiku`,
+  /** Without quotation marks around the description, which may have some. */
+  deleted: (description: string) => `U fshi nga historiku: ${description}`,
   cleared: (email: string) => `U fshi gjithë historiku: ${email}`,
   cleanedUp: (removed: number) => `Historiku u pastrua: ${activitiesCount(removed)}`,
 };

@@ -421,7 +421,11 @@ describe('deleting rows of the history', () => {
       'create',
       'login',
     ]);
-    expect(after.activities[0]).toMatchObject({ user: { email: 'admin@kreher.al' }, entity_type: 'history' });
+    expect(after.activities[0]).toMatchObject({
+      user: { email: 'admin@kreher.al' },
+      entity_type: 'history',
+      description: `U fshi nga historiku: ${activities[1].description}`,
+    });
     const again = await admin.delete(`/admin/history/${activities[1].id}`);
     expect({ status: again.status, code: again.body.code }).toEqual({ status: 404, code: 'not_found' });
   });
@@ -433,6 +437,13 @@ describe('deleting rows of the history', () => {
     const { activities, pagination } = await read('?limit=100');
     expect(pagination.total_items).toBe(48);
     expect(activities[0]).toMatchObject({ action_type: 'system', user: { email: 'admin@kreher.al' } });
+  });
+
+  test('deleting old rows where none is old writes no row', async () => {
+    await replaceHistory(many.slice(0, 3));
+    const { body } = await admin.post('/admin/history/cleanup');
+    expect(body).toMatchObject({ deleted: 0, message: 'Nuk ka aktivitete të vjetra për t’u pastruar.' });
+    expect((await read('')).pagination.total_items).toBe(3);
   });
 
   test('deleting all rows leaves one row with the name of the admin', async () => {

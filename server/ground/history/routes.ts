@@ -65,9 +65,10 @@ export const historyRoutes = (retentionHours: number) => [
   route(contract.cleanUpHistory, ({ origin }, { db }) =>
     db.transaction(async (tx) => {
       const deleted = await deleteOldHistory(tx, retentionHours, origin.at);
+      if (deleted === 0) return { message: messages.nothingOld, deleted };
       const description = historyTexts.cleanedUp(deleted);
       await recordHistory(tx, origin, { type: 'system', entity: 'history', description });
-      return { message: deleted > 0 ? messages.cleanedUp(deleted) : messages.nothingOld, deleted };
+      return { message: messages.cleanedUp(deleted), deleted };
     }),
   ),
 ];

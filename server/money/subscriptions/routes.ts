@@ -9,6 +9,7 @@ import {
   extendAccess,
   lockLedger,
   readAccessStatus,
+  recordLedgerEdit,
   resumePlan,
 } from '../../salon/ledger/store.ts';
 import { announceRequest } from '../payments/refunds.ts';
@@ -146,12 +147,18 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
     throw new Refusal('changed', messages.endsChanged(present));
   }
   const { subscriptionEndDate, trialEndDate } = present;
-  const end = await extendAccess(tx, salon, { plan, months: monthsOf(body.duration) }, origin.at);
+  const months = monthsOf(body.duration);
+  const { undoId, answer: end } = await recordLedgerEdit(
+    tx,
+    { salon, userId, adminId: caller.userId },
+    origin.at,
+    () => extendAccess(tx, salon, { plan, months }, origin.at),
+  );
   const before = subscriptionEndDate ?? trialEndDate;
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
   await recordHistory(tx, origin, { ...action, description });
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   const status = await readAccessStatus(tx, salon, origin.at);
-  return { ...status, user: await readUser(tx, userId), message: messages.extended };
+  return { ...status, user: await readUser(tx, userId), undoId, message: messages.extended };
 }

@@ -57,7 +57,7 @@ export async function editAccess(
   );
   if (changes.length === 0) return { descriptions, undoId: null };
 
-  const undoId = await recordLedgerEdit(tx, { salon, userId, adminId }, at, async () => {
+  const { undoId } = await recordLedgerEdit(tx, { salon, userId, adminId }, at, async () => {
     for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
   });
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });

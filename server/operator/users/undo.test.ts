@@ -19,6 +19,7 @@ const edit = async (owner: Salon, body: object) => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
+const aMonth = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } };
 const undo = (id: string, caller = admin) => caller.post(`/admin/ledger-edits/${id}/undo`);
 
 /** Everything that the ledger of this owner consists of. */
@@ -66,6 +67,39 @@ describe('POST /admin/ledger-edits/:id/undo', () => {
     const [row] = await readRows<{ description: string }>(world().db)(sql`
       select description from history where entity_id = ${owner.user.id} order by created_at desc, id desc limit 1`);
     expect(row?.description).toBe(`U zhbë ndryshimi i abonimit ose i provës: ${owner.email}`);
+  });
+
+  test.each([
+    ['a salon on trial', () => world().newSalon()],
+    ['a salon with a cancelled plan', paidSalon],
+  ])('undoing an extension of %s takes the time back, and the history has both', async (_what, salonOf) => {
+    const owner = await salonOf();
+    await owner.post('/subscriptions/cancel');
+    const [ledger, status] = [await ledgerOf(owner), await statusOf(owner)];
+    const { body } = await admin.post('/admin/extend-subscription', { userId: owner.user.id, ...aMonth });
+    expect(await ledgerOf(owner)).not.toEqual(ledger);
+
+    expect((await undo(body.undoId)).status).toBe(200);
+    expect(await ledgerOf(owner)).toEqual(ledger);
+    expect(await statusOf(owner)).toEqual(status);
+    const rows = await readRows<{ description: string }>(world().db)(sql`
+      select description from history
+      where user_id = ${admin.user.id} and description like ${`%${owner.email}%`}
+      order by created_at, id`);
+    expect(rows.map(({ description }) => description)).toEqual([
+      expect.stringContaining('U zgjat abonimi'),
+      `U zhbë ndryshimi i abonimit ose i provës: ${owner.email}`,
+    ]);
+  });
+
+  test('undoing an extension by a paid order leaves what was paid', async () => {
+    const owner = await world().newSalon();
+    const paid = await order(owner);
+    expectOk(await sendCallback(paid));
+    const ledger = await ledgerOf(owner);
+    const { body } = await admin.post(`/admin/subscriptions/${paid.get('orderid')}/extend`, aMonth);
+    expect((await undo(body.undoId)).status).toBe(200);
+    expect(await ledgerOf(owner)).toEqual(ledger);
   });
 
   test('undoing a trial given to a salon without any grant leaves no grant', async () => {
@@ -121,12 +155,7 @@ describe('refusals of an undo', () => {
     ['another edit', (owner) => edit(owner, { subscriptionEndDate: '2027-05-05' })],
     [
       'an extension',
-      (owner) =>
-        admin.post('/admin/extend-subscription', {
-          userId: owner.user.id,
-          subscriptionType: 'monthly',
-          duration: { value: 1, unit: 'months' },
-        }),
+      (owner) => admin.post('/admin/extend-subscription', { userId: owner.user.id, ...aMonth }),
     ],
     ['a cancellation', (owner) => owner.post('/subscriptions/cancel')],
   ])('an undo after %s answers 409', async (_what, change) => {

@@ -212,8 +212,13 @@ interface LedgerEdit {
   readonly adminId: string;
 }
 
-/** Runs an edit of the ledger and keeps the grants before and after it. Returns the id for `undoLedgerEdit`. */
-export async function recordLedgerEdit(tx: Tx, edit: LedgerEdit, now: Date, change: () => Promise<void>) {
+/** Runs an edit of the ledger and keeps the grants before and after it. Returns the id for `undoLedgerEdit` too. */
+export async function recordLedgerEdit<Answer>(
+  tx: Tx,
+  edit: LedgerEdit,
+  now: Date,
+  change: () => Promise<Answer>,
+) {
   const { salon, userId, adminId } = edit;
   const id = newId();
   await lockLedger(tx, salon);
@@ -224,12 +229,12 @@ export async function recordLedgerEdit(tx: Tx, edit: LedgerEdit, now: Date, chan
       ${id}::uuid, id, ${userId}::uuid, ${adminId}::uuid, ${grantsAsJson(salon)}, '[]', cancelled_at,
       ${now}::timestamptz
     from salons where id = ${salon}`);
-  await change();
+  const answer = await change();
   await tx.run(sql`
     update ledger_edits set grants_after = ${grantsAsJson(salon)}, cancelled_after = cancelled_at
     from salons
     where ledger_edits.id = ${id} and salons.id = salon_id`);
-  return id;
+  return { undoId: id, answer };
 }
 
 const EditedUser = z.object({ userId: z.string() });

@@ -116,17 +116,21 @@ export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date) => sql`
     end
   ), true)`;
 
-/** A service of a visit, with its translations as long as the salon has it and calls it as the visit does. */
+/** A service of a visit, as the visit calls it, with its translations as long as the salon has it. */
 export const TranslatedLine = z.object({ name: z.string(), translations: z.nullable(ServiceTranslations) });
 
-/** Selects the services of a visit as JSON. `lines`: their names, and their ids where `ids`, by names, does not have them. */
+/**
+ * Selects the services of a visit as JSON. `lines`: their names, and their ids where `ids`, by names, does not have them.
+ * A service whose id is known may have another name by now; one without an id is found by its exact name.
+ */
 export const translatedLines = (salon: Sql, lines: Sql, ids: Sql) => sql`(
   select jsonb_agg(
     jsonb_build_object('name', line ->> 'service_name', 'translations', translations) order by place
   )
   from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
-  left join services on services.salon_id = ${salon} and services.name = line ->> 'service_name'
-    and services.id::text = coalesce(line ->> 'service_id', ${ids} ->> (line ->> 'service_name'), services.id::text)
+  cross join lateral coalesce(line ->> 'service_id', ${ids} ->> (line ->> 'service_name')) as known_id
+  left join services on services.salon_id = ${salon}
+    and (services.id::text = known_id or known_id is null and services.name = line ->> 'service_name')
 )`;
 
 const OnlyBuffer = z.object({ buffer: z.int() });

@@ -1,4 +1,5 @@
 // The dialog of a client with all appointments. It opens from the list of clients, the search and the dashboard.
+import '../../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -57,7 +58,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
   return (
     <Dialog title={client?.name ?? known.name} onClose={onClose} wide>
       {/* has its full height from the start, so that it does not grow when the history arrives */}
-      <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
+      <div className="printed-alone grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
         {ahead.length > 0 && (
           <Part title={words.next}>
             <Visits visits={ahead.slice(0, 1)} clock={clock} onLeave={onClose} />

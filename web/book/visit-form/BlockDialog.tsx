@@ -62,17 +62,17 @@ export default function BlockDialog({ request, today, onSent, onClose }: BlockDi
           <div className="col-span-2">
             <TitleField {...text('title')} />
           </div>
-          <DateField
-            label={formWords.date}
-            day={values.appointment_date}
-            today={today}
-            onDay={(appointment_date) => set({ appointment_date })}
-            Calendar={LazyBusyMonth}
-          />
-          {editing ? (
-            <span />
-          ) : (
-            <div className="grid grid-cols-2 items-start gap-2">
+          <div className="col-span-2 sm:col-span-1">
+            <DateField
+              label={formWords.date}
+              day={values.appointment_date}
+              today={today}
+              onDay={(appointment_date) => set({ appointment_date })}
+              Calendar={LazyBusyMonth}
+            />
+          </div>
+          {!editing && (
+            <div className="col-span-2 grid grid-cols-2 items-start gap-2 sm:col-span-1">
               <TextField {...text('days')} label={words.days} inputMode="numeric" />
               <TextField {...text('weeks')} label={words.weeks} inputMode="numeric" />
             </div>

@@ -43,8 +43,9 @@ export const words = {
   refresh: 'Rifresko',
   remove: 'Fshi aktivitetin',
   removeOne: (description: string) => `Fshi aktivitetin: ${description}`,
+  /** Without quotation marks around the description, which may have some. */
   removeQuestion: (description: string) =>
-    `A jeni të sigurt që dëshironi të fshini aktivitetin “${description}”?`,
+    `A jeni të sigurt që dëshironi ta fshini këtë aktivitet?\n${description}`,
   removeFailed: 'Gabim gjatë fshirjes së aktivitetit',
 
   cleanUp: 'Pastro të vjetrat',

@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
+import { undoSeconds } from '#contracts/operator/users.ts';
 import { dateOf } from '../../money/subscriptions/words.sq.ts';
-import { customerQuery } from '../customers/api.ts';
-import { refusalOf } from '../../ground/lib/call.ts';
+import { customerQuery, useUndoExtension } from '../customers/api.ts';
+import { subjectOfEdit } from '../customers/edit-subject.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -34,6 +36,7 @@ const choicesOf = (labels: Record<string, string>) => [
 
 export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
   const change = useExtend(extend);
+  const undo = useUndoExtension();
   const queries = useQueryClient();
   const { data: shown, error } = useQuery(customerQuery(userId));
   const form = useForm({
@@ -59,8 +62,15 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
             await queries.invalidateQueries(customerQuery(userId));
           throw error;
         }),
-    done({ message, subscriptionEndDate: end }) {
-      toast.done(message, undefined, { detail: end ? `${name}: ${words.until(dateOf(end))}` : name });
+    done({ message, subscriptionEndDate: end, undoId }) {
+      const about = subjectOfEdit(userId);
+      const takeBack = () =>
+        undo.mutateAsync(undoId).then(
+          ({ message }) => toast.done(message, undefined, { about, detail: name }),
+          (error) => toast.error(explain(error, words.undoFailed), { about, detail: name }),
+        );
+      const detail = end ? `${name}: ${words.until(dateOf(end))}` : name;
+      toast.done(message, takeBack, { about, detail, duration: undoSeconds * 1000 });
       onClose();
     },
     otherwise: words.failed,

@@ -1,6 +1,7 @@
 // The message after an edit: whose account it changed, and what, with a button that undoes it.
 import { useEffect } from 'react';
 import { type ListedUser, undoSeconds } from '#contracts/operator/users.ts';
+import { isEditOfAnother, subjectOfEdit } from '../customers/edit-subject.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { toast, toastStore } from '../../ground/ui/toast.ts';
 import { type Edit, useUndoEdit } from './api.ts';
@@ -14,7 +15,7 @@ export function useUndo(user: ListedUser) {
     const changes = undoingFields(user, edit.changes);
     const role = edit.role && user.role;
     const isUndoable = undoId !== null || role !== undefined || Object.keys(changes).length > 0;
-    const about = aboutEditOf(user.id);
+    const about = subjectOfEdit(user.id);
     const name = edit.changes.username ?? user.username;
     const undo = () =>
       mutateAsync({ id: user.id, changes, role, undoId }).then(
@@ -29,14 +30,11 @@ export function useUndo(user: ListedUser) {
   };
 }
 
-const aboutEdit = 'edit of user ';
-const aboutEditOf = (id: string) => `${aboutEdit}${id}`;
-
 /** On the page of a user nothing undoes the edit of another one. */
 export function useOnlyUndosOf(id: string) {
   useEffect(() => {
     for (const { id: toastId, about } of toastStore.read()) {
-      if (about.startsWith(aboutEdit) && about !== aboutEditOf(id)) toast.dismiss(toastId);
+      if (isEditOfAnother(about, id)) toast.dismiss(toastId);
     }
   }, [id]);
 }

@@ -112,6 +112,17 @@ test('a new barber whom the list has before the answer arrives is shown once', a
   expect(blerim.elements()).toHaveLength(1);
 });
 
+test('after a barber is added the field for the next one has the focus', async () => {
+  await open();
+  const name = page.getByRole('textbox', { name: 'Barber i ri' });
+  await name.fill('Blerim');
+  await page.getByRole('button', { name: 'Shto barber' }).click();
+  await expect.poll(() => changes).toHaveLength(1);
+  changes[0]?.();
+  await expect.element(name).toHaveValue('');
+  await expect.element(name).toHaveFocus();
+});
+
 test('text typed into a name while a change is being saved stays, and is saved too', async () => {
   await open();
   const name = page.getByRole('textbox', { name: /^Emri i barberit/ });

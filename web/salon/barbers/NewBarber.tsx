@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -9,6 +10,7 @@ import { words } from './words.sq.ts';
 
 export function NewBarber() {
   const add = useAddBarber();
+  const name = useRef<HTMLInputElement>(null);
   const form = useForm({
     keepAs: 'new barber',
     initial: { name: '' },
@@ -18,6 +20,8 @@ export function NewBarber() {
     done({ message }) {
       toast.done(message);
       form.settle({ name: '' });
+      // the next barber can be typed at once
+      name.current?.focus();
     },
     otherwise: words.saveFailed,
   });
@@ -27,7 +31,7 @@ export function NewBarber() {
       <FormMessage of={form} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
-          <TextField {...form.text('name')} label={words.new} autoComplete="off" />
+          <TextField ref={name} {...form.text('name')} label={words.new} autoComplete="off" />
         </div>
         <div className="pt-[26px]">
           <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>

@@ -14,7 +14,7 @@ export async function drawSharePicture({ name, city }: { name: string; city: str
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
-  await document.fonts.load(font(700, 96));
+  await document.fonts.load(font(700, 96), `${name}${city ?? ''}${page.bookOnline}`);
   pen.fillStyle = colours.ground;
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = colours.brass;

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { visit } from '../book/appointments/visit.fixture.ts';
+import { startSession } from '../identity/accounts/session.ts';
+import { userOf } from '../identity/accounts/user.fixture.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import RestrictedAccess from './RestrictedAccess.tsx';
+import '../styles.css';
+
+const { innerWidth, innerHeight } = window;
+beforeEach(() => page.viewport(390, 844));
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  sessionStorage.clear();
+  await page.viewport(innerWidth, innerHeight);
+});
+
+test('after the end of the trial buying and downloading stand above twenty visits of today, and a phone cuts nothing', async () => {
+  const service_name = 'Prerje klasike + Rregullim mjekre + Larje dhe stilim';
+  const appointments = Array.from({ length: 20 }, (_, n) =>
+    visit(`Klienti ${n}`, 540 + n * 15, 15, { service_name }),
+  );
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/appointments')
+      ? Promise.resolve(Response.json({ success: true, appointments }))
+      : new Promise(() => {}),
+  );
+  startSession({ token: 'token', user: userOf('01a1f88a-d903-7691-bf5a-20e7826ec760') });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RestrictedAccess />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Klienti 19')).toBeVisible();
+  for (const name of ['Abonohu Tani', 'Shkarko të gjitha të dhënat']) {
+    const action = [...document.querySelectorAll('a, button')].find(
+      ({ textContent }) => textContent === name,
+    );
+    expect(action?.getBoundingClientRect().bottom, name).toBeLessThan(844);
+  }
+  expect(document.documentElement.scrollWidth).toBe(390);
+});

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { extendUser } from '../users/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { Toasts } from '../../ground/ui/Toasts.tsx';
+import ExtendDialog from './ExtendDialog.tsx';
+
+const userId = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+const undoId = '01a1f88a-d903-7691-bf5a-20e7826ec761';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Screen() {
+  const [isOpen, open] = useState(true);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isOpen && (
+        <ExtendDialog
+          name="Erjona Hoxha"
+          userId={userId}
+          extend={(extension, shown) => extendUser(userId, extension, shown)}
+          onClose={() => open(false)}
+        />
+      )}
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+test('the message after an extension has an undo, which takes the extension back', async () => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    if (method !== 'GET') calls.push(`${method} ${address}`);
+    if (address.endsWith('/undo')) return Response.json({ success: true, message: 'Ndryshimi u zhbë.' });
+    if (address === '/api/admin/extend-subscription') {
+      const end = '2026-12-30T10:18:00.000Z';
+      return Response.json({ success: true, message: 'U zgjat.', subscriptionEndDate: end, undoId });
+    }
+    return Response.json({ success: true, user: { trialEndDate: null, subscriptionEndDate: null } });
+  });
+  await render(<Screen />);
+  await page.getByRole('button', { name: 'Konfirmo' }).click();
+  await expect.element(page.getByText('Erjona Hoxha: deri më 30 dhjetor 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Njoftime' }))
+    .toHaveTextContent('Ndryshimi u zhbë.Erjona Hoxha');
+  expect(calls).toEqual([
+    'POST /api/admin/extend-subscription',
+    `POST /api/admin/ledger-edits/${undoId}/undo`,
+  ]);
+});

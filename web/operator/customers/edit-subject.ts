@@ -1,0 +1,7 @@
+// The subject of the messages that offer to undo what an administrator did to a user.
+const begin = 'edit of user ';
+
+export const subjectOfEdit = (userId: string) => `${begin}${userId}`;
+
+export const isEditOfAnother = (subject: string, userId: string) =>
+  subject.startsWith(begin) && subject !== subjectOfEdit(userId);
