@@ -290,7 +290,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 });
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
-  may: 'setup',
+  may: 'deletion',
   params: ById,
   reply: z.extend(MessageReply, Telling.shape),
 });
@@ -360,7 +360,7 @@ export const deletedPageSize = 10;
 
 /** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
 export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
-  may: 'setup',
+  may: 'deletion',
   query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
   reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
 });

@@ -60,7 +60,8 @@ export const Client = z.object({
       service_name: z.string(),
       /** None if it was one service. */
       services: z.array(ServiceOfVisit),
-      price: z.number(),
+      /** null: the caller sees no prices of this barber. */
+      price: z.nullable(z.number()),
       duration: z.int(),
       barber: z.string(),
     }),
@@ -120,7 +121,7 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
 
 /** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
 export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber', {
-  may: 'setup',
+  may: 'clients',
   params: ById,
   body: z.object({ blocked: z.boolean() }),
   reply: z.extend(MessageReply, { client: Client }),
@@ -131,14 +132,14 @@ export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber
  * a salon whose plan ended: it is a right of the client.
  */
 export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
-  may: 'setup',
+  may: 'clients',
   params: ById,
   reply: z.extend(MessageReply, { client: Client }),
 });
 
 /** Deletes a client without appointments; otherwise answers 409 `in_use`. */
 export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
-  may: 'setup',
+  may: 'clients',
   params: ById,
   reply: MessageReply,
   refusals: { in_use: noData },

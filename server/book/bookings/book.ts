@@ -27,6 +27,7 @@ import { byClient, type Origin } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { isCrowded } from './crowd.ts';
 import { tellOfFloodLater } from './flood.ts';
@@ -288,7 +289,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
       ...{ ...visit, kind: 'visit' as const, clientName: null, clientId: client.id },
       ...{ title: null, groupId: null },
     };
-    await takeSlots(tx, salon, [row], {
+    await takeSlots(tx, wholeBook(salon), [row], {
       ...{ origin: { ...call.origin, by: null, isClient: true }, owner, ceilings: call.ceilings },
       ...{ userId: owner.userId, requestHash: null },
       historyTextOf: ({ day, time }) =>
@@ -321,7 +322,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     return;
   }
   const isRequest = !isAtOnce && (settlesAfter === undefined || !client);
-  const { booking } = await getBooking(tx, salon, wanted.id, localTime(now).day);
+  const { booking } = await getBooking(tx, wholeBook(salon), wanted.id, localTime(now).day);
   await tellOwner(
     tx,
     salon,

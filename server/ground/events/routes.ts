@@ -1,6 +1,6 @@
 // The stream of live updates of the caller's salon. It ends when the session ends or the server stops.
 import { beatSeconds, followLiveEvents } from '#contracts/ground/events.ts';
-import type { Owner } from '../caller.ts';
+import type { Member } from '../caller.ts';
 import { type Context, route } from '../http/serve.ts';
 import type { Stream, Streams } from './streams.ts';
 
@@ -29,7 +29,7 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
   }),
 ];
 
-async function keepAlive(stream: Stream, { session, salon }: Owner, { db, clock, findAccount }: Context) {
+async function keepAlive(stream: Stream, { session, salon }: Member, { db, clock, findAccount }: Context) {
   const account = await findAccount(db, session, clock.now()).catch(() => null);
   if (account?.salon === salon) stream.send(': beat\n\n');
   else stream.end();

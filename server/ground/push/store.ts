@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed } from '#contracts/identity/accounts.ts';
-import type { Owner } from '../caller.ts';
+import type { Member } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import type { SalonId } from '../salon-id.ts';
 
-type Device = Pick<Owner, 'device' | 'session'>;
+type Device = Pick<Member, 'device' | 'session'>;
 const ofDevice = ({ device, session }: Device) =>
   device ? sql`device_hash = ${device}` : sql`session_hash = ${session}`;
 
@@ -34,7 +34,7 @@ const mostDevices = 10;
  */
 export async function subscribeToPush(
   tx: Tx,
-  { salon, userId, device, session }: Owner,
+  { salon, userId, device, session }: Member,
   { id, endpoint, p256dh, auth, now }: NewSubscription,
 ) {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
