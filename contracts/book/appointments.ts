@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Appointment, AppointmentKind, CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import {
   ById,
   ChangeId,
@@ -304,9 +305,10 @@ const ChangedFields = z.partial(
     client_name: z.nullable(z.string()),
     barber: z.nullable(z.string()),
     service_name: z.nullable(z.string()),
-    price: z.nullable(z.number()),
+    price: hiddenMoney(z.nullable(z.number())),
     /** null for a visit of one service, and for a block. */
-    services: z.nullable(z.array(ServiceOfVisit)),
+    services: hiddenMoney(z.nullable(z.array(ServiceOfVisit))),
+    ...moneyHidden,
     title: z.nullable(z.string()),
     status: Status,
     cancelled_by: z.nullable(CancelledBy),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { Language } from './bookings.ts';
 import { messages } from './reminders.sq.ts';
@@ -66,7 +67,8 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
       z.object({
         id: Id,
         client: z.string(),
-        phone: z.nullable(z.string()),
+        phone: hiddenContact(),
+        ...contactsHidden,
         day: IsoDate,
         appointment_time: ClockTime,
       }),

@@ -85,7 +85,7 @@ const clientRow = (client: Client): Cell[] => [
   cellOrEmpty(client.birthday, (birthday) => text(birthdayText(birthday))),
   count(client.totalAppointments),
   count(client.cancelledCount),
-  money(spentSoFar(client)),
+  cellOrEmpty(spentSoFar(client), money),
   money(client.spentAhead),
   cellOrEmpty(client.lastVisit, day),
   cellOrEmpty(client.note, text),

@@ -1,7 +1,7 @@
 // Who calls, and whether they may.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
-import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { rightsOf, type View, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Account, Member } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
@@ -81,6 +81,10 @@ interface Rules {
   readonly now: Date;
   readonly requireAdminSecondFactor: boolean;
 }
+
+/** What the replies to a caller show. Only people of a salon get replies about clients. */
+export const viewOfCaller = (caller: Account | null): View =>
+  caller?.staff ? viewOf(caller.staff) : wholeView;
 
 /** The caller as a person of a salon. Throws for everybody else, and without the right. */
 export function memberWith(right: Right | null, caller: Account): Member {

@@ -34,7 +34,7 @@ export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: 
             </button>
             {'totalSpent' in client && (
               <p className="num text-right font-semibold">
-                {money(spentSoFar(client))}
+                {words.spentSum(spentSoFar(client))}
                 {client.spentAhead > 0 && (
                   <span className="block text-xs font-normal text-ink-3">
                     {words.spentAhead(client.spentAhead)}

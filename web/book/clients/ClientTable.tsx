@@ -58,7 +58,7 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
             )}
           </td>
           <td className="num text-right whitespace-nowrap">
-            {money(spentSoFar(client))}
+            {words.spentSum(spentSoFar(client))}
             {client.spentAhead > 0 && (
               <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
             )}
