@@ -75,6 +75,8 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
     ),
     /** The names of the clients whom nobody can write to. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
+    /** The owner sends the reminders: the caller sees no phones. */
+    ...contactsHidden,
   }),
 });
 

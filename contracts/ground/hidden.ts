@@ -11,7 +11,8 @@ interface Hiding {
 export const hiddenFields = z.registry<Hiding>();
 
 /** A phone or an e-mail of a client. Its object then has `contacts_hidden`. */
-export const hiddenContact = () => z.nullable(z.string()).register(hiddenFields, { needs: 'phones', instead: null });
+export const hiddenContact = () =>
+  z.nullable(z.string()).register(hiddenFields, { needs: 'phones', instead: null });
 
 /**
  * What a visit costs, or a client spent. Its object then has `money_hidden`. If the object has a `barber_id`, it is the money of this

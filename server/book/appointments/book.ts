@@ -195,7 +195,7 @@ async function bookInParts(
     const own = rows.map(({ id }) => id);
     const overlaps = await findOverlaps(tx, scope, rows, own);
     if (overlaps.length > 0) throw new TakenMeanwhile();
-    const known = await addClients(tx, scope.salon, rows);
+    const known = await addClients(tx, scope, rows);
     return { booked: await takeSlots(tx, scope, known, takingOf(by, request)), isRepeated: false };
   };
   const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
@@ -261,16 +261,16 @@ function overlap(one: Row, other: Row) {
 }
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
-async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<AppointmentRow[]> {
+async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {
   const clientOf = await forEach(
     rows,
     ({ client, named }) => named && (client?.id ?? nameKey(named.client_name)),
-    ({ client, named }) => client ?? (named && addClient(tx, salon, named.client_name)),
+    ({ client, named }) => client ?? (named && addClient(tx, scope.salon, named.client_name)),
   );
   const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
   for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
     if (client && clientPhone && clientPhone !== client.phone) {
-      await setPhoneOfClient(tx, salon, client.id, clientPhone);
+      await setPhoneOfClient(tx, scope, client.id, clientPhone);
     }
   }
   return known.map(({ client, ...row }) => ({

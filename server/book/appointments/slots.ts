@@ -116,7 +116,8 @@ async function insert(db: Db & Committing, scope: Scope, rows: readonly Appointm
     origin: taking.origin,
     historyOrigin: historyOrigin(taking),
   });
-  for (const { id } of made ?? []) publishLiveEvent(db, scope.salon, { noun: 'appointment', id, version: 1 });
+  for (const { id, barber_id } of made ?? [])
+    publishLiveEvent(db, scope.salon, { noun: 'appointment', id, version: 1 }, [barber_id]);
   return made;
 }
 
@@ -166,7 +167,7 @@ export async function changeAppointments(
   const former = changes.find(({ isOfClient }) => isOfClient)?.before.client_id;
   const named = clientId ?? former;
   // not before: the trigger of the appointment locks both clients in the order that all transactions keep
-  if (named && phone !== undefined) await setPhoneOfClient(tx, scope.salon, named, phone);
+  if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
   if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
   return recordChanges(tx, scope, changes, by);
 }
@@ -225,7 +226,8 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
     const description = answer ? requestTexts[answer](whenOf(appointment)) : historyTextOf?.(appointment);
     if (description) await record(tx, by, { type: 'update', id, description });
     if (answer === 'accepted') await recordAppointmentEvents(tx, scope.salon, [id], 'accepted', origin);
-    publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version });
+    const barbers = [before.barber_id, appointment.barber_id];
+    publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
     const isTold = isAhead(appointment, localTime(origin.at))
       ? await tellOfChange(tx, scope.salon, before, appointment, owner !== undefined)
       : undefined;
@@ -255,7 +257,7 @@ export async function noteOnAppointment(
   requireColumn(scope, barber_id);
   await record(tx, by, { type: 'update', id, description });
   await recordAppointmentEvents(tx, scope.salon, [id], what, by.origin);
-  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id });
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
 }
 
 interface Removal {
@@ -296,6 +298,6 @@ export async function removeAppointment(
     id,
     description: answer ? requestTexts[answer](whenOf(before)) : description,
   });
-  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id });
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
   return isTold;
 }

@@ -329,7 +329,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     {
       ...{ about: wanted.id, appointment: client ? visit.id : null, client: client?.name ?? nameIn(wanted) },
       ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
-      ...{ service: visit.serviceName, barber: visit.barber },
+      ...{ service: visit.serviceName, barber: visit.barber, barberId: visit.barberId },
       ...(booking && { marks: marksOf(booking) }),
     },
     { owner, now },

@@ -6,13 +6,14 @@ import { Client, type ClientChanges, ClientStatus } from '#contracts/book/client
 import { KeptClient } from '#contracts/book/sync.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Whose } from '#contracts/ground/roles.rules.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { formerId } from '../../salon/former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { invalid, notFound } from '../../ground/refusal.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 
@@ -165,11 +166,27 @@ export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blocked
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-export async function setPhoneOfClient(tx: Tx, salon: SalonId, id: string, phone: string | null) {
+/** Who sees no phones gives one to a client without a phone, but changes and deletes none. */
+export async function setPhoneOfClient(tx: Tx, scope: Scope, id: string, phone: string | null) {
+  const { salon, phones } = scope;
+  // an empty field is no wish to delete what it does not show
+  if (!phones && phone === null) return;
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
-    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}`);
+    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}
+      ${phones ? empty : sql`and phone is null`}`);
   if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
+  else if (!phones) await refuseOtherPhone(tx, salon, id, phone);
+}
+
+const Phone = z.pick(Client, { phone: true });
+
+async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
+  const [found] = await tx.rows(Phone)(
+    sql`select phone from clients where salon_id = ${salon} and id = ${id}`,
+  );
+  if (found?.phone === phone) return;
+  throw new Refusal('forbidden', wording.forbidden, { fields: { client_phone: wording.forbidden } });
 }
 
 /**
