@@ -184,7 +184,7 @@ describe('a barber who sees only the own column', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   });
 
-  test('a clash with another column names nobody', async () => {
+  test('a refusal about another column names nobody', async () => {
     const { status, body } = await arben.put(`/appointments/${all.own.id}`, { barber: 'Blerim' });
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_yours' });
     const moved = await arben.post('/appointments', aVisit({ barber: 'Blerim', client_name: 'Tjetër' }));
@@ -258,7 +258,7 @@ describe('a barber who sees the columns of others', () => {
     expect(client).toMatchObject({ totalSpent: null, money_hidden: true, usual: { price: null } });
   });
 
-  test('of a client only the note is changed', async () => {
+  test('a PUT of a client is refused at every field but the note', async () => {
     const path = `/clients/${all.other.client_id}`;
     const refused = await arben.put(path, { name: 'Tjetër', note: 'x' });
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 interface Hiding {
   /** What the caller must see: phones and e-mails of clients, or the prices of this barber. */
   readonly needs: 'phones' | 'prices';
-  /** What stands there instead. */
+  /** The value that is sent instead. */
   readonly instead: unknown;
 }
 

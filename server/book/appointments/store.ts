@@ -36,7 +36,7 @@ export const isCancelledLate = sql`
   ) * interval '1 minute', false) else false end`;
 
 /** The appointments of the salon that the scope reads. */
-export const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;
+const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;
 
 const hasBooking = (which: Sql) => sql`coalesce((
     select true from bookings
