@@ -14,6 +14,7 @@ import { openDatabase, type Tx } from '../server/ground/db/database.ts';
 import { hashToken, newToken } from '../server/ground/http/session.ts';
 import { bySystem } from '../server/ground/origin.ts';
 import type { SalonId } from '../server/ground/salon-id.ts';
+import { wholeBook } from '../server/ground/scope.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 
 export interface Salon {
@@ -154,7 +155,7 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number, service_i
     ...{ serviceName, priceCents: 500, title: null, note: null, groupId: null },
     ...{ day, time: clockTime(8 * 60 + 30 * Math.floor(n / 3)), duration: 30 },
   };
-  await takeSlots(tx, salon, [row], {
+  await takeSlots(tx, wholeBook(salon), [row], {
     origin: bySystem(systemClock.now()),
     ceilings: usualCeilings,
     userId,

@@ -5,6 +5,7 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { searchClients } from '../server/book/clients/store.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import type { SalonId } from '../server/ground/salon-id.ts';
+import { wholeBook } from '../server/ground/scope.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 const searches = ['s', 'sh', 'shp', 'hoxha', 'shpresa ho', 'hoxha shp', 'arta 4', '069 12', '4567', 'asnje'];
@@ -39,7 +40,7 @@ for (const { size, p50: wanted } of salons) {
     const took: number[] = [];
     for (let n = 0; n < calls; n++) {
       const begin = performance.now();
-      await searchClients(db, salon, { q, number: 1, size: 5 }, now);
+      await searchClients(db, wholeBook(salon), { q, number: 1, size: 5 }, now);
       took.push(performance.now() - begin);
     }
     console.log(`${size} clients, “${q}”: p50 ${quantile(took, 0.5)} ms, p99 ${quantile(took, 0.99)} ms`);

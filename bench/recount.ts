@@ -8,6 +8,7 @@ import { readSalonReport } from '../server/figures/reports/store.ts';
 import { slowReport } from '../test/slow-report.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { SalonId } from '../server/ground/salon-id.ts';
+import { wholeBook } from '../server/ground/scope.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 if (process.argv.includes('--help')) {
@@ -26,7 +27,7 @@ const beforeThem = days('2022-03-12', '2024-03-10');
 const { connection, close } = await openTemporaryDatabase();
 const salon = await furnish();
 const db = openDatabase(connection);
-const { appointments: visits } = await listAppointments(db, salon, {});
+const { appointments: visits } = await listAppointments(db, wholeBook(salon), {});
 const ofSeveral = visits.filter(({ services }) => services.length > 1);
 console.log(`${visits.length} visits, ${ofSeveral.length} of them with several services`);
 
@@ -43,7 +44,7 @@ process.exit(wrong ? 1 : 0);
 
 async function compare(name: string, query: Parameters<typeof readSalonReport>[2], slow: object) {
   const begin = performance.now();
-  const report = await readSalonReport(db, salon, query, now);
+  const report = await readSalonReport(db, wholeBook(salon), query, now);
   const took = performance.now() - begin;
   const isEqual = isDeepStrictEqual(report, slow);
   console.log(

@@ -12,6 +12,7 @@ import { readSalonReport, readSystemReport } from '../server/figures/reports/sto
 import { readTopActivities } from '../server/operator/top-activities/store.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import type { SalonId } from '../server/ground/salon-id.ts';
+import { wholeBook } from '../server/ground/scope.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 const now = new Date('2026-11-23T10:18:00Z');
@@ -35,7 +36,7 @@ const [busy, large] = await salonsBySize();
 
 let missed = 0;
 for (const period of Period.options) {
-  await time(`report of a salon, ${period}`, 30, () => readSalonReport(db, busy, { period }, now));
+  await time(`report of a salon, ${period}`, 30, () => readSalonReport(db, wholeBook(busy), { period }, now));
   await time(`report of all, ${period}`, 250, () => readSystemReport(db, { period }, now));
   const window = windowOf(period, localTime(now).day);
   await time(`top activities, ${period}`, 100, () => readTopActivities(db, window, now));
@@ -44,7 +45,7 @@ await exportSheets(
   'all data',
   allData(db, { salon: large, username: '', email: '', accessUntil: null }, now),
 );
-await exportSheets('report', await salonReport(db, large, allOfThem, now));
+await exportSheets('report', await salonReport(db, wholeBook(large), allOfThem, now));
 
 await db.close();
 await close();

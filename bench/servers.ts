@@ -12,12 +12,13 @@ import { findAccount } from '../server/identity/accounts/callers.ts';
 import { readUser } from '../server/identity/accounts/store.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
 import { addBarber, findBarber } from '../server/salon/barbers/store.ts';
-import type { Owner } from '../server/ground/caller.ts';
+import type { Member } from '../server/ground/caller.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { openDatabase, originSet, sql, type Tx } from '../server/ground/db/database.ts';
 import { publishLiveEvent } from '../server/ground/events/publish.ts';
 import { historyInsertion } from '../server/ground/history/store.ts';
 import { hashToken } from '../server/ground/http/session.ts';
+import { wholeBook } from '../server/ground/scope.ts';
 
 const [kind = '', config = '{}'] = process.argv.slice(2);
 /** The database to use, or how long the answer of the plain server is. */
@@ -104,7 +105,7 @@ async function profile(request: IncomingMessage) {
 async function day(request: IncomingMessage) {
   const { salon } = await readOwner(request);
   const query = Object.fromEntries(new URL(`http://bare${request.url}`).searchParams);
-  return { success: true, ...(await listAppointments(db, salon, query)) };
+  return { success: true, ...(await listAppointments(db, wholeBook(salon), query)) };
 }
 
 /**
@@ -158,5 +159,5 @@ async function idOf(name: string, find: (tx: Tx, name: string) => Promise<string
 async function readOwner(request: IncomingMessage) {
   const account = await caller(request);
   if (!account.salon) throw new Error('no salon');
-  return account as Owner;
+  return account as Member;
 }

@@ -7,11 +7,7 @@ import { mailDays } from '#contracts/operator/customers.ts';
 import { appointmentHistoryRoutes } from './book/appointment-history/routes.ts';
 import { autoConfirmTask } from './book/appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './book/appointments/routes.ts';
-import {
-  eraseNotesOfClient,
-  listAppointmentsOfClient,
-  listAppointments as listVisits,
-} from './book/appointments/store.ts';
+import { eraseNotesOfClient, listAppointments, listAppointmentsOfClient } from './book/appointments/store.ts';
 import { answerDueRequests } from './book/bookings/answer.ts';
 import { tellOfFlood } from './book/bookings/flood.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
@@ -69,6 +65,7 @@ import { bySystem } from './ground/origin.ts';
 import { pushRoutes } from './ground/push/routes.ts';
 import { pushTasks } from './ground/push/send.ts';
 import type { Constraints } from './ground/refusal.ts';
+import { wholeBook } from './ground/scope.ts';
 import { noteRefusals } from './ground/security-log/refusals.ts';
 import { securityLogRoutes } from './ground/security-log/routes.ts';
 import { keepSecurityPartitions, writeSecurityCounts } from './ground/security-log/store.ts';
@@ -112,6 +109,7 @@ import { firstStepRoutes } from './salon/first-steps/routes.ts';
 import { forgetFormerNames } from './salon/former-names/store.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
+import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { onlineConstraints, onlineRoutes } from './salon/online/routes.ts';
@@ -161,6 +159,9 @@ const constraints: Constraints = {
   ...userConstraints,
 };
 
+/** The visits that changed hours concern: who sets hours sees the whole book. */
+const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wholeBook(salon), filter);
+
 /** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
@@ -196,9 +197,9 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...eventRoutes(streams),
     ...exportRoutes,
     ...firstStepRoutes,
-    ...holidayRoutes(listVisits),
+    ...holidayRoutes(listAllVisits),
     ...correctionRoutes(settings.publicUrl),
-    ...hoursRoutes(listVisits),
+    ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
     ...notificationRoutes,
     ...unsubscribeRoutes,

@@ -91,3 +91,21 @@ test('only server/book/appointments/slots.ts locks, writes and records appointme
   // the statement that writes new rows also writes their history
   expect(wrong).toEqual(['book/appointments/slots-store.ts', 'book/appointments/slots.ts']);
 });
+
+/** Who reads and writes the whole book of a salon without being asked who calls, and why. */
+const wholeBookOf: Record<string, string> = {
+  'app.ts': 'the visits that changed hours concern: only who sets hours asks',
+  'book/appointments/auto-confirm.ts': 'the clock confirms past visits',
+  'book/bookings/answer.ts': 'the clock answers requests',
+  'book/bookings/book.ts': 'a client books on the page of the salon',
+  'book/clients/store.ts': 'the export of all data, which only owners get',
+  'book/visits/answer.ts': 'a client answers with the link of the visit',
+  'book/visits/lock.ts': 'a client changes the visit of the link',
+  'book/visits/move.ts': 'a client moves the visit of the link',
+  'figures/exports/all-data.ts': 'the export of all data, which only owners get',
+};
+
+test('only clients, the clock and exports of owners get the whole book without a person who calls', () => {
+  const callers = sources.filter((file) => file !== 'ground/scope.ts' && /\bwholeBook\(/.test(textOf(file)));
+  expect(callers).toEqual(Object.keys(wholeBookOf).sort());
+});

@@ -1,3 +1,6 @@
+/** Stands for an appointment of somebody else, whose client the caller may not see. */
+export const takenTime = 'I zënë';
+
 export const messages = {
   fillAll: 'Ju lutem plotesoni te gjitha fushat!',
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,

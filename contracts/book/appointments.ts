@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Appointment, AppointmentKind, CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import {
   ById,
   ChangeId,
@@ -290,7 +291,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 });
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
-  may: 'setup',
+  may: 'deletion',
   params: ById,
   reply: z.extend(MessageReply, Telling.shape),
 });
@@ -304,9 +305,10 @@ const ChangedFields = z.partial(
     client_name: z.nullable(z.string()),
     barber: z.nullable(z.string()),
     service_name: z.nullable(z.string()),
-    price: z.nullable(z.number()),
+    price: hiddenMoney(z.nullable(z.number())),
     /** null for a visit of one service, and for a block. */
-    services: z.nullable(z.array(ServiceOfVisit)),
+    services: hiddenMoney(z.nullable(z.array(ServiceOfVisit))),
+    ...moneyHidden,
     title: z.nullable(z.string()),
     status: Status,
     cancelled_by: z.nullable(CancelledBy),
@@ -360,7 +362,7 @@ export const deletedPageSize = 10;
 
 /** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
 export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
-  may: 'setup',
+  may: 'deletion',
   query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
   reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isBirthday } from '../salon/birthday.rules.ts';
 import { Appointment, ServiceOfVisit } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact, hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import {
   ById,
   ChangeId,
@@ -36,14 +37,14 @@ export type Birthday = z.infer<typeof Birthday>;
 export const Client = z.object({
   id: Id,
   name: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  phone: hiddenContact(),
+  email: hiddenContact(),
   birthday: z.nullable(Birthday),
   note: z.nullable(z.string()),
   totalAppointments: z.int(),
-  totalSpent: z.number(),
+  totalSpent: hiddenMoney(z.nullable(z.number())),
   /** The part of `totalSpent` that is for visits that are not over yet. */
-  spentAhead: z.number(),
+  spentAhead: hiddenMoney(z.number(), 0),
   cancelledCount: z.int(),
   /** How often the client did not come in the last twelve months. */
   noShows: z.int(),
@@ -54,13 +55,16 @@ export const Client = z.object({
   /** The next visit that is not cancelled. The reminder names it. */
   nextVisit: z.nullable(z.object({ id: Id, appointment_date: IsoDate, appointment_time: ClockTime })),
   status: ClientStatus,
+  ...contactsHidden,
+  ...moneyHidden,
   /** The values of the newest appointment. The form of the next one starts with them. */
   usual: z.nullable(
     z.object({
       service_name: z.string(),
       /** None if it was one service. */
       services: z.array(ServiceOfVisit),
-      price: z.number(),
+      /** null: the caller sees no prices of this barber. */
+      price: z.nullable(z.number()),
       duration: z.int(),
       barber: z.string(),
     }),
@@ -120,7 +124,7 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
 
 /** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
 export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber', {
-  may: 'setup',
+  may: 'clients',
   params: ById,
   body: z.object({ blocked: z.boolean() }),
   reply: z.extend(MessageReply, { client: Client }),
@@ -131,14 +135,14 @@ export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber
  * a salon whose plan ended: it is a right of the client.
  */
 export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
-  may: 'setup',
+  may: 'clients',
   params: ById,
   reply: z.extend(MessageReply, { client: Client }),
 });
 
 /** Deletes a client without appointments; otherwise answers 409 `in_use`. */
 export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
-  may: 'setup',
+  may: 'clients',
   params: ById,
   reply: MessageReply,
   refusals: { in_use: noData },

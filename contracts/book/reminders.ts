@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { Language } from './bookings.ts';
 import { messages } from './reminders.sq.ts';
@@ -66,13 +67,16 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
       z.object({
         id: Id,
         client: z.string(),
-        phone: z.nullable(z.string()),
+        phone: hiddenContact(),
+        ...contactsHidden,
         day: IsoDate,
         appointment_time: ClockTime,
       }),
     ),
     /** The names of the clients whom nobody can write to. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
+    /** The owner sends the reminders: the caller sees no phones. */
+    ...contactsHidden,
   }),
 });
 

@@ -42,6 +42,7 @@ export const sync = endpoint('GET /sync', 'salon', {
 export const KeptClient = z.pick(Client, {
   id: true,
   name: true,
+  contacts_hidden: true,
   phone: true,
   note: true,
   lastVisit: true,

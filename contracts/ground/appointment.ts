@@ -1,5 +1,6 @@
 // What an appointment is. Calls of many nouns answer appointments; the calls about them are in `appointments.ts`.
 import * as z from 'zod/mini';
+import { contactsHidden, hiddenContact, hiddenMoney, moneyHidden } from './hidden.ts';
 import { ClockTime, Id, IsoDate } from './primitives.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
@@ -29,19 +30,19 @@ export const Appointment = z.object({
   duration: z.int(),
   client_id: z.nullable(Id),
   client_name: z.nullable(z.string()),
-  client_phone: z.nullable(z.string()),
+  client_phone: hiddenContact(),
   /** A note that the salon should see at every visit of the client, such as an allergy. */
   client_note: z.nullable(z.string()),
   /** How often the client did not come in the twelve months before this visit. */
   client_no_shows: z.int(),
   /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   service_name: z.nullable(z.string()),
-  /** One or more for a visit, none for a block. */
-  services: z.array(ServiceWithId),
+  /** One or more for a visit, none for a block, and none where the caller sees no prices. */
+  services: hiddenMoney(z.array(ServiceWithId), []),
   /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
   buffer_minutes: z.int(),
   title: z.nullable(z.string()),
-  price: z.nullable(z.number()),
+  price: hiddenMoney(z.nullable(z.number())),
   barber_id: Id,
   barber: z.string(),
   note: z.nullable(z.string()),
@@ -62,5 +63,7 @@ export const Appointment = z.object({
   series: z.nullable(z.object({ id: Id, weeks: z.int() })),
   user_id: Id,
   version: z.int(),
+  ...contactsHidden,
+  ...moneyHidden,
 });
 export type Appointment = z.infer<typeof Appointment>;

@@ -6,10 +6,11 @@ import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 export type Access = 'public' | 'account' | 'salon' | 'subscriber' | 'admin';
 
 /**
- * What a member of a salon may do: read and write the day (`day`); services, hours and whatever deletes (`setup`); reports
- * (`money`); barbers and staff (`people`); exports (`data`); subscription and account (`plan`).
+ * What people of a salon may do: read and write the day (`day`); delete visits (`deletion`); rename, block and erase clients
+ * (`clients`); services, hours and whatever the salon sets up (`setup`); reports (`money`); staff (`people`); exports (`data`);
+ * subscription and account (`plan`).
  */
-export const rights = ['day', 'setup', 'money', 'people', 'data', 'plan'] as const;
+export const rights = ['day', 'deletion', 'clients', 'setup', 'money', 'people', 'data', 'plan'] as const;
 export type Right = (typeof rights)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -132,13 +133,14 @@ const ownersAndAdmins: readonly Access[] = ['salon', 'subscriber', 'admin'];
 
 /** The codes that an endpoint does not name, because they follow from its access and inputs. */
 export function impliedCodes(endpoint: Endpoint): ImpliedCode[] {
-  const { method, path, access, query, recentSignIn, fromAnySite } = endpoint;
+  const { method, path, access, may, query, recentSignIn, fromAnySite } = endpoint;
   const hasBody = method !== 'GET';
   const hasInput = hasBody || path.includes('/:') || query !== (none as Schema);
   return [
     ...(hasInput ? (['invalid'] as const) : []),
     ...(access !== 'public' ? (['unauthenticated'] as const) : []),
     ...(ownersAndAdmins.includes(access) ? (['forbidden'] as const) : []),
+    ...(hasBody && may === 'day' ? (['not_yours'] as const) : []),
     ...(hasBody && !fromAnySite ? (['foreign_origin'] as const) : []),
     ...(access === 'subscriber' ? (['subscription_required'] as const) : []),
     ...(recentSignIn ? (['reauth_required'] as const) : []),

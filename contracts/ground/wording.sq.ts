@@ -9,6 +9,7 @@ export const messages = {
   malformed: 'Kërkesa nuk lexohet dot.',
   unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',
   forbidden: 'Nuk keni akses.',
+  notYours: 'Mund të ndryshoni vetëm terminet tuaja.',
   secondFactorMissing: 'Aktivizoni verifikimin me dy hapa te Siguria.',
   foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',

@@ -31,21 +31,21 @@ export const listBarbers = endpoint('GET /barbers', 'salon', {
   reply: z.object({ data: z.array(Barber) }),
 });
 export const createBarber = endpoint('POST /barbers', 'subscriber', {
-  may: 'people',
+  may: 'setup',
   body: z.object({ name: fields.name, colour: z.optional(fields.colour), active: z.optional(fields.active) }),
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
 });
 export const updateBarber = endpoint('PUT /barbers/:id', 'subscriber', {
-  may: 'people',
+  may: 'setup',
   params: ById,
   body: z.partial(z.object(fields)),
   reply: One,
   refusals: { duplicate: noData },
 });
 export const deleteBarber = endpoint('DELETE /barbers/:id', 'subscriber', {
-  may: 'people',
+  may: 'setup',
   params: ById,
   reply: MessageReply,
   refusals: { in_use: noData },

@@ -1,5 +1,6 @@
 // The fields of a visit that a client has booked.
 import * as z from 'zod/mini';
+import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
 /** Where the client found the page. */
@@ -25,7 +26,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   /** The client has another visit at this time. */
   isTwice: z.boolean(),
   client: z.string(),
-  phone: z.nullable(z.string()),
+  phone: hiddenContact(),
+  ...contactsHidden,
   /** The name that was typed, if the client has another. */
   typedName: z.nullable(z.string()),
   isNewClient: z.boolean(),

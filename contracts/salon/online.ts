@@ -106,7 +106,7 @@ const Online = z.object({
 export type Online = z.infer<typeof Online>;
 
 export const readOnline = endpoint('GET /online', 'salon', {
-  may: 'setup',
+  may: 'day',
   reply: z.object({ data: Online }),
 });
 

@@ -17,7 +17,7 @@ export type Picture = z.infer<typeof Picture>;
 const Pictures = z.array(z.extend(Picture, { barberId: z.nullable(Id) }));
 
 export const listPictures = endpoint('GET /pictures', 'salon', {
-  may: 'setup',
+  may: 'day',
   reply: z.object({ data: Pictures }),
 });
 
@@ -40,7 +40,7 @@ export const updateSalonPicture = endpoint('PUT /pictures/salon', 'subscriber', 
 });
 
 export const updateBarberPicture = endpoint('PUT /pictures/barbers/:id', 'subscriber', {
-  may: 'people',
+  may: 'setup',
   params: ById,
   body,
   reply,

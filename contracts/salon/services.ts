@@ -82,7 +82,7 @@ export const listServices = endpoint('GET /user/services', 'salon', {
   reply: z.extend(MessageReply, { data: z.array(Service) }),
 });
 export const readService = endpoint('GET /user/services/:id', 'salon', {
-  may: 'setup',
+  may: 'day',
   params: ById,
   reply: One,
 });

@@ -1,9 +1,11 @@
-// The caller of an endpoint: an owner, an admin, or null without a session.
+// The caller of an endpoint: a person of a salon, an admin, or null without a session.
 import * as z from 'zod/mini';
 import type { Access } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { StaffMember } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/identity/accounts.ts';
 import { SalonId } from './salon-id.ts';
+import type { Scope } from './scope.ts';
 
 export const Account = z.object({
   userId: Id,
@@ -11,6 +13,8 @@ export const Account = z.object({
   email: z.string(),
   role: Role,
   salon: z.nullable(SalonId),
+  /** Who the account is in the salon; null without a salon. */
+  staff: z.nullable(StaffMember),
   accessUntil: z.nullable(z.date()),
   session: z.instanceof(Buffer),
   device: z.nullable(z.instanceof(Buffer)),
@@ -20,11 +24,17 @@ export const Account = z.object({
   hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;
-export type Owner = Account & { readonly salon: SalonId };
+/** A person of a salon. */
+export type Member = Account & {
+  readonly salon: SalonId;
+  readonly staff: StaffMember;
+  /** What this person sees and changes of the salon's book. */
+  readonly scope: Scope;
+};
 
 /** What a handler knows about its caller depends on the access that its endpoint requires. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Account | null
   : A extends 'salon' | 'subscriber'
-    ? Owner
+    ? Member
     : Account;

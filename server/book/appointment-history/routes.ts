@@ -6,10 +6,10 @@ import { route } from '../../ground/http/serve.ts';
 import { listAppointmentHistory, listDeletedVisits } from './store.ts';
 
 export const appointmentHistoryRoutes = [
-  route(contract.listAppointmentHistory, async ({ params: { id }, caller: { salon } }, { db }) => {
+  route(contract.listAppointmentHistory, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
     const found = await listAppointmentHistory(db, salon, id);
-    // one from before the history was kept has none
-    if (found.length === 0) await getAppointment(db, salon, id);
+    // one from before the history was kept has none; of a deleted one only who reads all knows whose it was
+    if (found.length === 0 || scope.reads !== 'all') await getAppointment(db, scope, id);
     return { changes: found };
   }),
 

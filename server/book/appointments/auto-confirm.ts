@@ -1,10 +1,11 @@
 // Confirms visits automatically: a visit of a past day that is still pending was not cancelled, so it took place.
 import * as contract from '#contracts/book/appointments.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
 import { bySystem, type Origin } from '../../ground/origin.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { autoConfirmedHistoryText } from './messages.ts';
 import { setStatus } from './slots.ts';
 import {
@@ -15,11 +16,12 @@ import {
 } from './store.ts';
 
 export const autoConfirmRoutes = [
-  route(contract.autoConfirm, ({ caller: { salon, userId }, origin }, { db }) =>
+  route(contract.autoConfirm, ({ caller: { salon, scope, userId }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const confirmed = await confirmPast(tx, salon, origin);
-      const unseen = await takeUnseenAppointments(tx, salon, userId);
-      return { confirmed: [...unseen, ...confirmed] };
+      const confirmed = await confirmPast(tx, wholeBook(salon), origin);
+      const unseen = await takeUnseenAppointments(tx, scope, userId);
+      const own = confirmed.filter(({ barber_id }) => includes(scope.reads, barber_id));
+      return { confirmed: [...unseen, ...own] };
     }, bySystem(origin.at)),
   ),
 ];
@@ -29,7 +31,7 @@ export const autoConfirmTask = (db: Database, now: () => Date) => async () => {
   const origin = bySystem(now());
   for (const salon of await listSalonsWithPastVisits(db, dayOf(origin))) {
     await db.transaction(async (tx) => {
-      const ids = (await confirmPast(tx, salon, origin)).map(({ id }) => id);
+      const ids = (await confirmPast(tx, wholeBook(salon), origin)).map(({ id }) => id);
       await addUnseenAppointments(tx, salon, ids);
     }, origin);
   }
@@ -37,8 +39,8 @@ export const autoConfirmTask = (db: Database, now: () => Date) => async () => {
 
 const dayOf = ({ at }: Origin) => localTime(at).day;
 
-async function confirmPast(tx: Tx, salon: SalonId, origin: Origin) {
-  const unconfirmed = await lockUnconfirmedVisits(tx, salon, dayOf(origin));
+async function confirmPast(tx: Tx, book: Scope, origin: Origin) {
+  const unconfirmed = await lockUnconfirmedVisits(tx, book, dayOf(origin));
   const by = { origin, historyTextOf: autoConfirmedHistoryText };
-  return setStatus(tx, salon, unconfirmed, { status: 'confirmed' }, by);
+  return setStatus(tx, book, unconfirmed, { status: 'confirmed' }, by);
 }

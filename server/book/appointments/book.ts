@@ -19,6 +19,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { createdHistoryText } from './messages.ts';
 import { contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
@@ -54,35 +55,35 @@ interface By {
   readonly ceilings: Ceilings;
 }
 
-export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
-  const country = await countryOfPhones(db, salon, phonesIn([wanted]));
+export async function book(db: Database, scope: Scope, by: By, wanted: NewAppointment) {
+  const country = await countryOfPhones(db, scope.salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, [row]);
+  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, [row]);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
   return { appointment, isRepeated };
 }
 
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
-export async function bookTogether(db: Database, salon: SalonId, by: By, wanted: NewVisits) {
+export async function bookTogether(db: Database, scope: Scope, by: By, wanted: NewVisits) {
   const { id: groupId, visits } = wanted;
-  const country = await countryOfPhones(db, salon, phonesIn(visits));
+  const country = await countryOfPhones(db, scope.salon, phonesIn(visits));
   const rows = visits.map((visit, n) => {
     const place = { visit: n, field: `visits.${n}.` };
     const id = n === 0 ? groupId : idFrom(String(n), groupId);
     return { ...contentOf(visit, country, place), id, groupId };
   });
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, rows);
+  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, rows);
   return { appointments: booked, isRepeated };
 }
 
 /** Books copies of a visit at other times, all or none. The first one has the id of the request. */
-export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: NewSeries) {
+export async function bookSeries(db: Database, scope: Scope, by: By, wanted: NewSeries) {
   const series = { id: wanted.id, weeks: wanted.every_weeks };
-  const { booked, isRepeated } = await bookInParts(db, salon, by, wanted, async (tx) => {
-    const copied = await lockAppointment(tx, salon, wanted.visit);
+  const { booked, isRepeated } = await bookInParts(db, scope, by, wanted, async (tx) => {
+    const copied = await lockAppointment(tx, scope, wanted.visit);
     refuseTooFar(copied, wanted);
-    if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series, by);
+    if (copied.series?.id !== series.id) await beginSeries(tx, scope, copied, series, by);
     const content = contentOfCopy(copied);
     return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
       ...content,
@@ -104,13 +105,13 @@ function refuseTooFar({ appointment_date: first }: Appointment, { visits }: NewS
   throw invalid(seriesMessages.tooFar, { [`visits.${far}.appointment_date`]: seriesMessages.tooFar });
 }
 
-async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: Series, by: By) {
+async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Series, by: By) {
   if (first.kind === 'block' || first.status === 'cancelled') {
     throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
   }
   if (first.series) throw refuse(createSeries, 'in_use', seriesMessages.alreadyRepeats);
   const columns = { series_id: series.id, series_weeks: series.weeks };
-  await changeAppointments(tx, salon, [{ before: first, columns }], by);
+  await changeAppointments(tx, scope, [{ before: first, columns }], by);
 }
 
 /** The note is about one visit, so copies have none. */
@@ -137,19 +138,19 @@ type Row = Omit<Wanted, 'barber' | 'client'> &
   };
 
 /** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
-async function bookAll(db: Database, salon: SalonId, by: By, request: Request, wanted: readonly Wanted[]) {
+async function bookAll(db: Database, scope: Scope, by: By, request: Request, wanted: readonly Wanted[]) {
   const taking = takingOf(by, request);
   let isTaken = false;
   try {
     const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
     const rows = isComplete && wanted.map(rowOf);
-    const booked = rows && (await takeSlotsAtOnce(db, salon, rows, taking));
+    const booked = rows && (await takeSlotsAtOnce(db, scope, rows, taking));
     if (booked) return { booked, isRepeated: false };
   } catch (error) {
     if (!brokenConstraint(error)) throw error;
     isTaken = isSlotTaken(error);
   }
-  return bookInParts(db, salon, by, request, () => wanted, isTaken);
+  return bookInParts(db, scope, by, request, () => wanted, isTaken);
 }
 
 /** As it is named, with nothing looked up. */
@@ -174,7 +175,7 @@ const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking =>
  */
 async function bookInParts(
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   by: By,
   request: Request,
   wantedIn: (tx: Tx) => readonly Wanted[] | Promise<readonly Wanted[]>,
@@ -183,30 +184,31 @@ async function bookInParts(
   let rows: readonly Row[] = [];
   const work = async (tx: Tx) => {
     const wanted = await wantedIn(tx);
-    const made = await findRepeated(tx, salon, 'appointments', request, messages.duplicate);
-    if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
-    rows = await lookUp(tx, salon, wanted, by.origin.at);
+    const made = await findRepeated(tx, scope.salon, 'appointments', request, messages.duplicate);
+    if (made) return { booked: await readBooked(tx, scope, request), isRepeated: true };
+    rows = await lookUp(tx, scope.salon, wanted, by.origin.at);
+    for (const { barberId } of rows) requireColumn(scope, barberId);
     refuseWrongTimes(rows);
     if (isTaken) throw new TakenMeanwhile();
-    lockBarberDays(tx, salon, rows);
+    lockBarberDays(tx, scope.salon, rows);
     // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
     const own = rows.map(({ id }) => id);
-    const overlaps = await findOverlaps(tx, salon, rows, own);
+    const overlaps = await findOverlaps(tx, scope, rows, own);
     if (overlaps.length > 0) throw new TakenMeanwhile();
-    const known = await addClients(tx, salon, rows);
-    return { booked: await takeSlots(tx, salon, known, takingOf(by, request)), isRepeated: false };
+    const known = await addClients(tx, scope, rows);
+    return { booked: await takeSlots(tx, scope, known, takingOf(by, request)), isRepeated: false };
   };
   const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
   return orRefuseTaken(db.transaction(work, by.origin), () =>
-    refusalOfTaken(db, salon, wishes(), by.origin.at, () => messages.slotTaken),
+    refusalOfTaken(db, scope, wishes(), by.origin.at, () => messages.slotTaken),
   );
 }
 
 /** The appointment that an earlier, equal request booked, with its current values. */
-async function readBooked(tx: Tx, salon: SalonId, request: Request) {
-  if ('every_weeks' in request) return listVisitsOfSeries(tx, salon, request.id);
-  if ('visits' in request) return listVisitsOfGroup(tx, salon, request.id);
-  return [await getAppointment(tx, salon, request.id ?? '')];
+async function readBooked(tx: Tx, scope: Scope, request: Request) {
+  if ('every_weeks' in request) return listVisitsOfSeries(tx, scope, request.id);
+  if ('visits' in request) return listVisitsOfGroup(tx, scope, request.id);
+  return [await getAppointment(tx, scope, request.id ?? '')];
 }
 
 /** The rows with the records that they mean. All clients are locked before the barbers. */
@@ -259,16 +261,16 @@ function overlap(one: Row, other: Row) {
 }
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
-async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<AppointmentRow[]> {
+async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {
   const clientOf = await forEach(
     rows,
     ({ client, named }) => named && (client?.id ?? nameKey(named.client_name)),
-    ({ client, named }) => client ?? (named && addClient(tx, salon, named.client_name)),
+    ({ client, named }) => client ?? (named && addClient(tx, scope.salon, named.client_name)),
   );
   const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
   for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
     if (client && clientPhone && clientPhone !== client.phone) {
-      await setPhoneOfClient(tx, salon, client.id, clientPhone);
+      await setPhoneOfClient(tx, scope, client.id, clientPhone);
     }
   }
   return known.map(({ client, ...row }) => ({

@@ -6,7 +6,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { historyTextOf } from './messages.ts';
 import { setStatus } from './slots.ts';
 import { listVisitsOfGroup, lockComingVisitsOfGroup } from './store.ts';
@@ -14,27 +14,27 @@ import { listVisitsOfGroup, lockComingVisitsOfGroup } from './store.ts';
 /** Visits that have begun or are cancelled already stay as they are. Returns those that were cancelled. */
 export async function cancelTogether(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   group: string,
   body: BodyOf<typeof cancelVisits>,
   origin: Origin,
 ) {
-  const visits = await lockComingVisitsOfGroup(tx, salon, group, localDayAndTime(origin.at));
-  if (visits.length === 0 && (await listVisitsOfGroup(tx, salon, group)).length === 0) throw notFound();
-  return cancelAll(tx, salon, visits, body, origin);
+  const visits = await lockComingVisitsOfGroup(tx, scope, group, localDayAndTime(origin.at));
+  if (visits.length === 0 && (await listVisitsOfGroup(tx, scope, group)).length === 0) throw notFound();
+  return cancelAll(tx, scope, visits, body, origin);
 }
 
 /** Cancels what the desk gives up of visits that were booked together. */
 export const cancelAll = (
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   visits: readonly Appointment[],
   { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
   origin: Origin,
 ) =>
   setStatus(
     tx,
-    salon,
+    scope,
     visits,
     { status: 'cancelled', cancelled_by },
     { origin, historyTextOf: (visit) => historyTextOf(visit, 'cancelled') },

@@ -16,14 +16,14 @@ export const appointmentConstraints: Constraints = {
 };
 
 export const appointmentRoutes = [
-  route(contract.listAppointments, ({ query, caller: { salon } }, { db, takeTurn }, reply) =>
+  route(contract.listAppointments, ({ query, caller: { scope } }, { db, takeTurn }, reply) =>
     query.limit
-      ? listAppointments(db, salon, query)
-      : listAll(db, salon, query, { takeTurn, response: reply.raw }),
+      ? listAppointments(db, scope, query)
+      : listAll(db, scope, query, { takeTurn, response: reply.raw }),
   ),
 
   route(contract.countAppointments, async ({ query: { from, to }, caller }, { db }) => ({
-    counts: await countAppointmentsByDay(db, caller.salon, from, to),
+    counts: await countAppointmentsByDay(db, caller.scope, from, to),
   })),
 
   route(contract.listOccupied, async ({ query: { from, to }, caller }, { db }) => ({
@@ -32,8 +32,8 @@ export const appointmentRoutes = [
 
   route(
     contract.createAppointment,
-    async ({ body, caller: { salon, userId }, origin }, { db, ceilings }, reply) => {
-      const { appointment, isRepeated } = await book(db, salon, { userId, origin, ceilings }, body);
+    async ({ body, caller: { scope, userId }, origin }, { db, ceilings }, reply) => {
+      const { appointment, isRepeated } = await book(db, scope, { userId, origin, ceilings }, body);
       if (isRepeated) reply.status(200);
       return { appointment, message: createdMessage(appointment) };
     },
@@ -41,27 +41,27 @@ export const appointmentRoutes = [
 
   route(
     contract.createVisits,
-    async ({ body, caller: { salon, userId }, origin }, { db, ceilings }, reply) => {
-      const { appointments, isRepeated } = await bookTogether(db, salon, { userId, origin, ceilings }, body);
+    async ({ body, caller: { scope, userId }, origin }, { db, ceilings }, reply) => {
+      const { appointments, isRepeated } = await bookTogether(db, scope, { userId, origin, ceilings }, body);
       if (isRepeated) reply.status(200);
       return { appointments, message: messages.createdTogether };
     },
   ),
 
-  route(contract.cancelVisits, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => ({
-    appointments: await db.transaction((tx) => cancelTogether(tx, salon, id, body, origin), origin),
+  route(contract.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
+    appointments: await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin),
     message: messages.cancelledTogether,
   })),
 
   route(contract.updateAppointment, ({ params, body, caller, origin }, { db, ceilings }) =>
-    update(db, caller.salon, params.id, { origin, ceilings }, body),
+    update(db, caller.scope, params.id, { origin, ceilings }, body),
   ),
 
-  route(contract.deleteAppointment, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+  route(contract.deleteAppointment, ({ params: { id }, caller: { scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const appointment = await lockAppointment(tx, salon, id);
+      const appointment = await lockAppointment(tx, scope, id);
       const historyText = historyTextOf(appointment, 'deleted');
-      const client_told = await removeAppointment(tx, salon, appointment, { historyText }, { origin });
+      const client_told = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
       return { message: messageOf(appointment, 'deleted'), client_told };
     }, origin),
   ),

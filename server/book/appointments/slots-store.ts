@@ -9,10 +9,11 @@ import { servicesOfNew } from '../../salon/services/store.ts';
 import { wantedClient } from '../clients/store.ts';
 import { hasRoomOnDay } from '../../ground/ceilings/store.ts';
 import { type Db, originSet, sql } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { historyInsertion } from '../../ground/history/store.ts';
 import { selectRequestOf } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberDayLock, clientColumns, type Series, type Slot, serviceLinesOf } from './store.ts';
 
@@ -63,13 +64,13 @@ type Written = z.infer<typeof Written>;
 
 /**
  * Writes all rows with their history, or none: then it returns undefined, because a barber, a service or a client with this phone is
- * not known by the id or the name, an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
+ * not known by the id or the name, the scope does not have the column, an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
  * slots: clients and barbers by key, then the barbers' days. It reads no appointment to find an overlap: the constraint does,
  * which sees what was committed while the statement waited. Those who come at one moment may pass a ceiling together.
  */
 export async function insertAppointments(
   db: Db,
-  salon: SalonId,
+  { salon, writes }: Scope,
   rows: readonly AppointmentRow[],
   { ceilings, userId, requestHash, historyTextOf }: OfRequest,
   { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
@@ -127,7 +128,7 @@ export async function insertAppointments(
     ),
     slot as materialized (
       select known.*, barber_id, barber
-      from known join barber on key = "barberKey" and wanted_id is not distinct from "barberId"
+      from known join barber on key = "barberKey" and wanted_id is not distinct from "barberId" ${onlyOf(writes, sql`barber_id`)}
     ),
     locked as materialized (
       select ${originSet(origin)}, ${barberDayLock(salon, sql`barber_id`, sql`day`)}

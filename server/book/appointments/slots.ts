@@ -21,6 +21,7 @@ import { recordHistory, recordHistoryAndSecurity } from '../../ground/history/st
 import type { Origin } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { whenOf } from './messages.ts';
 import { type AppointmentRow, insertAppointments, type OfRequest } from './slots-store.ts';
@@ -87,21 +88,21 @@ export type Taking = By & OfRequest;
 /** Writes all rows or none, in one statement. Undefined if there is something to look up or to refuse first. */
 export async function takeSlotsAtOnce(
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   rows: readonly AppointmentRow[],
   taking: Taking,
 ) {
   // what an administrator does goes into the security log, too
   if (taking.origin.isAdmin) return undefined;
-  return db.atOnce((one) => insert(one, salon, rows, taking));
+  return db.atOnce((one) => insert(one, scope, rows, taking));
 }
 
 /** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
-export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly AppointmentRow[], taking: Taking) {
-  const made = await insert(tx, salon, rows, taking);
+export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insert(tx, scope, rows, taking);
   if (!made) {
     const days = rows.map(({ day }) => day);
-    await refuseOnFullDays(tx, salon, days, taking.ceilings);
+    await refuseOnFullDays(tx, scope.salon, days, taking.ceilings);
     throw new LostRace();
   }
   for (const { id } of made) {
@@ -110,12 +111,13 @@ export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly Appointme
   return made;
 }
 
-async function insert(db: Db & Committing, salon: SalonId, rows: readonly AppointmentRow[], taking: Taking) {
-  const made = await insertAppointments(db, salon, rows, taking, {
+async function insert(db: Db & Committing, scope: Scope, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insertAppointments(db, scope, rows, taking, {
     origin: taking.origin,
     historyOrigin: historyOrigin(taking),
   });
-  for (const { id } of made ?? []) publishLiveEvent(db, salon, { noun: 'appointment', id, version: 1 });
+  for (const { id, barber_id } of made ?? [])
+    publishLiveEvent(db, scope.salon, { noun: 'appointment', id, version: 1 }, [barber_id]);
   return made;
 }
 
@@ -139,31 +141,35 @@ interface Changing extends By {
 
 /**
  * Changes all or none, in the given order: the slots that it takes are locked first. Returns them in order of time, each with whether a
- * mail tells the client.
+ * mail tells the client. The scope must have the columns of before and after.
  */
 export async function changeAppointments(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   changes: readonly SlotChange[],
   { ceilings, client, phone, ...by }: Changing,
 ) {
+  for (const { before, columns } of changes) {
+    requireColumn(scope, before.barber_id);
+    if (columns.barber_id) requireColumn(scope, columns.barber_id);
+  }
   const taken = changes.filter(takesSlot).map(slotAfter);
   const newDays = changes.flatMap(({ before, columns: { day } }) =>
     day !== undefined && day !== before.appointment_date ? [day] : [],
   );
-  await refuseOnFullDays(tx, salon, newDays, ceilings);
-  lockBarberDays(tx, salon, taken);
-  const clientId = client && (client.id ?? (await addClient(tx, salon, client.name)).id);
+  await refuseOnFullDays(tx, scope.salon, newDays, ceilings);
+  lockBarberDays(tx, scope.salon, taken);
+  const clientId = client && (client.id ?? (await addClient(tx, scope.salon, client.name)).id);
   for (const { before, columns, isOfClient } of changes) {
     const client_id = isOfClient ? clientId : undefined;
-    await updateAppointmentRows(tx, salon, before.id, { ...columns, client_id });
+    await updateAppointmentRows(tx, scope.salon, before.id, { ...columns, client_id });
   }
   const former = changes.find(({ isOfClient }) => isOfClient)?.before.client_id;
   const named = clientId ?? former;
   // not before: the trigger of the appointment locks both clients in the order that all transactions keep
-  if (named && phone !== undefined) await setPhoneOfClient(tx, salon, named, phone);
-  if (clientId && former) await deleteUnusedClient(tx, salon, former);
-  return recordChanges(tx, salon, changes, by);
+  if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
+  if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
+  return recordChanges(tx, scope, changes, by);
 }
 
 /** It holds a slot that it did not hold before. */
@@ -187,17 +193,18 @@ type NewStatus =
 /** Confirms or cancels all of them, which takes no slot. Returns them in order of time. */
 export async function setStatus(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   visits: readonly Appointment[],
   status: NewStatus,
   { historyTextOf, ...by }: By & { readonly historyTextOf: (after: Appointment) => string },
 ) {
   if (visits.length === 0) return [];
+  for (const { barber_id } of visits) requireColumn(scope, barber_id);
   const ids = visits.map(({ id }) => id);
   const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
-  await updateAppointmentRows(tx, salon, ids, columns);
+  await updateAppointmentRows(tx, scope.salon, ids, columns);
   const changes = visits.map((before) => ({ before, columns, historyTextOf }));
-  const changed = await recordChanges(tx, salon, changes, by);
+  const changed = await recordChanges(tx, scope, changes, by);
   return changed.map(({ appointment }) => appointment);
 }
 
@@ -205,25 +212,26 @@ export async function setStatus(
  * Answers the requests whose visits the desk changed, writes the history, publishes, and tells the client, or the owner of what the
  * client did. Returns each as it is now.
  */
-async function recordChanges(tx: Tx, salon: SalonId, changes: readonly SlotChange[], by: By) {
+async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[], by: By) {
   const { origin, owner } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
-    answers.set(before.id, await answerByDesk(tx, salon, before, columns, origin.at));
+    answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
   const changed: Changed[] = [];
-  for (const appointment of await listAppointmentsByIds(tx, salon, [...changeOf.keys()])) {
+  for (const appointment of await listAppointmentsByIds(tx, scope, [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as SlotChange;
     const answer = answers.get(id);
     const description = answer ? requestTexts[answer](whenOf(appointment)) : historyTextOf?.(appointment);
     if (description) await record(tx, by, { type: 'update', id, description });
-    if (answer === 'accepted') await recordAppointmentEvents(tx, salon, [id], 'accepted', origin);
-    publishLiveEvent(tx, salon, { noun: 'appointment', id, version });
+    if (answer === 'accepted') await recordAppointmentEvents(tx, scope.salon, [id], 'accepted', origin);
+    const barbers = [before.barber_id, appointment.barber_id];
+    publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
     const isTold = isAhead(appointment, localTime(origin.at))
-      ? await tellOfChange(tx, salon, before, appointment, owner !== undefined)
+      ? await tellOfChange(tx, scope.salon, before, appointment, owner !== undefined)
       : undefined;
-    if (owner) await tellOwnerOfChange(tx, salon, appointment, { owner, now: origin.at });
+    if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { owner, now: origin.at });
     changed.push({ appointment, isTold });
   }
   return changed;
@@ -241,14 +249,15 @@ const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string;
 /** Records and publishes an event that is not kept in the appointment's row. */
 export async function noteOnAppointment(
   tx: Tx,
-  salon: SalonId,
-  id: string,
+  scope: Scope,
+  { id, barber_id }: Pick<Appointment, 'id' | 'barber_id'>,
   { what, description }: { readonly what: AppointmentEvent; readonly description: string },
   by: By,
 ) {
+  requireColumn(scope, barber_id);
   await record(tx, by, { type: 'update', id, description });
-  await recordAppointmentEvents(tx, salon, [id], what, by.origin);
-  publishLiveEvent(tx, salon, { noun: 'appointment', id });
+  await recordAppointmentEvents(tx, scope.salon, [id], what, by.origin);
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
 }
 
 interface Removal {
@@ -267,28 +276,29 @@ function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client. */
 export async function removeAppointment(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   before: Appointment,
   { historyText: description, request }: Removal,
   by: By,
 ) {
   const { id, client_id: client } = before;
+  requireColumn(scope, before.barber_id);
   const { origin, owner } = by;
-  const answer = request ? undefined : await declineByDeletion(tx, salon, before, origin.at);
+  const answer = request ? undefined : await declineByDeletion(tx, scope.salon, before, origin.at);
   const isTold =
     request || isAhead(before, localTime(origin.at))
-      ? await tellOfRemoval(tx, salon, before, toldOfRemoval(request?.ending, answer))
+      ? await tellOfRemoval(tx, scope.salon, before, toldOfRemoval(request?.ending, answer))
       : undefined;
-  if (owner) await tellOwnerOfChange(tx, salon, before, { owner, isGone: true, now: origin.at });
-  await deleteAppointment(tx, salon, id, request?.ending ?? answer);
-  if (client && !request) await deleteUnusedClient(tx, salon, client);
-  if (client && request?.madeClient) await deleteClientOfRequest(tx, salon, client);
+  if (owner) await tellOwnerOfChange(tx, scope.salon, before, { owner, isGone: true, now: origin.at });
+  await deleteAppointment(tx, scope.salon, id, request?.ending ?? answer);
+  if (client && !request) await deleteUnusedClient(tx, scope.salon, client);
+  if (client && request?.madeClient) await deleteClientOfRequest(tx, scope.salon, client);
   const type = request ? 'update' : 'delete';
   await record(tx, by, {
     type,
     id,
     description: answer ? requestTexts[answer](whenOf(before)) : description,
   });
-  publishLiveEvent(tx, salon, { noun: 'appointment', id });
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
   return isTold;
 }

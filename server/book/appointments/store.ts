@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takenTime } from '#contracts/book/appointments.sq.ts';
 import {
   type AppointmentFilter,
   type AppointmentHistoryEntry,
@@ -15,14 +16,17 @@ import {
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import { serviceIdOf } from '../../salon/services/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
 export const isCancelledLate = sql`
@@ -30,6 +34,9 @@ export const isCancelledLate = sql`
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
     ${usualSettings.changeUntilMinutes}
   ) * interval '1 minute', false) else false end`;
+
+/** The appointments of the salon that the scope reads. */
+const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;
 
 const hasBooking = (which: Sql) => sql`coalesce((
     select true from bookings
@@ -121,11 +128,11 @@ const appointmentsIn = (db: Db) => async (statement: Sql) => {
   return found as Appointment[];
 };
 
-export async function listAppointments(db: Db, salon: SalonId, filter: AppointmentFilter) {
+export async function listAppointments(db: Db, scope: Scope, filter: AppointmentFilter) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
   const found = await appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon}
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)}
       ${from ? sql`and day >= ${from}` : empty}
       ${to ? sql`and day <= ${to}` : empty}
       ${status ? sql`and status = ${status}` : empty}
@@ -148,20 +155,20 @@ function keyOf(cursor: string) {
 }
 
 /** The appointments of a client, newest first. */
-export function listAppointmentsOfClient(db: Db, salon: SalonId, client: string) {
+export function listAppointmentsOfClient(db: Db, scope: Scope, client: string) {
   return appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and client_id = ${client}
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and client_id = ${client}
     order by day desc, starts_at desc, appointments.id`);
 }
 
 const DayCount = z.object({ date: IsoDate, count: z.int() });
 
-export function countAppointmentsByDay(db: Db, salon: SalonId, from: string, to: string) {
+export function countAppointmentsByDay(db: Db, scope: Scope, from: string, to: string) {
   return db.rows(DayCount)(sql`
     select to_char(day, 'YYYY-MM-DD') as date, count(*)::integer as count
     from appointments
-    where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' and status <> 'cancelled'
+    where ${inScope(scope)} and day between ${from} and ${to} and kind = 'visit' and status <> 'cancelled'
     group by day
     order by day`);
 }
@@ -198,27 +205,27 @@ export function listOccupiedTimes(
     order by day, barbers.position, barbers.id, kind`);
 }
 
-export async function getAppointment(db: Db, salon: SalonId, id: string) {
+export async function getAppointment(db: Db, scope: Scope, id: string) {
   const [found] = await appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and appointments.id = ${id}`);
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and appointments.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
 
 /** The visits that were booked together, in order of time. */
-export function listVisitsOfGroup(db: Db, salon: SalonId, group: string) {
+export function listVisitsOfGroup(db: Db, scope: Scope, group: string) {
   return appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and group_id = ${group}
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and group_id = ${group}
     order by day, starts_at, appointments.id`);
 }
 
 /** The visits of a series, in order of time. */
-export function listVisitsOfSeries(db: Db, salon: SalonId, series: string) {
+export function listVisitsOfSeries(db: Db, scope: Scope, series: string) {
   return appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and series_id = ${series}
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and series_id = ${series}
     order by day, starts_at, appointments.id`);
 }
 
@@ -236,55 +243,55 @@ const ofSeries = (series: string, from: string) => sql`series_id = ${series} and
 /** The visits of a series on this day and later that are neither cancelled nor begun. */
 export const listComingVisitsOfSeries = (
   db: Db,
-  salon: SalonId,
+  scope: Scope,
   series: string,
   from: string,
   now: LocalMoment,
-) => listThose(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+) => listThose(db, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 /** The coming visits of a series, locked until the transaction ends. */
 export const lockComingVisitsOfSeries = (
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   series: string,
   from: string,
   now: LocalMoment,
-) => lockAppointments(tx, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+) => lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
-export const lockComingVisitsOfGroup = (tx: Tx, salon: SalonId, group: string, now: LocalMoment) =>
-  lockAppointments(tx, salon, sql`group_id = ${group} and ${isToCome(now)}`);
+export const lockComingVisitsOfGroup = (tx: Tx, scope: Scope, group: string, now: LocalMoment) =>
+  lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
 
 /** The visits of days before today that are still pending. */
-export const lockUnconfirmedVisits = (tx: Tx, salon: SalonId, today: string) =>
-  lockAppointments(tx, salon, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
+export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string) =>
+  lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
 
 /** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
-async function lockAppointments(tx: Tx, salon: SalonId, which: Sql) {
+async function lockAppointments(tx: Tx, scope: Scope, which: Sql) {
   const locked = await tx.rows(OnlyId)(sql`
-    select id from appointments where salon_id = ${salon} and ${which} order by id for update`);
+    select id from appointments where ${inScope(scope)} and ${which} order by id for update`);
   return listAppointmentsByIds(
     tx,
-    salon,
+    scope,
     locked.map(({ id }) => id),
   );
 }
 
-export const listAppointmentsByIds = async (db: Db, salon: SalonId, ids: readonly string[]) =>
-  ids.length === 0 ? [] : listThose(db, salon, sql`appointments.id = any(${ids}::uuid[])`);
+export const listAppointmentsByIds = async (db: Db, scope: Scope, ids: readonly string[]) =>
+  ids.length === 0 ? [] : listThose(db, scope, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
 
 /** The visits in order of time. */
-const listThose = (db: Db, salon: SalonId, which: Sql) =>
+const listThose = (db: Db, scope: Scope, which: Sql) =>
   appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and ${which}
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and ${which}
     order by day, starts_at, appointments.id`);
 
 /** The appointment, locked until the transaction ends. A later statement reads it, as above. */
-export function lockAppointment(tx: Tx, salon: SalonId, id: string) {
-  tx.send(sql`select from appointments where salon_id = ${salon} and id = ${id} for update`);
-  return getAppointment(tx, salon, id);
+export function lockAppointment(tx: Tx, scope: Scope, id: string) {
+  tx.send(sql`select from appointments where ${inScope(scope)} and id = ${id} for update`);
+  return getAppointment(tx, scope, id);
 }
 
 /** The slot of an appointment. */
@@ -318,10 +325,15 @@ export type Overlap = z.infer<typeof Overlap>;
 
 const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
 
-/** Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. */
-export function findOverlaps(db: Db, salon: SalonId, slots: readonly Slot[], except: readonly string[]) {
+/** Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. Who may not read it, reads no name. */
+export async function findOverlaps(
+  db: Db,
+  { salon, reads }: Scope,
+  slots: readonly Slot[],
+  except: readonly string[],
+) {
   const wanted = JSON.stringify(slots.map((slot, place) => ({ ...slot, place })));
-  return db.rows(OverlapOfSlot)(sql`
+  const found = await db.rows(OverlapOfSlot)(sql`
     select place, overlap.*
     from jsonb_to_recordset(${wanted}::jsonb) as wanted
       (place integer, "barberId" uuid, day date, time time, duration integer)
@@ -335,6 +347,11 @@ export function findOverlaps(db: Db, salon: SalonId, slots: readonly Slot[], exc
       limit 1
     ) as overlap
     order by place`);
+  return found.map((one) =>
+    includes(reads, slots[one.place]?.barberId ?? '')
+      ? one
+      : { ...one, kind: 'block' as const, name: takenTime },
+  );
 }
 
 export interface Series {
@@ -429,13 +446,13 @@ export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonl
 }
 
 /** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
-export function takeUnseenAppointments(tx: Tx, salon: SalonId, userId: string) {
+export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string) {
   return appointmentsIn(tx)(sql`
     with unseen as (
-      delete from auto_confirmed where salon_id = ${salon} and user_id = ${userId} returning appointment_id
+      delete from auto_confirmed where salon_id = ${scope.salon} and user_id = ${userId} returning appointment_id
     )
-    select ${wire(salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
-    where appointments.salon_id = ${salon} and status = 'confirmed'
+    select ${wire(scope.salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
+    where ${inScope(scope)} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
 }
 

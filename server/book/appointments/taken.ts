@@ -3,6 +3,7 @@ import { messages } from '#contracts/book/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTimes } from '#contracts/salon/nearest-times.rules.ts';
@@ -12,6 +13,7 @@ import { findLongestBuffer } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
 
 export interface Wish extends Slot {
@@ -26,24 +28,24 @@ export interface Wish extends Slot {
 /** The refusal about the first taken slot. The appointment that had it may be gone in the meantime. */
 export async function refusalOfTaken(
   db: Db,
-  salon: SalonId,
+  scope: Scope,
   wishes: readonly Wish[],
   at: Date,
   messageOf: (overlap: Overlap) => string,
 ) {
   const ids = wishes.map(({ id }) => id);
-  const [overlap] = await findOverlaps(db, salon, wishes, ids);
+  const [overlap] = await findOverlaps(db, scope, wishes, ids);
   const wish = overlap && wishes[overlap.place];
   if (!wish) return new Refusal('slot_taken', messages.slotTaken);
   const { kind, name, time, duration } = overlap;
   const { visit } = wish;
   const taken: SlotTaken = {
     overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
-    times: await nearestSlots(db, salon, wish, at),
+    times: await nearestSlots(db, scope.salon, wish, at),
   };
   return new Refusal(
     'slot_taken',
-    messageOf(overlap),
+    includes(scope.reads, wish.barberId) ? messageOf(overlap) : messages.slotTaken,
     {},
     { ...taken, ...(visit !== undefined && { visit }) },
   );

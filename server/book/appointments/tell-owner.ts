@@ -23,6 +23,7 @@ interface News {
   readonly bookedBy?: string;
   readonly service: string;
   readonly barber: string;
+  readonly barberId: string;
   readonly date: string;
   readonly time: string;
   /** It waits for an answer. */
@@ -42,13 +43,14 @@ interface Telling {
 }
 
 export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: Telling) {
-  const { what, about, appointment, date, isRequest, marks = [] } = news;
+  const { what, about, appointment, barberId, date, isRequest, marks = [] } = news;
   const title = notices[what](news);
   const body = [notices.body(news), ...marks].join(' · ');
   const mayRefuse = what === 'booked' && marks.length > 0;
   const path = `/terminet?dita=${date}${appointment ? `&termini=${appointment}` : ''}`;
   return queuePush(tx, salon, {
     message: { title, body, about, path, isRequest, mayRefuse },
+    barber: barberId,
     otherwise: mailTo(owner, { title, path, ...paragraphsOf(news) }),
     now,
   });
@@ -68,7 +70,7 @@ export async function tellOwnerOfChange(
 ) {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const isCancelled = isGone || visit.status === 'cancelled';
-  publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : 'move', id });
+  publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : 'move', id }, [visit.barber_id]);
   const ofRequest = isCancelled ? ('withdrawn' as const) : ('requestMoved' as const);
   const ofVisit = isCancelled ? ('cancelled' as const) : ('moved' as const);
   const booking = await findBookingOfVisit(tx, salon, id);
@@ -80,6 +82,7 @@ export async function tellOwnerOfChange(
       note: visit.note,
       service: service_name ?? '',
       barber,
+      barberId: visit.barber_id,
       date,
       time,
     },
@@ -105,6 +108,7 @@ export function ownerNotice(
   const path = '/terminet';
   return queuePush(tx, salon, {
     message: { title, body, about: salon, path, isRequest: false, mayRefuse: false },
+    barber: null,
     otherwise: mailTo(owner, { title, preheader: body, paragraphs: [body], path }),
     now,
   });

@@ -16,6 +16,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
@@ -40,17 +41,17 @@ interface By {
 }
 
 /** Does what a request asks for once, however often it comes. */
-export async function update(db: Database, salon: SalonId, id: string, by: By, body: Named) {
+export async function update(db: Database, scope: Scope, id: string, by: By, body: Named) {
   const { origin } = by;
-  const country = await countryOfPhones(db, salon, [body.client_phone]);
+  const country = await countryOfPhones(db, scope.salon, [body.client_phone]);
   const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
   const wishes: Wish[] = [];
   const work = (tx: Tx) =>
-    once(tx, salon, body, { id, at: origin.at }, () =>
-      write(tx, salon, id, { ...body, client_phone }, { ...by, wishes }),
+    once(tx, scope.salon, body, { id, at: origin.at }, () =>
+      write(tx, scope, id, { ...body, client_phone }, { ...by, wishes }),
     );
   return orRefuseTaken(db.transaction(work, origin), () =>
-    refusalOfTaken(db, salon, wishes.slice(-1), origin.at, overlapMessage),
+    refusalOfTaken(db, scope, wishes.slice(-1), origin.at, overlapMessage),
   );
 }
 
@@ -59,14 +60,14 @@ interface Writing extends By {
   readonly wishes: Wish[];
 }
 
-async function write(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: Writing) {
+async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ...by }: Writing) {
   const { version } = body;
   const { at: now } = by.origin;
-  const before = await lockAppointment(tx, salon, id);
+  const before = await lockAppointment(tx, scope, id);
   refuseOtherKind(before, body);
-  const content = await contentNamed(tx, salon, before, body, now);
-  const client = await otherClient(tx, salon, before, body, now);
-  const barber = await otherBarber(tx, salon, before, body, now);
+  const content = await contentNamed(tx, scope.salon, before, body, now);
+  const client = await otherClient(tx, scope.salon, before, body, now);
+  const barber = await otherBarber(tx, scope.salon, before, body, now);
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
   const action = actionOf(changes, body);
@@ -81,11 +82,16 @@ async function write(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, 
   const wish = { id, barberId: barber?.id ?? before.barber_id, day, time, duration };
   wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
   refusePastMidnight(wish);
-  const columns = columnsOf(salon, changes, { services, ids: content?.ids, barberId: barber?.id, at: now });
+  const columns = columnsOf(scope.salon, changes, {
+    services,
+    ids: content?.ids,
+    barberId: barber?.id,
+    at: now,
+  });
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action);
   const change = { before, columns, isOfClient: true, historyTextOf };
   const changing = { ...by, client, phone: changes.client_phone };
-  const [changed] = await changeAppointments(tx, salon, [change], changing);
+  const [changed] = await changeAppointments(tx, scope, [change], changing);
   return { appointment: changed?.appointment ?? before, message, client_told: changed?.isTold };
 }
 

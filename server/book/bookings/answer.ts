@@ -21,6 +21,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { bySystem, type Origin } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
 import {
   findRequestWithoutPlace,
@@ -36,6 +37,7 @@ import {
   lockWaitingRequest,
   markBookingsSeen,
   readOwnAcceptance,
+  requireColumnOfBooking,
   setBookingState,
 } from './store.ts';
 import { type GivenTime, refuseTakenTime, takePlace } from './take-place.ts';
@@ -56,37 +58,38 @@ interface Answering {
 /** The salon answers. It can also refuse a booking that was accepted at once: that cancels the visit. */
 export function answerBookingRequest(
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   id: string,
   { accept, reason = null, given }: Answer,
   { origin, ceilings }: Answering,
 ) {
   const work = async (tx: Tx) => {
-    await lockNumberOf(tx, salon, id);
-    const request = await lockRequest(tx, salon, id);
+    await requireColumnOfBooking(tx, scope, id);
+    await lockNumberOf(tx, scope.salon, id);
+    const request = await lockRequest(tx, scope.salon, id);
     if (request?.withoutPlace && accept)
-      await takePlace(tx, salon, request.withoutPlace, { origin, ceilings, given });
-    else if (request) await endRequest(tx, salon, request, accept ? 'accepted' : 'declined', { origin });
-    else await answerAgain(tx, salon, id, accept, origin);
-    if (!accept && reason) await keepDeclineReason(tx, salon, id, reason);
-    await markBookingsSeen(tx, salon, [id], origin.at);
+      await takePlace(tx, scope, request.withoutPlace, { origin, ceilings, given });
+    else if (request) await endRequest(tx, scope, request, accept ? 'accepted' : 'declined', { origin });
+    else await answerAgain(tx, scope, id, accept, origin);
+    if (!accept && reason) await keepDeclineReason(tx, scope.salon, id, reason);
+    await markBookingsSeen(tx, scope, [id], origin.at);
   };
-  return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, salon, id, origin.at, given));
+  return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, scope, id, origin.at, given));
 }
 
 /** The same answer again, such as the second tap of a double tap, changes nothing. Another one comes too late. */
-async function answerAgain(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
-  const { state, appointment, isByItself } = await readOwnAcceptance(tx, salon, id);
+async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, origin: Origin) {
+  const { state, appointment, isByItself } = await readOwnAcceptance(tx, scope.salon, id);
   if (state === (accept ? 'accepted' : 'declined')) return;
   const visit =
-    isByItself && !accept && appointment ? await lockAppointment(tx, salon, appointment) : undefined;
+    isByItself && !accept && appointment ? await lockAppointment(tx, scope, appointment) : undefined;
   if (visit?.status === 'cancelled' && visit.cancelled_by === 'salon') return;
   if (visit?.status !== 'pending' || !isAhead(visit, localTime(origin.at)))
     throw refuse(answerRequest, 'too_late', messages.answered);
   const historyTextOf = () => requestTexts.refused(whenOf(visit));
   await setStatus(
     tx,
-    salon,
+    scope,
     [visit],
     { status: 'cancelled', cancelled_by: 'salon' },
     { origin, historyTextOf },
@@ -100,7 +103,7 @@ export const answerDueRequests =
     const origin = bySystem(now());
     for (const { salon, id } of await listDueRequests(db, origin.at)) {
       try {
-        await db.transaction((tx) => answerDue(tx, salon, id, { origin, ceilings }), origin);
+        await db.transaction((tx) => answerDue(tx, wholeBook(salon), id, { origin, ceilings }), origin);
       } catch (error) {
         if (!isSlotTaken(error) && !(error instanceof Refusal)) throw error;
         await db.transaction((tx) => leaveToSalon(tx, salon, id));
@@ -108,17 +111,17 @@ export const answerDueRequests =
     }
   };
 
-async function answerDue(tx: Tx, salon: SalonId, id: string, { origin, ceilings }: Answering) {
-  await lockNumberOf(tx, salon, id);
-  const request = await lockRequest(tx, salon, id);
+async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }: Answering) {
+  await lockNumberOf(tx, scope.salon, id);
+  const request = await lockRequest(tx, scope.salon, id);
   if (!request) return;
   const { withoutPlace, lapses, settlesAt, settlesAs } = request;
   const unanswered = lapses ? ('lapsed' as const) : ('accepted' as const);
   const isSettled = settlesAs !== null && settlesAt !== null && settlesAt <= origin.at;
   const state = isSettled ? settlesAs : unanswered;
-  if (withoutPlace && state === 'accepted') await takePlace(tx, salon, withoutPlace, { origin, ceilings });
-  else await endRequest(tx, salon, request, state, { origin });
-  if (isSettled && state === 'accepted') await forgetDeadline(tx, salon, id);
+  if (withoutPlace && state === 'accepted') await takePlace(tx, scope, withoutPlace, { origin, ceilings });
+  else await endRequest(tx, scope, request, state, { origin });
+  if (isSettled && state === 'accepted') await forgetDeadline(tx, scope.salon, id);
 }
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
@@ -137,23 +140,23 @@ async function lockRequest(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** The client takes a request back. False if it does not wait any more. */
-export async function withdrawRequest(tx: Tx, salon: SalonId, id: string, by: By) {
-  const request = await lockRequest(tx, salon, id);
+export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: By) {
+  const request = await lockRequest(tx, scope.salon, id);
   if (!request) return false;
-  await endRequest(tx, salon, request, 'withdrawn', by);
+  await endRequest(tx, scope, request, 'withdrawn', by);
   return true;
 }
 
 /** A request that is not accepted never was an appointment: its visit goes, and with it a client whom it made. */
 async function endRequest(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   { id, appointment, madeClient, withoutPlace }: Request,
   wanted: EndOfBooking,
   by: By,
 ) {
-  if (withoutPlace) return endWithoutPlace(tx, salon, { ...withoutPlace, id }, wanted, by);
-  const visit = appointment === null ? undefined : await lockAppointment(tx, salon, appointment);
+  if (withoutPlace) return endWithoutPlace(tx, scope.salon, { ...withoutPlace, id }, wanted, by);
+  const visit = appointment === null ? undefined : await lockAppointment(tx, scope, appointment);
   // an instance of the release before leaves requests waiting whose visit the desk cancelled, confirmed or deleted
   const isOpen = visit?.status === 'pending';
   const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
@@ -161,15 +164,15 @@ async function endRequest(
   if (visit && isOpen) {
     const historyText = requestTexts[state](whenOf(visit));
     if (state === 'accepted') {
-      await noteOnAppointment(tx, salon, visit.id, { what: 'accepted', description: historyText }, by);
-      await tellClient(tx, salon, visit.id, 'accepted');
+      await noteOnAppointment(tx, scope, visit, { what: 'accepted', description: historyText }, by);
+      await tellClient(tx, scope.salon, visit.id, 'accepted');
     } else {
       const request = { ending: state, madeClient };
-      await removeAppointment(tx, salon, visit, { historyText, request }, by);
+      await removeAppointment(tx, scope, visit, { historyText, request }, by);
     }
   }
-  await setBookingState(tx, salon, id, state);
-  publishLiveEvent(tx, salon, { noun: 'booking', id });
+  await setBookingState(tx, scope.salon, id, state);
+  publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
 /** It was in no book, so the history has only what a person did. */

@@ -27,6 +27,7 @@ import { byClient, type Origin } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { wholeBook } from '../../ground/scope.ts';
 import { isProof, ticketSeconds } from '../../ground/tickets.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { isCrowded } from './crowd.ts';
@@ -287,7 +288,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
       ...{ ...visit, kind: 'visit' as const, clientName: null, clientId: client.id },
       ...{ title: null, groupId: null },
     };
-    await takeSlots(tx, salon, [row], {
+    await takeSlots(tx, wholeBook(salon), [row], {
       ...{ origin: { ...call.origin, by: null, isClient: true }, owner, ceilings: call.ceilings },
       ...{ userId: owner.userId, requestHash: null },
       historyTextOf: ({ day, time }) =>
@@ -322,14 +323,15 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
   const isRequest = !isAtOnce && (settlesAfter === undefined || !client);
   const isMailed = !isRequest || (await mayMailRequest(tx, salon, now));
   if (!isMailed) await tellOfFloodLater(tx, salon, now);
-  const { booking } = await getBooking(tx, salon, wanted.id, localTime(now).day);
+  const { booking } = await getBooking(tx, wholeBook(salon), wanted.id, localTime(now).day);
   await tellOwner(
     tx,
     salon,
     {
       ...{ about: wanted.id, appointment: client ? visit.id : null, client: client?.name ?? nameIn(wanted) },
       ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
-      ...{ service: visit.serviceName, barber: visit.barber, phone: found.phone, note: visit.note },
+      ...{ service: visit.serviceName, barber: visit.barber, barberId: visit.barberId },
+      ...{ phone: found.phone, note: visit.note },
       ...(wanted.guest && { bookedBy: wanted.name }),
       ...(booking && { marks: marksOf(booking) }),
     },

@@ -6,8 +6,10 @@ import { BookedVisit } from '#contracts/salon/booked.ts';
 import { OnlineSettings } from '#contracts/salon/online.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** Requests of one salon wait here for each other, so that their bounds hold: the last lock of a booking. */
 export function lockRequestsOfSalon(tx: Tx, salon: SalonId) {
@@ -29,6 +31,14 @@ export const hasCome = (salon: Sql, digits: Sql, now: LocalMoment) => sql`exists
   select from clients join appointments as visits
     on (visits.salon_id, visits.client_id) = (clients.salon_id, clients.id)
   where clients.salon_id = ${salon} and clients.phone_digits = ${digits} and ${tookPlace(now)}
+)`;
+
+/** The barber whom a request wants that holds no place. */
+export const wantedBarber = sql`(wanted ->> 'barberId')::uuid`;
+
+/** The barber of a row of `bookings`; null if its visit is gone. */
+export const columnOfBooking = sql`coalesce(
+  (select barber_id from appointments where (salon_id, id) = (bookings.salon_id, bookings.appointment_id)), ${wantedBarber}
 )`;
 
 /** The requests that wait and whose number has no visit that took place. */
@@ -145,24 +155,25 @@ async function publishAll(tx: Tx, salon: SalonId, changed: Promise<readonly { re
 }
 
 /** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
-export const declineStrangersAt = (tx: Tx, salon: SalonId, now: LocalMoment, at: Date) =>
+export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date) =>
   publishAll(
     tx,
-    salon,
+    scope.salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = ${at}, settles_as = 'declined'
-      where ${ofStrangers(salon, now)} and settles_at is null
+      where ${ofStrangers(scope.salon, now)} ${onlyOf(scope.writes, columnOfBooking)} and settles_at is null
       returning id`),
   );
 
 /** The requests that would be declined wait for an answer again. Returns how many. */
-export const keepDeclined = (tx: Tx, salon: SalonId) =>
+export const keepDeclined = (tx: Tx, scope: Scope) =>
   publishAll(
     tx,
-    salon,
+    scope.salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = null, settles_as = null
-      where salon_id = ${salon} and state = 'waiting' and settles_as = 'declined'
+      where salon_id = ${scope.salon} ${onlyOf(scope.writes, columnOfBooking)}
+        and state = 'waiting' and settles_as = 'declined'
       returning id`),
   );
 

@@ -61,34 +61,34 @@ export const bookingRoutes = (publicUrl: () => string) => {
         return { booking, link: linkTo(address), message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
-    route(contract.listBookings, ({ caller: { salon }, origin }, { db }) =>
-      listOpenBookings(db, salon, localTime(origin.at).day),
+    route(contract.listBookings, ({ caller: { scope }, origin }, { db }) =>
+      listOpenBookings(db, scope, localTime(origin.at).day),
     ),
 
-    route(requests.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {
-      await db.transaction((tx) => markBookingsSeen(tx, salon, bookings, origin.at));
+    route(requests.markSeen, async ({ body: { bookings }, caller: { scope }, origin }, { db }) => {
+      await db.transaction((tx) => markBookingsSeen(tx, scope, bookings, origin.at));
       return {};
     }),
 
-    route(contract.readBooking, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-      getBooking(db, salon, id, localTime(origin.at).day),
+    route(contract.readBooking, ({ params: { id }, caller: { scope }, origin }, { db }) =>
+      getBooking(db, scope, id, localTime(origin.at).day),
     ),
 
     route(
       requests.answerRequest,
-      async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
+      async ({ params: { id }, body, caller: { scope }, origin }, { db, ceilings }) => {
         const { accept, reason, date, time } = body;
         const given = date && time ? { date, time } : undefined;
-        await answerBookingRequest(db, salon, id, { accept, reason, given }, { origin, ceilings });
+        await answerBookingRequest(db, scope, id, { accept, reason, given }, { origin, ceilings });
         return { message: accept ? messages.accepted : messages.declined };
       },
     ),
 
-    route(requests.declineRequests, ({ caller: { salon }, origin }, { db }) =>
+    route(requests.declineRequests, ({ caller: { salon, scope }, origin }, { db }) =>
       db.transaction(async (tx) => {
         const count = await declineStrangersAt(
           tx,
-          salon,
+          scope,
           localDayAndTime(origin.at),
           new Date(origin.at.getTime() + secondsToUndo * 1000),
         );
@@ -101,9 +101,9 @@ export const bookingRoutes = (publicUrl: () => string) => {
       }, origin),
     ),
 
-    route(requests.keepRequests, ({ caller: { salon }, origin }, { db }) =>
+    route(requests.keepRequests, ({ caller: { salon, scope }, origin }, { db }) =>
       db.transaction(async (tx) => {
-        const count = await keepDeclined(tx, salon);
+        const count = await keepDeclined(tx, scope);
         await recordHistory(tx, origin, {
           ...{ type: 'update', entity: 'salon', id: salon },
           description: historyTexts.keptTogether(count),

@@ -3,6 +3,7 @@ import { Booking, type Language } from '#contracts/book/bookings.ts';
 import type { Offer } from '#contracts/book/offer.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { OnlineSettings } from '#contracts/salon/online.ts';
@@ -15,11 +16,13 @@ import { ownerOf, SalonOwner, salonCountry } from '../../salon/salons/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
 import { codeOf, readCodeKey } from './code.ts';
-import { hasCome } from './requests-store.ts';
+import { columnOfBooking, hasCome, wantedBarber } from './requests-store.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -335,7 +338,7 @@ const isMailStopped = sql`exists (
 )`;
 
 /** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
-export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
+export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const all = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, phone, "typedName", "isNewClient", "isMoved", "keepsTime",
@@ -354,7 +357,7 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
       join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
       join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
       where
-        bookings.salon_id = ${salon} and status = 'pending' and settles_as is distinct from 'declined'
+        bookings.salon_id = ${scope.salon} ${onlyOf(scope.writes)} and status = 'pending' and settles_as is distinct from 'declined'
         and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
       union all
       (
@@ -372,7 +375,7 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
           order by clients.name = typed_name desc, id
           limit 1
         ) as client on true
-        where bookings.salon_id = ${salon} and state = 'waiting' and wanted is not null
+        where bookings.salon_id = ${scope.salon} ${onlyOf(scope.writes, wantedBarber)} and state = 'waiting' and wanted is not null
           and settles_as is distinct from 'declined'
         order by answer_by
         limit ${mostListed}
@@ -388,14 +391,26 @@ export async function listOpenBookings(db: Db, salon: SalonId, today: string) {
   };
 }
 
+const Column = z.object({ barber: z.nullable(Id) });
+
+/** Throws unless whoever answers this booking sees its column, and may change it. */
+export async function requireColumnOfBooking(db: Db, scope: Scope, id: string) {
+  if (scope.writes === 'all') return;
+  const [found] = await db.rows(Column)(sql`
+    select ${columnOfBooking} as barber from bookings where salon_id = ${scope.salon} and id = ${id}`);
+  if (!found?.barber || !includes(scope.reads, found.barber)) throw notFound();
+  requireColumn(scope, found.barber);
+}
+
 const OnlyId = z.object({ id: Id });
 
-export async function markBookingsSeen(tx: Tx, salon: SalonId, ids: readonly string[], now: Date) {
+export async function markBookingsSeen(tx: Tx, scope: Scope, ids: readonly string[], now: Date) {
   const changed = await tx.rows(OnlyId)(sql`
     update bookings set seen_at = ${now}
-    where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and seen_at is null
+    where salon_id = ${scope.salon} ${onlyOf(scope.writes, columnOfBooking)}
+      and id = any(${[...ids]}::uuid[]) and seen_at is null
     returning id`);
-  for (const { id } of changed) publishLiveEvent(tx, salon, { noun: 'booking', id });
+  for (const { id } of changed) publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
 /** The salon is shown it as a new one again. */
@@ -438,7 +453,7 @@ const Told = z.object({
 });
 
 /** The time and the client of a booking; null if its visit was deleted. */
-export async function getBooking(db: Db, salon: SalonId, id: string, today: string) {
+export async function getBooking(db: Db, scope: Scope, id: string, today: string) {
   const [found] = await db.rows(Told)(sql`
     select case
       when clients.id is not null then jsonb_build_object(
@@ -452,7 +467,7 @@ export async function getBooking(db: Db, salon: SalonId, id: string, today: stri
     from bookings
     left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     left join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
-    where bookings.salon_id = ${salon} and bookings.id = ${id}`);
+    where bookings.salon_id = ${scope.salon} ${onlyOf(scope.reads, columnOfBooking)} and bookings.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }

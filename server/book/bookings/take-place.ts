@@ -4,6 +4,7 @@ import { canDo, type OfferingBarber } from '#contracts/book/offer.rules.ts';
 import { requestMessages } from '#contracts/book/requests.sq.ts';
 import { answerRequest } from '#contracts/book/requests.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { findSlugOfSalon } from '../../salon/online/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import {
@@ -22,6 +23,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { historyTexts } from './history.sq.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
@@ -42,7 +44,7 @@ export interface GivenTime {
 /** Throws if nobody is free then. */
 export async function takePlace(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   { id, name, digits, link, linkVersion, visit, wanted }: RequestWithoutPlace & { readonly id: string },
   {
     ceilings,
@@ -52,14 +54,14 @@ export async function takePlace(
 ) {
   const { date: day, time } = given;
   const { duration, id: appointment, service: serviceName } = visit;
-  const read = () => readBook(tx, salon, day, by.origin.at);
+  const read = () => readBook(tx, scope.salon, day, by.origin.at);
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
-  const known = await findClientByPhone(tx, salon, phone, name);
-  const client = known ?? (await addClientWithPhone(tx, salon, name, phone));
-  const barberDays = ableBarbers(await read(), wanted).map(({ id: barberId }) => ({ barberId, day }));
-  lockBarberDays(tx, salon, barberDays);
+  const known = await findClientByPhone(tx, scope.salon, phone, name);
+  const client = known ?? (await addClientWithPhone(tx, scope.salon, name, phone));
+  const barberDays = ableBarbers(await read(), wanted, scope).map(({ id: barberId }) => ({ barberId, day }));
+  lockBarberDays(tx, scope.salon, barberDays);
   const book = await read();
-  const barber = freeBarber(book, wanted, { day, time, duration });
+  const barber = freeBarber(book, wanted, scope, { day, time, duration });
   if (!barber) throw new TakenMeanwhile();
   const { services, priceCents, note } = wanted;
   const row = {
@@ -68,22 +70,22 @@ export async function takePlace(
     ...{ serviceName, services, priceCents, title: null, note, groupId: null },
   };
   const when = whenOf({ appointment_date: day, appointment_time: time });
-  await takeSlots(tx, salon, [row], {
+  await takeSlots(tx, scope, [row], {
     ...{ ...by, ceilings, userId: book.owner.userId, requestHash: null },
     historyTextOf: () => historyTexts.booked(when),
   });
-  await joinToVisit(tx, salon, id, { appointment, madeClient: !known });
-  await giveLinkToVisit(tx, salon, { appointment, link, version: linkVersion });
-  await setBookingState(tx, salon, id, 'accepted');
+  await joinToVisit(tx, scope.salon, id, { appointment, madeClient: !known });
+  await giveLinkToVisit(tx, scope.salon, { appointment, link, version: linkVersion });
+  await setBookingState(tx, scope.salon, id, 'accepted');
   await noteOnAppointment(
     tx,
-    salon,
-    appointment,
+    scope,
+    { id: appointment, barber_id: barber.id },
     { what: 'accepted', description: requestTexts.accepted(when) },
     by,
   );
-  await tellClient(tx, salon, appointment, 'accepted');
-  publishLiveEvent(tx, salon, { noun: 'booking', id });
+  await tellClient(tx, scope.salon, appointment, 'accepted');
+  publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
 /** What the salon has on this day; also while its page is closed. */
@@ -97,10 +99,16 @@ async function readBook(db: Db, salon: SalonId, day: string, now: Date) {
 const idsOf = ({ services }: Wanted) =>
   services.flatMap(({ service_id }) => (service_id === null ? [] : [{ id: service_id }]));
 
-const ableBarbers = ({ barbers }: Pick<OfferRow, 'barbers'>, wanted: Wanted): readonly OfferingBarber[] =>
-  wanted.isAnyBarber
-    ? barbers.filter((barber) => canDo(barber, idsOf(wanted)))
-    : barbers.filter(({ id }) => id === wanted.barberId);
+const ableBarbers = (
+  { barbers }: Pick<OfferRow, 'barbers'>,
+  wanted: Wanted,
+  { writes }: Scope,
+): readonly OfferingBarber[] =>
+  barbers.filter(
+    (barber) =>
+      includes(writes, barber.id) &&
+      (wanted.isAnyBarber ? canDo(barber, idsOf(wanted)) : barber.id === wanted.barberId),
+  );
 
 interface WantedTime {
   readonly day: string;
@@ -109,42 +117,36 @@ interface WantedTime {
 }
 
 /** The barber whom the client was shown, else another one who is free. The salon may book outside of the hours. */
-function freeBarber(book: OfferRow, wanted: Wanted, { day, time, duration }: WantedTime) {
+function freeBarber(book: OfferRow, wanted: Wanted, scope: Scope, { day, time, duration }: WantedTime) {
   const start = minutesOf(time);
   const isFree = ({ id }: OfferingBarber) =>
     book.days
       .filter((one) => one.day === day && one.barberId === id)
       .flatMap(({ occupied }) => occupied)
       .every((one) => one.minutes + one.duration <= start || start + duration <= one.minutes);
-  const free = ableBarbers(book, wanted).filter(isFree);
+  const free = ableBarbers(book, wanted, scope).filter(isFree);
   return free.find(({ id }) => id === wanted.barberId) ?? free[0];
 }
 
 /** The refusal if the time is taken, with the three nearest ones. */
-export async function refuseTakenTime(
-  db: Database,
-  salon: SalonId,
-  id: string,
-  now: Date,
-  given?: GivenTime,
-) {
-  const request = await findRequestWithoutPlace(db, salon, id);
-  const times = request ? await nearestTimes(db, salon, request, now, given ?? request.visit) : [];
+export async function refuseTakenTime(db: Database, scope: Scope, id: string, now: Date, given?: GivenTime) {
+  const request = await findRequestWithoutPlace(db, scope.salon, id);
+  const times = request ? await nearestTimes(db, scope, request, now, given ?? request.visit) : [];
   return refuse(answerRequest, 'slot_taken', requestMessages.takenMeanwhile, { times });
 }
 
 async function nearestTimes(
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   { visit: { duration }, wanted }: RequestWithoutPlace,
   now: Date,
   time: GivenTime,
 ) {
-  const slug = (await findSlugOfSalon(db, salon)) ?? '';
+  const slug = (await findSlugOfSalon(db, scope.salon)) ?? '';
   const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, now };
   try {
     const offer = await readOffer(db, asked);
-    const wishIn = (one: typeof offer) => ({ duration, buffer: 0, barbers: ableBarbers(one, wanted) });
+    const wishIn = (one: typeof offer) => ({ duration, buffer: 0, barbers: ableBarbers(one, wanted, scope) });
     return await findNearest(db, offer, asked, wishIn, time);
   } catch (error) {
     // the page is closed: it offers no times

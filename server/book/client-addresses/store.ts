@@ -5,8 +5,10 @@ import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/salons/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** Mails a day to strangers: addresses that never opened a link of a mail of this salon. */
 const toStrangers = { trial: 30, plan: 150 };
@@ -199,7 +201,7 @@ const Unmailed = z.object({
 });
 
 /** The visits from this day on whose clients were not mailed all that there was to tell; a declined request, too. */
-export function listUnmailed(db: Db, salon: SalonId, today: string) {
+export function listUnmailed(db: Db, { salon, writes }: Scope, today: string) {
   return db.rows(Unmailed)(sql`
     select distinct on (day, appointment_time, id) * from (
       select
@@ -209,12 +211,13 @@ export function listUnmailed(db: Db, salon: SalonId, today: string) {
       join visit_links using (salon_id, link_id)
       join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
       join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-      where client_mails.salon_id = ${salon} and outcome = 'held' and day >= ${today}
+      where client_mails.salon_id = ${salon} ${onlyOf(writes)} and outcome = 'held' and day >= ${today}
       union all
       select
         bookings.id, typed_name, nullif('+' || phone_digits, '+'), snapshot ->> 'date', snapshot ->> 'time'
       from client_mails join bookings using (salon_id, link_id)
-      where client_mails.salon_id = ${salon} and outcome = 'held' and snapshot ->> 'date' >= ${today}
+      where client_mails.salon_id = ${salon} ${onlyOf(writes, sql`(wanted ->> 'barberId')::uuid`)}
+        and outcome = 'held' and snapshot ->> 'date' >= ${today}
     ) as unmailed
     order by day, appointment_time, id`);
 }

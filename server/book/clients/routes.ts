@@ -4,6 +4,8 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
@@ -15,6 +17,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import {
   deleteClientRow,
@@ -33,7 +36,7 @@ export const clientConstraints: Constraints = {
 
 /** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
 interface Given {
-  readonly appointmentsOf: (db: Db, salon: SalonId, client: string) => Promise<Appointment[]>;
+  readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
   readonly eraseNotes: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
   /** Runs first, while the addresses are known. */
   readonly forgetAddresses: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
@@ -45,10 +48,10 @@ interface Given {
 }
 
 export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eraseBookings }: Given) => [
-  route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
+  route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
-    const { counts, clients: found } = await searchClients(db, salon, wanted, localDayAndTime(origin.at));
+    const { counts, clients: found } = await searchClients(db, scope, wanted, localDayAndTime(origin.at));
     const total = status ? counts[status] : counts.active + counts.cancelled;
     return {
       clients: found,
@@ -57,19 +60,20 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eras
     };
   }),
 
-  route(contract.readClient, async ({ params: { id }, caller: { salon }, origin }, { db }) => ({
-    client: await getClient(db, salon, id, localDayAndTime(origin.at)),
-    appointments: await appointmentsOf(db, salon, id),
+  route(contract.readClient, async ({ params: { id }, caller: { scope }, origin }, { db }) => ({
+    client: await getClient(db, scope, id, localDayAndTime(origin.at)),
+    appointments: await appointmentsOf(db, scope, id),
   })),
 
-  route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(
-      (tx) => once(tx, salon, body, { id, at: origin.at }, () => update(tx, salon, id, body, origin)),
+  route(contract.updateClient, ({ params: { id }, body, caller: { scope, staff }, origin }, { db }) => {
+    if (!rightsOf(staff).includes('clients')) refuseAllButNote(body);
+    return db.transaction(
+      (tx) => once(tx, scope.salon, body, { id, at: origin.at }, () => update(tx, scope, id, body, origin)),
       origin,
-    ),
-  ),
+    );
+  }),
 
-  route(contract.blockClientOnline, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+  route(contract.blockClientOnline, ({ params: { id }, body, caller: { salon, scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
       await setOnlineBlock(tx, salon, id, body.blocked ? origin.at : null);
@@ -80,13 +84,13 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eras
         description: historyTexts[told],
       });
       return {
-        client: await getClient(tx, salon, id, localDayAndTime(origin.at)),
+        client: await getClient(tx, scope, id, localDayAndTime(origin.at)),
         message: messages[told],
       };
     }),
   ),
 
-  route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+  route(contract.eraseClient, ({ params: { id }, caller: { salon, scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
       await forgetAddresses(tx, salon, id);
       const erased = await eraseClient(tx, salon, id, origin.at);
@@ -95,7 +99,7 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eras
         await eraseBookings(tx, salon, erased);
         await eraseClientFromAnswers(tx, salon, erased, messages.updated);
       }
-      const client = await getClient(tx, salon, id, localDayAndTime(origin.at));
+      const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
       return { client, message: messages.erased };
@@ -112,18 +116,33 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eras
   ),
 ];
 
+/** What everybody at the desk may change of a client. */
+const ofEverybody: readonly string[] = ['note', 'change_id'];
+
+function refuseAllButNote(body: BodyOf<typeof contract.updateClient>) {
+  const refused = Object.keys(body).filter(
+    (field) => !ofEverybody.includes(field) && body[field as keyof typeof body] !== undefined,
+  );
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map((field) => [field, wording.forbidden]));
+  throw new Refusal('forbidden', wording.forbidden, { fields });
+}
+
 async function update(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   id: string,
   { change_id: _, ...changes }: BodyOf<typeof contract.updateClient>,
   origin: Origin,
 ) {
-  const country = await countryOfPhones(tx, salon, [changes.phone]);
+  const country = await countryOfPhones(tx, scope.salon, [changes.phone]);
   const now = localDayAndTime(origin.at);
-  const before = await getClient(tx, salon, id, now);
-  await updateClientRow(tx, salon, id, { ...changes, phone: phoneFrom(changes.phone, 'phone', country) });
-  const client = await getClient(tx, salon, id, now);
+  const before = await getClient(tx, scope, id, now);
+  await updateClientRow(tx, scope.salon, id, {
+    ...changes,
+    phone: phoneFrom(changes.phone, 'phone', country),
+  });
+  const client = await getClient(tx, scope, id, now);
   const changed = changesBetween(before, client, historyFields);
   const description = withChanges(historyTexts.updated, changed);
   await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });

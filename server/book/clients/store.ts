@@ -5,13 +5,17 @@ import { erasedName, messages } from '#contracts/book/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
 import { KeptClient } from '#contracts/book/sync.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Whose } from '#contracts/ground/roles.rules.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { formerId } from '../../salon/former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { invalid, notFound } from '../../ground/refusal.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
 
 const Known = z.pick(Client, { id: true, name: true, phone: true });
 export type Known = z.infer<typeof Known>;
@@ -162,11 +166,27 @@ export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blocked
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-export async function setPhoneOfClient(tx: Tx, salon: SalonId, id: string, phone: string | null) {
+/** Who sees no phones gives one to a client without a phone, but changes and deletes none. */
+export async function setPhoneOfClient(tx: Tx, scope: Scope, id: string, phone: string | null) {
+  const { salon, phones } = scope;
+  // an empty field is no wish to delete what it does not show
+  if (!phones && phone === null) return;
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
-    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}`);
+    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}
+      ${phones ? empty : sql`and phone is null`}`);
   if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
+  else if (!phones) await refuseOtherPhone(tx, salon, id, phone);
+}
+
+const Phone = z.pick(Client, { phone: true });
+
+async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
+  const [found] = await tx.rows(Phone)(
+    sql`select phone from clients where salon_id = ${salon} and id = ${id}`,
+  );
+  if (found?.phone === phone) return;
+  throw new Refusal('forbidden', wording.forbidden, { fields: { client_phone: wording.forbidden } });
 }
 
 /**
@@ -244,22 +264,27 @@ interface LocalMoment {
   readonly time: string;
 }
 
-/** The day of the newest appointment, and its values. */
-const newestVisit = sql`
+const pricesOf = (whose: Whose) => {
+  const price = sql`(price_cents / 100.0)::float8`;
+  return whose === 'all' ? price : sql`case when true ${onlyOf(whose)} then ${price} end`;
+};
+
+/** The day of the newest appointment that the scope reads, and its values. */
+const newestVisit = ({ reads, prices }: Scope) => sql`
   left join lateral (
     select day, json_build_object(
-      'service_name', service_name, 'services', coalesce(service_lines, '[]'),
-      'price', (price_cents / 100.0)::float8, 'duration', duration, 'barber', barbers.name
+      'service_name', service_name, 'services', ${prices === 'all' ? sql`coalesce(service_lines, '[]')` : sql`'[]'::jsonb`},
+      'price', ${pricesOf(prices)}, 'duration', duration, 'barber', barbers.name
     ) as usual
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) ${onlyOf(reads)}
     order by day desc, starts_at desc
     limit 1
   ) as newest on true`;
 
 /** The sums of visits of each client of the page, computed from the appointments. */
-const visits = ({ day, time }: LocalMoment) => sql`
+const visits = (scope: Scope, { day, time }: LocalMoment) => sql`
   left join lateral (
     select
       (sum(price_cents) filter (where status in ('confirmed', 'completed')) / 100.0)::float8 as spent,
@@ -272,25 +297,25 @@ const visits = ({ day, time }: LocalMoment) => sql`
       ) as "lastVisit",
       (count(*) filter (where cancelled_by = 'no_show' and day > ${day}::date - interval '12 months'))::integer as "noShows"
     from appointments
-    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) ${onlyOf(scope.reads)}
   ) as summed on true
   left join lateral (
     select json_build_object(
       'id', id, 'appointment_date', to_char(day, 'YYYY-MM-DD'), 'appointment_time', to_char(starts_at, 'HH24:MI')
     ) as "nextVisit"
     from appointments
-    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) ${onlyOf(scope.reads)}
       and status in ('pending', 'confirmed')
       and (day, starts_at) >= (${day}::date, ${time}::time)
     order by day, starts_at
     limit 1
   ) as ahead on true
-  ${newestVisit}`;
+  ${newestVisit(scope)}`;
 
-export async function getClient(db: Db, salon: SalonId, id: string, now: LocalMoment) {
+export async function getClient(db: Db, scope: Scope, id: string, now: LocalMoment) {
   const [found] = await db.rows(Client)(sql`
-    select ${wire} from clients ${visits(now)}
-    where clients.salon_id = ${salon} and clients.id = ${id}`);
+    select ${wire} from clients ${visits(scope, now)}
+    where clients.salon_id = ${scope.salon} and clients.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
@@ -311,7 +336,7 @@ interface ClientsPageRequest {
 /** One page of the matching clients. They are matched once, for the page and for the counts. */
 export function searchClients(
   db: Db,
-  salon: SalonId,
+  scope: Scope,
   { q, status, number, size }: ClientsPageRequest,
   now: LocalMoment,
 ) {
@@ -320,7 +345,7 @@ export function searchClients(
     with matching as materialized (
       select id as client_id, name as shown_name, name_key, ${isCancelled} as is_cancelled
       from clients
-      where salon_id = ${salon} ${matching(q)}
+      where salon_id = ${scope.salon} ${matching(q, scope)}
     ), page as (
       select * from matching
       ${status ? sql`where is_cancelled = ${status === 'cancelled'}` : empty}
@@ -337,7 +362,7 @@ export function searchClients(
         select coalesce(json_agg(found order by ${order}), '[]')
         from page
         cross join lateral (
-          select ${wire} from clients ${visits(now)} where (clients.salon_id, clients.id) = (${salon}, client_id)
+          select ${wire} from clients ${visits(scope, now)} where (clients.salon_id, clients.id) = (${scope.salon}, client_id)
         ) as found
       ) as clients`);
 }
@@ -358,17 +383,17 @@ export function listClientsAfter(
       order by name_key
       limit ${size}
     ) as clients
-    ${visits(now)}
+    ${visits(wholeBook(salon), now)}
     order by name_key`);
 }
 
 /** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
-export const listClientsForDevice = (db: Db, salon: SalonId, most: number, { day, time }: LocalMoment) =>
+export const listClientsForDevice = (db: Db, scope: Scope, most: number, { day, time }: LocalMoment) =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
       select clients.id, name, phone, note, usual
-      from clients ${newestVisit}
-      where salon_id = ${salon} and erased_at is null
+      from clients ${newestVisit(scope)}
+      where salon_id = ${scope.salon} and erased_at is null
       order by newest.day desc nulls first, clients.id desc
       limit ${most}
     )
@@ -376,7 +401,7 @@ export const listClientsForDevice = (db: Db, salon: SalonId, most: number, { day
     from latest
     left join lateral (
       select day from appointments
-      where (salon_id, client_id) = (${salon}, latest.id)
+      where (salon_id, client_id) = (${scope.salon}, latest.id) ${onlyOf(scope.reads)}
         and status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time
       order by day desc, starts_at desc
       limit 1
@@ -385,13 +410,16 @@ export const listClientsForDevice = (db: Db, salon: SalonId, most: number, { day
 
 /**
  * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`matchingClients`
- * has the same rules). The phone is stored with the country code, but usually typed with a zero.
+ * has the same rules). Who sees no phones finds nobody by one. The phone is stored with the country code, but usually typed with a zero.
  */
-function matching(q = '') {
+function matching(q = '', { phones }: Scope) {
   const key = nameKey(q);
   if (!key) return empty;
   const digits = digitsIn(key);
-  if (digits) return sql`and (${contains(sql`name_key`, key)} or ${contains(sql`phone_digits`, digits)})`;
+  if (digits) {
+    const ofPhone = phones ? sql`or ${contains(sql`phone_digits`, digits)}` : empty;
+    return sql`and (${contains(sql`name_key`, key)} ${ofPhone})`;
+  }
   // the longest word first: it matches the fewest names, so the other words are compared with few names
   const words = key.split(' ').sort((one, other) => other.length - one.length);
   const hasWords = join(

@@ -27,12 +27,12 @@ import {
 } from './store.ts';
 
 export const reminderRoutes = (publicUrl: () => string) => [
-  route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
+  route(contract.listReminders, async ({ caller: { salon, scope }, origin }, { db }) => {
     const days = await daysToRemind(db, salon, localTime(origin.at).day);
     const [first = '', last = first] = [days[0], days.at(-1)];
     const [unmailed, visits, text, { isActive, ...mails }] = await Promise.all([
-      listUnmailed(db, salon, localTime(origin.at).day),
-      listVisitsToRemind(db, salon, first, last),
+      listUnmailed(db, scope, localTime(origin.at).day),
+      listVisitsToRemind(db, scope, first, last),
       readReminderText(db, salon),
       readReminderMailRules(db, salon, origin.at),
     ]);
@@ -41,14 +41,17 @@ export const reminderRoutes = (publicUrl: () => string) => [
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
     const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
     const planned = isActive && mails.byMail ? mails : null;
-    return { days, text, mails, unmailed, ...queueOf(visits, linkTo, planned) };
+    const queue = queueOf(visits, linkTo, planned);
+    // only who sees the phones can write to the clients
+    if (!scope.phones) return { days, text, mails, unmailed, ...nothingToSend };
+    return { days, text, mails, unmailed, ...queue };
   }),
 
-  route(contract.markReminded, async ({ body, caller: { salon }, origin }, { db }) => ({
+  route(contract.markReminded, async ({ body, caller: { scope }, origin }, { db }) => ({
     marked: await db.transaction((tx) =>
       body.channel === null
-        ? unmarkReminded(tx, salon, body.visits, origin)
-        : markReminded(tx, salon, body.visits, body.channel, origin),
+        ? unmarkReminded(tx, scope, body.visits, origin)
+        : markReminded(tx, scope, body.visits, body.channel, origin),
     ),
   })),
 
@@ -70,6 +73,8 @@ export const reminderRoutes = (publicUrl: () => string) => [
     }),
   ),
 ];
+
+const nothingToSend = { reminders: [], withoutPhone: [], contacts_hidden: true as const };
 
 /** A salon that is closed longer than this is reminded of as many days. */
 const mostDays = 7;

@@ -8,11 +8,13 @@ import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts'
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';
 import { clientAnswer, Lines, languageOfClient, linesOfVisit } from '../visit-links/store.ts';
-import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** Who booked so shortly before the mail would leave, gets none. */
 export const freshHours = 3;
@@ -60,7 +62,7 @@ const isNotCancelled = sql`
   )`;
 
 /** The visits of these days that stand, in order of time. */
-export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: string) {
+export function listVisitsToRemind(db: Db, { salon, writes }: Scope, from: string, to: string) {
   return db.rows(VisitToRemind)(sql`
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
@@ -80,7 +82,7 @@ export function listVisitsToRemind(db: Db, salon: SalonId, from: string, to: str
     left join mailing_recipients
       on (mailing_recipients.mailing_id, mailing_recipients.email)
         = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
-    where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
+    where appointments.salon_id = ${salon} ${onlyOf(writes)} and appointments.day between ${from} and ${to}
       and ${isNotCancelled}
     order by appointments.day, starts_at, appointments.id`);
 }
@@ -107,7 +109,7 @@ const OnlyId = z.object({ id: Id });
 /** Marks the visits as reminded, and keeps the channel that was used: the next reminder proposes it. Skips cancelled visits. */
 export async function markReminded(
   tx: Tx,
-  salon: SalonId,
+  { salon, writes }: Scope,
   visits: readonly string[],
   channel: Channel,
   origin: Origin,
@@ -116,7 +118,7 @@ export async function markReminded(
     insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
     select salon_id, id, day, ${channel}, ${origin.by?.userId}, ${origin.at}
     from appointments
-    where salon_id = ${salon} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
+    where salon_id = ${salon} ${onlyOf(writes)} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
     order by id
     on conflict (salon_id, appointment_id) do update
       set day = excluded.day, channel = excluded.channel, user_id = excluded.user_id, at = excluded.at
@@ -124,15 +126,21 @@ export async function markReminded(
   await tx.run(sql`
     update clients set channel = ${channel}
     where salon_id = ${salon} and channel is distinct from ${channel} and id in (
-      select client_id from appointments where salon_id = ${salon} and id = any(${visits}::uuid[])
+      select client_id from appointments where salon_id = ${salon} ${onlyOf(writes)} and id = any(${visits}::uuid[])
     )`);
   return recordReminders(tx, salon, marked, 'reminded', origin);
 }
 
-export async function unmarkReminded(tx: Tx, salon: SalonId, visits: readonly string[], origin: Origin) {
+export async function unmarkReminded(
+  tx: Tx,
+  { salon, writes }: Scope,
+  visits: readonly string[],
+  origin: Origin,
+) {
   const taken = await tx.rows(OnlyId)(sql`
     delete from reminders
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
+      ${writes === 'all' ? empty : sql`and appointment_id in (select id from appointments where salon_id = ${salon} ${onlyOf(writes)})`}
     returning appointment_id as id`);
   return recordReminders(tx, salon, taken, 'reminder_undone', origin);
 }

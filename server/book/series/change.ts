@@ -26,6 +26,7 @@ import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberOfChange, changedElsewhere, planChange, type Visit } from './plan.ts';
 
@@ -38,37 +39,37 @@ interface By {
 
 export async function changeSeries(
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
   by: By,
 ) {
   let moved: Planned = [];
   const work = async (tx: Tx) => {
-    const plan = await planned(tx, salon, id, wanted, by);
+    const plan = await planned(tx, scope, id, wanted, by);
     moved = plan.moved;
-    return write(tx, salon, plan, wanted.changes, by);
+    return write(tx, scope, plan, wanted.changes, by);
   };
-  return orRefuseTaken(db.transaction(work, by.origin), () => refusalOfTaken(db, salon, moved));
+  return orRefuseTaken(db.transaction(work, by.origin), () => refusalOfTaken(db, scope, moved));
 }
 
 async function planned(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
   { origin }: By,
 ) {
   const { from, changes } = wanted;
-  const begin = await getAppointment(tx, salon, from);
+  const begin = await getAppointment(tx, scope, from);
   const now = localDayAndTime(origin.at);
-  const visits = await lockComingVisitsOfSeries(tx, salon, id, begin.appointment_date, now);
+  const visits = await lockComingVisitsOfSeries(tx, scope, id, begin.appointment_date, now);
   const named = { now: origin.at, at: 'changes.' };
   const { client_name: name = '', client_id } = changes;
-  const known = name || client_id ? await findNamed(tx, salon, changes, named) : undefined;
+  const known = name || client_id ? await findNamed(tx, scope.salon, changes, named) : undefined;
   const client = name || client_id ? { id: known?.id, name } : undefined;
-  const barberId = (await barberOfChange(tx, salon, changes, origin.at))?.id;
-  const plan = await planChange(tx, salon, id, wanted, { visits, barberId, now: origin.at });
+  const barberId = (await barberOfChange(tx, scope.salon, changes, origin.at))?.id;
+  const plan = await planChange(tx, scope, id, wanted, { visits, barberId, now: origin.at });
   const moved = chosen(plan, wanted.visits);
   for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
   return { ...plan, visits, moved, client };
@@ -76,7 +77,7 @@ async function planned(
 
 async function write(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   { visits, moved, client, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
   { note }: BodyOf<typeof updateSeries>['changes'],
   by: By,
@@ -97,7 +98,7 @@ async function write(
           barber_id: slot.barberId,
         },
         note: visit === first ? note : undefined,
-        ...(content && columnsOf(salon, content)),
+        ...(content && columnsOf(scope.salon, content)),
       },
       isOfClient: visit.client_id === first.client_id,
       historyTextOf: (after) => changedHistoryText(visit, after, 'updated'),
@@ -105,7 +106,7 @@ async function write(
   };
   // a visit never takes the slot of the next one before that one has left it
   const inOrder = shift > 0 ? visits.toReversed() : visits;
-  const changed = await changeAppointments(tx, salon, inOrder.map(changeOf), { ...by, client });
+  const changed = await changeAppointments(tx, scope, inOrder.map(changeOf), { ...by, client });
   const ids = new Set(moved.map(({ visit }) => visit.id));
   return changed.map(({ appointment }) => appointment).filter((one) => ids.has(one.id));
 }
@@ -139,10 +140,10 @@ const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNul
   ),
 });
 
-async function refusalOfTaken(db: Db, salon: SalonId, moved: Planned) {
+async function refusalOfTaken(db: Db, scope: Scope, moved: Planned) {
   const slots = moved.map(({ slot }) => slot);
   const ids = moved.map(({ visit }) => visit.id);
-  const overlaps = await findOverlaps(db, salon, slots, ids);
+  const overlaps = await findOverlaps(db, scope, slots, ids);
   const taken = overlaps.flatMap(({ place, name }): TakenVisit[] => {
     const one = moved[place];
     if (!one) return [];

@@ -19,6 +19,7 @@ import {
 import type { Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 export type Wanted = BodyOf<typeof previewSeriesChange>;
 export type Visit = Awaited<ReturnType<typeof listComingVisitsOfSeries>>[number];
@@ -37,21 +38,21 @@ export const barberOfChange = async (tx: Tx, salon: SalonId, changes: Wanted['ch
 
 export async function planChange(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   id: string,
   { from, version, changes }: Wanted,
   { visits, barberId, now }: Found,
 ) {
   const first = visits.find((visit) => visit.id === from);
-  const current = first ?? (await getAppointment(tx, salon, from));
+  const current = first ?? (await getAppointment(tx, scope, from));
   if (version !== undefined && version !== current.version) throw changedElsewhere(current);
   if (!first)
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
 
   const content =
-    changes.services && (await findContent(tx, salon, changes.services, { now, field: 'changes.' }));
+    changes.services && (await findContent(tx, scope.salon, changes.services, { now, field: 'changes.' }));
   const weeks = first.series?.weeks ?? 1;
-  const typical = typicalOf(await listVisitsOfSeries(tx, salon, id), weeks) ?? first;
+  const typical = typicalOf(await listVisitsOfSeries(tx, scope, id), weeks) ?? first;
   const { appointment_date: wantedDay, appointment_time: wantedTime } = changes;
   const typicalDay = nearestDay(first.appointment_date, typical, weeks);
   const shift = wantedDay ? daysBetween(typicalDay, wantedDay) : 0;

@@ -4,34 +4,34 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { findLongestBuffer } from '../../salon/services/store.ts';
 import { getAppointment, listComingVisitsOfSeries, type Slot } from '../appointments/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { barberOfChange, isMoved, planChange, slotOf, type Wanted } from './plan.ts';
 import { preview } from './preview.ts';
 
 export async function previewChange(
   tx: Tx,
-  salon: SalonId,
+  scope: Scope,
   id: string,
   wanted: Wanted,
   at: Date,
 ): Promise<ChangedVisit[]> {
   const { changes } = wanted;
-  const begin = await getAppointment(tx, salon, wanted.from);
-  const visits = await listComingVisitsOfSeries(tx, salon, id, begin.appointment_date, localDayAndTime(at));
-  const barber = await barberOfChange(tx, salon, changes, at);
-  const { planned, content } = await planChange(tx, salon, id, wanted, {
+  const begin = await getAppointment(tx, scope, wanted.from);
+  const visits = await listComingVisitsOfSeries(tx, scope, id, begin.appointment_date, localDayAndTime(at));
+  const barber = await barberOfChange(tx, scope.salon, changes, at);
+  const { planned, content } = await planChange(tx, scope, id, wanted, {
     visits,
     barberId: barber?.id,
     now: at,
   });
   const names = content?.services.map(({ service_name }) => service_name);
-  const newBuffer = names && (await findLongestBuffer(tx, salon, names));
+  const newBuffer = names && (await findLongestBuffer(tx, scope.salon, names));
   const slots = planned.map(({ visit, slot }) => ({
     ...slot,
     barber: slot.barberId === visit.barber_id ? visit.barber : (barber?.name ?? visit.barber),
     buffer: newBuffer ?? visit.buffer_minutes,
   }));
-  const days = await preview(tx, salon, slots, { except: visits.map((visit) => visit.id), at });
+  const days = await preview(tx, scope, slots, { except: visits.map((visit) => visit.id), at });
   return days.map((day, n) => {
     const { visit, slot } = planned[n] as (typeof planned)[number];
     const { id, version, appointment_date, appointment_time, barber } = visit;

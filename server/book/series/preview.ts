@@ -11,7 +11,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { findOverlaps, listOccupiedTimes, type Slot } from '../appointments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** So many days after a slot that is not free are searched for a free one. */
 const daysSearched = 6;
@@ -24,16 +24,18 @@ interface Wanted extends Slot {
 /** `except`: the visits that leave their own slots. */
 export async function preview(
   db: Db,
-  salon: SalonId,
+  scope: Scope,
   slots: readonly Wanted[],
   { except, at }: { readonly except: readonly string[]; readonly at: Date },
 ) {
   const now = localTime(at);
   const days = slots.map(({ day }) => day).sort();
   const [first = now.day] = days;
-  const hours = await readHours(db, salon, first);
-  const inactive = new Set((await listBarbers(db, salon)).filter((one) => !one.active).map(({ id }) => id));
-  const overlaps = await findOverlaps(db, salon, slots, except);
+  const hours = await readHours(db, scope.salon, first);
+  const inactive = new Set(
+    (await listBarbers(db, scope.salon)).filter((one) => !one.active).map(({ id }) => id),
+  );
+  const overlaps = await findOverlaps(db, scope, slots, except);
   const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
 
   const whyClosed = ({ barber, barberId, day, time, duration }: Wanted) => {
@@ -49,7 +51,7 @@ export async function preview(
   });
 
   const occupied = found.some(({ state }) => state !== 'free')
-    ? await listOccupiedTimes(db, salon, first, addDays(days.at(-1) ?? first, daysSearched), except)
+    ? await listOccupiedTimes(db, scope.salon, first, addDays(days.at(-1) ?? first, daysSearched), except)
     : [];
   const occupiedOn = (day: string, barber: string) =>
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);

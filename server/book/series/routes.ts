@@ -14,8 +14,8 @@ import { preview } from './preview.ts';
 import { previewChange } from './preview-change.ts';
 
 export const seriesRoutes = [
-  route(contract.previewSeries, async ({ body, caller: { salon }, origin }, { db }) => {
-    const visit = await getAppointment(db, salon, body.visit);
+  route(contract.previewSeries, async ({ body, caller: { scope }, origin }, { db }) => {
+    const visit = await getAppointment(db, scope, body.visit);
     const days = repeatedDays(visit.appointment_date, body);
     const field = body.until === undefined ? 'times' : 'until';
     const [first] = days;
@@ -25,15 +25,15 @@ export const seriesRoutes = [
     }
     const { barber, barber_id: barberId, appointment_time: time, duration, buffer_minutes: buffer } = visit;
     const slots = days.map((day) => ({ barber, barberId, day, time, duration, buffer }));
-    return { days: await preview(db, salon, slots, { except: [visit.id], at: origin.at }) };
+    return { days: await preview(db, scope, slots, { except: [visit.id], at: origin.at }) };
   }),
 
   route(
     contract.createSeries,
-    async ({ body, caller: { salon, userId }, origin }, { db, ceilings }, reply) => {
+    async ({ body, caller: { scope, userId }, origin }, { db, ceilings }, reply) => {
       const { appointments: booked, isRepeated } = await bookSeries(
         db,
-        salon,
+        scope,
         { userId, origin, ceilings },
         body,
       );
@@ -42,27 +42,27 @@ export const seriesRoutes = [
     },
   ),
 
-  route(contract.cancelSeries, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+  route(contract.cancelSeries, ({ params: { id }, body, caller: { scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const from = await getAppointment(tx, salon, body.from);
+      const from = await getAppointment(tx, scope, body.from);
       if (from.series?.id !== id) throw notFound();
       const now = localDayAndTime(origin.at);
-      const visits = await lockComingVisitsOfSeries(tx, salon, id, from.appointment_date, now);
-      const cancelled = await cancelAll(tx, salon, visits, body, origin);
+      const visits = await lockComingVisitsOfSeries(tx, scope, id, from.appointment_date, now);
+      const cancelled = await cancelAll(tx, scope, visits, body, origin);
       return { appointments: cancelled, message: messages.cancelled(cancelled.length) };
     }, origin),
   ),
 
-  route(contract.previewSeriesChange, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => ({ visits: await previewChange(tx, salon, id, body, origin.at) })),
+  route(contract.previewSeriesChange, ({ params: { id }, body, caller: { scope }, origin }, { db }) =>
+    db.transaction(async (tx) => ({ visits: await previewChange(tx, scope, id, body, origin.at) })),
   ),
 
   route(contract.updateSeries, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
-    const { salon } = caller;
+    const { salon, scope } = caller;
     const { client_phone } = body.changes;
     const country = await countryOfPhones(db, salon, [client_phone]);
     const phone = phoneFrom(client_phone, 'changes.client_phone', country);
-    const changed = await changeSeries(db, salon, id, body, { origin, ceilings, phone });
+    const changed = await changeSeries(db, scope, id, body, { origin, ceilings, phone });
     return { appointments: changed, message: messages.changed(changed.length) };
   }),
 ];

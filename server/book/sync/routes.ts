@@ -14,24 +14,24 @@ import { differencesFrom } from './differences.ts';
 const week = 7;
 
 export const syncRoutes = [
-  route(contract.sync, async ({ query, caller: { salon }, origin }, { db }) => {
+  route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
     const today = localTime(origin.at).day;
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const [listed, counts, ...lists] = await Promise.all([
-      listAppointments(db, salon, { from, to, kind: 'all', limit: contract.mostSynced }),
-      countAppointmentsByDay(db, salon, mondayOf(from), addDays(mondayOf(to), week - 1)),
+      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.mostSynced }),
+      countAppointmentsByDay(db, scope, mondayOf(from), addDays(mondayOf(to), week - 1)),
       readSalonRow(db, salon),
       listBarbers(db, salon),
       listServices(db, salon),
       readHoursOfSalon(db, salon, today),
-      listOpenBookings(db, salon, today),
+      listOpenBookings(db, scope, today),
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
     const byDay = Map.groupBy(listed.appointments, ({ appointment_date }) => appointment_date);
 
-    const { fresh, since } = differencesFrom(query.since);
+    const { fresh, since } = differencesFrom(query.since, scope);
     const reply = {
       days: range(from, complete).flatMap((day) => {
         const found = fresh(day, byDay.get(day) ?? []);
@@ -54,15 +54,15 @@ export const syncRoutes = [
     return { ...reply, since: since() };
   }),
 
-  route(contract.syncClients, async ({ query, caller: { salon }, origin }, { db }) => {
+  route(contract.syncClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const kept = await listClientsForDevice(
       db,
-      salon,
+      scope,
       contract.mostSyncedClients,
       localDayAndTime(origin.at),
     );
     const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
-    const { fresh, since } = differencesFrom(query.since);
+    const { fresh, since } = differencesFrom(query.since, scope);
     const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {
       const found = fresh(`${group}`, byGroup.get(group) ?? []);
       return found ? [{ group, clients: found }] : [];

@@ -8,6 +8,7 @@ import { noteClientComing } from '../visit-links/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
 import { byClientOf } from './by-client.ts';
 import { historyTexts } from './history.sq.ts';
 import { lockVisit } from './lock.ts';
@@ -26,12 +27,12 @@ export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
     if (visit.state === 'cancelled') return;
     if (!visit.mayCancel) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const by = byClientOf(linked, { now, publicUrl });
-    if (booking?.state === 'waiting' && (await withdrawRequest(tx, salon, booking.id, by))) return;
+    if (booking?.state === 'waiting' && (await withdrawRequest(tx, wholeBook(salon), booking.id, by))) return;
     if (!row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
     await setStatus(
       tx,
-      salon,
+      wholeBook(salon),
       [row],
       { status: 'cancelled', cancelled_by: 'client' },
       { ...by, historyTextOf },
@@ -41,14 +42,20 @@ export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
 export const confirm = (db: Database, found: Linked, call: Call) =>
   db.transaction(async (tx) => {
     const { now } = call;
-    const { linked, shown: visit } = await lockVisit(tx, found, now);
-    if (!visit.keepsTime) {
+    const { linked, shown: visit, row } = await lockVisit(tx, found, now);
+    if (!visit.keepsTime || !row) {
       throw refuse(confirmVisit, 'too_late', messages.over);
     }
     const { salon, link } = linked;
     if (!(await noteClientComing(tx, salon, link, now))) return;
     const description = historyTexts.coming(whenOf(slotOf(visit)));
-    await noteOnAppointment(tx, salon, visit.id, { what: 'coming', description }, byClientOf(linked, call));
+    await noteOnAppointment(
+      tx,
+      wholeBook(salon),
+      row,
+      { what: 'coming', description },
+      byClientOf(linked, call),
+    );
   }, byClient(call.now));
 
 const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

@@ -24,6 +24,7 @@ import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { byClient } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { byClientOf } from './by-client.ts';
 import { historyTexts } from './history.sq.ts';
@@ -127,7 +128,7 @@ async function write(
   const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
   const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
   const by = { ...byClientOf(linked, { now, publicUrl }), ceilings };
-  await changeAppointments(tx, salon, [{ before: row, columns, historyTextOf }], by);
+  await changeAppointments(tx, wholeBook(salon), [{ before: row, columns, historyTextOf }], by);
   await countMoveByClient(tx, link, now);
   if (booking) {
     if (booking.state !== 'waiting') await markBookingUnseen(tx, salon, booking.id);

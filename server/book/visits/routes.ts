@@ -2,6 +2,7 @@ import { mostDays } from '#contracts/book/bookings.ts';
 import { messages } from '#contracts/book/visits.sq.ts';
 import * as contract from '#contracts/book/visits.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { getAppointment } from '../appointments/store.ts';
 import { listOffered } from '../bookings/offers.ts';
 import { readWriting } from '../reminders/channel.ts';
 import { readReminderText } from '../reminders/store.ts';
@@ -61,13 +62,14 @@ export const visitRoutes = (publicUrl: () => string) => [
     return { visit: await shown(db, call), message: messages.coming };
   }),
 
-  route(contract.readNamedVisit, async ({ params: { id }, caller: { salon } }, { db }) => {
-    const found = await findNamesOfVisit(db, salon, id);
+  route(contract.readNamedVisit, async ({ params: { id }, caller: { scope } }, { db }) => {
+    const found = await findNamesOfVisit(db, scope, id);
     if (!found) throw notFound();
     return found;
   }),
 
-  route(contract.readVisitLink, async ({ params: { id }, caller: { salon } }, { db }) => {
+  route(contract.readVisitLink, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
+    await getAppointment(db, scope, id);
     const [key, text, writing] = await Promise.all([
       readLinkKey(db),
       readReminderText(db, salon),

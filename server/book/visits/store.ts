@@ -8,8 +8,10 @@ import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
 import { codeOf, readCodeKey } from '../bookings/code.ts';
 import { Lines, linesOfSnapshot, linesOfVisit } from '../visit-links/store.ts';
-import { type Db, sql } from '../../ground/db/database.ts';
+import { type Db, empty, sql } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 const Kept = z.extend(BookedVisit, { version: z.int() });
 
@@ -115,14 +117,14 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
 const Named = z.object({ client: z.string(), date: IsoDate, time: ClockTime });
 
 /** The client and the time of a visit, also of a request that the client took back; undefined if the salon has no such visit. */
-export async function findNamesOfVisit(db: Db, salon: SalonId, visit: string) {
+export async function findNamesOfVisit(db: Db, { salon, reads }: Scope, visit: string) {
   const [found] = await db.rows(Named)(sql`
     select clients.name as client, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
     from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-    where appointments.salon_id = ${salon} and appointments.id = ${visit}
+    where appointments.salon_id = ${salon} ${onlyOf(reads)} and appointments.id = ${visit}
     union all
     select typed_name, snapshot ->> 'date', snapshot ->> 'time' from bookings
-    where salon_id = ${salon} and snapshot ->> 'id' = ${visit}`);
+    where salon_id = ${salon} ${reads === 'all' ? empty : sql`and false`} and snapshot ->> 'id' = ${visit}`);
   return found;
 }
 

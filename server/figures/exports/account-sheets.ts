@@ -10,13 +10,13 @@ import { listPaidOrdersOfSalon, readNipt } from '../../money/payments/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
-import type { Owner } from '../../ground/caller.ts';
+import type { Member } from '../../ground/caller.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Cell, cellOrEmpty, day, moment, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
-export type Exporter = Pick<Owner, 'salon' | 'username' | 'email' | 'accessUntil'>;
+export type Exporter = Pick<Member, 'salon' | 'username' | 'email' | 'accessUntil'>;
 
 /** A day before the first possible day of an exception. */
 const longAgo = '2001-01-01';

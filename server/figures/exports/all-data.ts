@@ -12,6 +12,7 @@ import { listClientsAfter } from '../../book/clients/store.ts';
 import { listServicesInFull } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { wholeBook } from '../../ground/scope.ts';
 import { accountSheets, type Exporter } from './account-sheets.ts';
 import { type Cell, cellOrEmpty, count, day, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
@@ -25,8 +26,11 @@ const translated = otherLanguages.flatMap((language) =>
 );
 
 export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
-  visitSheet(db, owner.salon, now, { name: words.appointments, fields: Object.values(visitFields) }),
-  visitSheet(db, owner.salon, now, {
+  visitSheet(db, wholeBook(owner.salon), now, {
+    name: words.appointments,
+    fields: Object.values(visitFields),
+  }),
+  visitSheet(db, wholeBook(owner.salon), now, {
     name: words.blocks,
     fields: [date, time, minutes, blockTitle, barber, note],
     kind: 'block',
@@ -81,7 +85,7 @@ const clientRow = (client: Client): Cell[] => [
   cellOrEmpty(client.birthday, (birthday) => text(birthdayText(birthday))),
   count(client.totalAppointments),
   count(client.cancelledCount),
-  money(spentSoFar(client)),
+  cellOrEmpty(spentSoFar(client), money),
   money(client.spentAhead),
   cellOrEmpty(client.lastVisit, day),
   cellOrEmpty(client.note, text),

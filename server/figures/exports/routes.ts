@@ -9,13 +9,12 @@ import {
 import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { messages } from '#contracts/ground/wording.sq.ts';
 import { listOrdersForAccountant } from '../../money/payments/store.ts';
 import { readSystemReport } from '../reports/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
-import { checkAdminFactor, requireRecentSignIn } from '../../ground/http/session.ts';
+import { checkAdminFactor, memberWith, requireRecentSignIn } from '../../ground/http/session.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { allData } from './all-data.ts';
@@ -76,10 +75,9 @@ async function refuseWithoutPayments(db: Database, days: contract.DaysOfPayments
   if (!first) throw refuse(contract.exportPayments, 'not_found', noPayments);
 }
 
-async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
-  if (role === 'admin') return systemSheets(await readSystemReport(db, asked, now), now);
-  if (!salon) throw refuse(contract.exportReport, 'forbidden', messages.forbidden);
-  return salonReport(db, salon, asked, now);
+async function sheetsFor(caller: Account, asked: OfReport, db: Database, now: Date) {
+  if (caller.role === 'admin') return systemSheets(await readSystemReport(db, asked, now), now);
+  return salonReport(db, memberWith('money', caller).scope, asked, now);
 }
 
 const attach = (reply: FastifyReply, file: string, media: string) =>

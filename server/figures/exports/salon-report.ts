@@ -4,7 +4,7 @@ import type { OfReport } from '#contracts/figures/reports.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { readReportSums, readSalonReport } from '../reports/store.ts';
 import type { Database } from '../../ground/db/database.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { salonSheets } from './report-sheets.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { visitFields, visitSheet } from './visit-fields.ts';
@@ -12,18 +12,17 @@ import { visitFields, visitSheet } from './visit-fields.ts';
 /** An accountant needs neither the phones of clients nor the notes about them. */
 const { phone: _phone, note: _note, ...forAccountant } = visitFields;
 
-export async function salonReport(
-  db: Database,
-  salon: SalonId,
-  asked: OfReport,
-  now: Date,
-): Promise<Sheet[]> {
-  const { name } = await readSalonRow(db, salon);
-  const report = await readSalonReport(db, salon, asked, now);
-  const sums = await readReportSums(db, salon, asked, now);
+export async function salonReport(db: Database, scope: Scope, asked: OfReport, now: Date): Promise<Sheet[]> {
+  const { name } = await readSalonRow(db, scope.salon);
+  const report = await readSalonReport(db, scope, asked, now);
+  const sums = await readReportSums(db, scope, asked, now);
   const days = { from: report.startDate, to: report.endDate };
   return [
     ...salonSheets(name, report, sums, now),
-    visitSheet(db, salon, now, { name: words.all, fields: Object.values(forAccountant), days }),
+    visitSheet(db, { ...scope, reads: scope.sums }, now, {
+      name: words.all,
+      fields: Object.values(forAccountant),
+      days,
+    }),
   ];
 }

@@ -9,7 +9,7 @@ import type { Appointment, AppointmentKind } from '#contracts/ground/appointment
 import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { listAppointments } from '../../book/appointments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { type Cell, type Column, cellOrEmpty, count, day, money, text, time } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
@@ -68,10 +68,10 @@ interface Filter {
 /** The visits of these days, or all; or the blocks. */
 export const visitSheet = (
   db: Db,
-  salon: SalonId,
+  scope: Scope,
   now: Date,
   { name, fields, ...filter }: { name: string; fields: readonly Field[] } & Filter,
-): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, localTime(now), fields, filter) });
+): Sheet => ({ name, columns: fields, rows: visitRows(db, scope, localTime(now), fields, filter) });
 
 /** A visit of several services has a row for each, so that the prices of the rows add up. One begins when the one before ends. */
 function linesOf({ services, duration, appointment_time }: Appointment): Line[] {
@@ -86,14 +86,14 @@ function linesOf({ services, duration, appointment_time }: Appointment): Line[] 
 
 async function* visitRows(
   db: Db,
-  salon: SalonId,
+  scope: Scope,
   now: LocalTime,
   fields: readonly Field[],
   { days, kind }: Filter,
 ) {
   let cursor: string | undefined;
   do {
-    const page = await listAppointments(db, salon, { ...days, kind, limit: pageSize, cursor });
+    const page = await listAppointments(db, scope, { ...days, kind, limit: pageSize, cursor });
     for (const visit of page.appointments) {
       for (const line of linesOf(visit)) yield fields.map(({ cell }) => cell(visit, line, now));
     }

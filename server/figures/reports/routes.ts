@@ -4,7 +4,7 @@ import { readSalonReport, readSystemReport } from './store.ts';
 
 export const reportRoutes = [
   route(contract.readSalonReport, async ({ query, caller, origin }, { db }) => ({
-    data: await readSalonReport(db, caller.salon, query, origin.at),
+    data: await readSalonReport(db, caller.scope, query, origin.at),
   })),
 
   route(contract.readSystemReport, async ({ query, origin }, { db }) => ({

@@ -12,36 +12,37 @@ import {
 import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 export const readSalonReport = (
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   query: OfReport,
   now: Date,
 ): Promise<SalonReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
-    const figures = await addUp(tx, asked, salon);
+    const figures = await addUp(tx, asked, scope);
     const lists = await tx.one(ListsOfSalonReport)(sql`
       select
-        ${topServices(asked, salon)} as "topServices",
-        ${clientCounts(asked, salon)} as clients,
-        ${missedIn(asked.window, salon)} as missed,
-        ${missedIn(asked.previous, salon)} as "previouslyMissed",
-        ${expectedToday(asked, salon, isDone)} as ahead,
-        ${expectedToday(asked, salon)} as expected,
+        ${topServices(asked, scope)} as "topServices",
+        ${clientCounts(asked, scope)} as clients,
+        ${missedIn(asked.window, scope)} as missed,
+        ${missedIn(asked.previous, scope)} as "previouslyMissed",
+        ${expectedToday(asked, scope, isDone)} as ahead,
+        ${expectedToday(asked, scope)} as expected,
         ${list(sql`
           select appointments.id, clients.name, ${recentWire}
           from appointments
           join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-          where ${latestVisits(asked, salon)}`)} as "recentAppointments",
+          where ${latestVisits(asked, scope)}`)} as "recentAppointments",
         ${list(sql`
           select barbers.name as barber, count(*) as count, ${euros(isDoneBy(asked))} as revenue
           from appointments
           join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-          where ${visitsOf(salon)} and ${inside(asked.window)} and not ${isDeclinedRequest}
+          where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
           group by barbers.id, barbers.name
           order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
     return join(asked, figures, lists);
@@ -81,7 +82,7 @@ export type SumsOfReport = z.infer<typeof SumsOfReport>;
 /** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
 export const readReportSums = (
   db: Database,
-  salon: SalonId,
+  scope: Scope,
   query: OfReport,
   now: Date,
 ): Promise<SumsOfReport> =>
@@ -90,7 +91,7 @@ export const readReportSums = (
     const asked = ask(query, now);
     const byService = sql`
       select service_name as of, visits as appointments, done as completed, cancelled, cents / 100.0 as revenue
-      from (${sumsByService(asked, salon)}) as services
+      from (${sumsByService(asked, scope)}) as services
       order by revenue desc, service_name`;
     const by = (of: Sql, order: Sql) =>
       list(sql`
@@ -98,7 +99,7 @@ export const readReportSums = (
           count(*) filter (where ${isCancelled}) as cancelled, ${euros(isDoneBy(asked))} as revenue
         from appointments
         join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-        where ${visitsOf(salon)} and ${inside(asked.window)} and not ${isDeclinedRequest}
+        where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
         group by 1
         order by ${order}`);
     return tx.one(SumsOfReport)(sql`
@@ -118,9 +119,9 @@ function ask(query: OfReport, now: Date): Asked {
   return { ...windowsOf(query, today), today, time };
 }
 
-/** The visits of the given salon, or of all salons if none is given. */
-const visitsOf = (salon?: SalonId) =>
-  sql`appointments.kind = 'visit' ${salon ? sql`and appointments.salon_id = ${salon}` : empty}`;
+/** The visits of a salon whose sums the scope has, or of all salons if none is given. */
+const visitsOf = (scope?: Scope) =>
+  sql`appointments.kind = 'visit' ${scope ? sql`and appointments.salon_id = ${scope.salon} ${onlyOf(scope.sums)}` : empty}`;
 const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
 const isDone = sql`status in ('confirmed', 'completed')`;
 /** If a request names the dates of the window, the window may have days in the future: their visits are not done. */
@@ -146,7 +147,7 @@ const Totals = z.extend(
 type Totals = z.infer<typeof Totals>;
 
 /** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
-async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
+async function addUp(tx: Tx, asked: Asked, scope?: Scope) {
   const { window, previous, today } = asked;
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const before = sql`day < ${today} and not ${isCancelled}`;
@@ -154,7 +155,7 @@ async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
     with days as (
       select day, status, count(*) as visits, sum(price_cents) as price_cents, sum(duration) as minutes
       from appointments
-      where ${visitsOf(salon)}
+      where ${visitsOf(scope)}
       group by day, status
       -- they are few, so they are taken off again: looked up for each visit they would cost more than the sums
       union all
@@ -164,12 +165,12 @@ async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
         select salon_id, appointment_id as id from bookings
         where state in ('declined', 'withdrawn') and appointment_id is not null
       ) as declined using (salon_id, id)
-      where ${visitsOf(salon)} and ${isCancelled}
+      where ${visitsOf(scope)} and ${isCancelled}
       group by day, status
     ), today as (
       select count(*) as visits, coalesce(sum(price_cents), 0) as price_cents
       from appointments
-      where ${visitsOf(salon)} and day = ${today} and not ${isCancelled} and ${isOver(asked)}
+      where ${visitsOf(scope)} and day = ${today} and not ${isCancelled} and ${isOver(asked)}
     )
     select
       coalesce(sum(visits), 0)::integer as "totalAppointments",
@@ -226,16 +227,16 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from ($
  * Each service of a visit counts. All visits are added up from the index, as if each had one service; then visits of several
  * services, which are few, are taken off again and added service by service.
  */
-function sumsByService(asked: Asked, salon?: SalonId) {
+function sumsByService(asked: Asked, scope?: Scope) {
   const done = isDoneBy(asked);
   // the list of all salons leaves out what is cancelled anyway
-  const isCounted = salon ? sql`and not ${isDeclinedRequest}` : empty;
+  const isCounted = scope ? sql`and not ${isDeclinedRequest}` : empty;
   const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
     select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
       ${sign} * count(*) filter (where ${isCancelled}) as cancelled,
       ${sign} * coalesce(sum(${cents}) filter (where ${done}), 0) as cents
     from ${from}
-    where ${visitsOf(salon)} and ${inside(asked.window)} ${which} ${isCounted}
+    where ${visitsOf(scope)} and ${inside(asked.window)} ${which} ${isCounted}
     group by 1`;
   const [name, cents, visits] = [sql`appointments.service_name`, sql`price_cents`, sql`appointments`];
   const lines = sql`appointments, jsonb_to_recordset(service_lines) as line (service_name text, price numeric)`;
@@ -252,32 +253,32 @@ function sumsByService(asked: Asked, salon?: SalonId) {
     having sum(visits) > 0`;
 }
 
-const topServices = (asked: Asked, salon?: SalonId) =>
+const topServices = (asked: Asked, scope?: Scope) =>
   list(sql`
     select service_name, visits - cancelled as count, cents / 100.0 as earnings
-    from (${sumsByService(asked, salon)}) as services
+    from (${sumsByService(asked, scope)}) as services
     where visits > cancelled
     order by count desc, earnings desc, service_name
     limit 5`);
 
-const missedIn = (window: Days, salon: SalonId) => sql`(
+const missedIn = (window: Days, scope: Scope) => sql`(
   select json_build_object(
     'noShows', count(*) filter (where cancelled_by = 'no_show'),
     'lost', ${euros(sql`cancelled_by = 'no_show'`)},
     'late', count(*) filter (where ${isCancelledLate})
   )
   from appointments
-  where ${visitsOf(salon)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
+  where ${visitsOf(scope)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
 )`;
 
-const expectedToday = (asked: Asked, salon: SalonId, which = sql`true`) => sql`(
+const expectedToday = (asked: Asked, scope: Scope, which = sql`true`) => sql`(
   select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
   from appointments
-  where ${visitsOf(salon)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
+  where ${visitsOf(scope)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
 )`;
 
 /** Counts over all time: the counters of each client, minus the visits that are still in the future. */
-const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
+const clientCounts = (asked: Asked, scope?: Scope) => sql`(
   select json_build_object(
     'totalClients', count(*),
     'repeatClients', count(*) filter (where appointments - cancelled - coalesce(ahead.visits, 0) >= 2)
@@ -286,10 +287,10 @@ const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
   left join (
     select salon_id, client_id, count(*) as visits
     from appointments
-    where ${visitsOf(salon)} and day >= ${asked.today} and ${isExpectedBy(asked)}
+    where ${visitsOf(scope)} and day >= ${asked.today} and ${isExpectedBy(asked)}
     group by salon_id, client_id
   ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
-  ${salon ? sql`where clients.salon_id = ${salon}` : empty}
+  ${scope ? sql`where clients.salon_id = ${scope.salon}` : empty}
 )`;
 
 const recentWire = sql`
@@ -297,8 +298,8 @@ const recentWire = sql`
   to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
   ${bookingColumns}`;
 
-const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
-  ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
+const latestVisits = ({ today, time }: Asked, scope?: Scope) => sql`
+  ${visitsOf(scope)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
   and not ${isDeclinedRequest}
   order by day desc, starts_at desc, appointments.id
   limit 10`;

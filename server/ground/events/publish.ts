@@ -9,8 +9,13 @@ import { type Message, notifyInstances } from './store.ts';
 const batchMs = 20;
 
 /** Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute. */
-export function publishLiveEvent(tx: Committing, salon: SalonId, change: LiveEvent) {
-  tx.after((db) => addToBatch(db, { salon, ...change }));
+export function publishLiveEvent(
+  tx: Committing,
+  salon: SalonId,
+  change: LiveEvent,
+  barbers?: readonly string[],
+) {
+  tx.after((db) => addToBatch(db, { salon, ...change, barbers }));
 }
 
 /** Reports that sessions of a user ended, or may not use the salon any more: their streams are closed at once. */

@@ -1,7 +1,9 @@
 // The stream of live updates of the caller's salon. It ends when the session ends or the server stops.
+import { isDeepStrictEqual } from 'node:util';
 import { beatSeconds, followLiveEvents } from '#contracts/ground/events.ts';
-import type { Owner } from '../caller.ts';
+import type { Member } from '../caller.ts';
 import { type Context, route } from '../http/serve.ts';
+import { scopeOf } from '../scope.ts';
 import type { Stream, Streams } from './streams.ts';
 
 export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
@@ -10,6 +12,7 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
       salon: caller.salon,
       user: caller.userId,
       session: caller.session.toString('hex'),
+      view: caller.scope,
       check: (stream) => keepAlive(stream, caller, context),
     });
     const beat = setInterval(() => stream.check(stream), beatMs);
@@ -29,8 +32,14 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
   }),
 ];
 
-async function keepAlive(stream: Stream, { session, salon }: Owner, { db, clock, findAccount }: Context) {
+async function keepAlive(
+  stream: Stream,
+  { session, salon, scope }: Member,
+  { db, clock, findAccount }: Context,
+) {
   const account = await findAccount(db, session, clock.now()).catch(() => null);
-  if (account?.salon === salon) stream.send(': beat\n\n');
+  const staff = account?.salon === salon ? account.staff : null;
+  // who sees more or less than before connects again, and loads everything
+  if (staff && isDeepStrictEqual(scopeOf(salon, staff), scope)) stream.send(': beat\n\n');
   else stream.end();
 }

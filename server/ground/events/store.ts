@@ -5,6 +5,8 @@ import type { SalonId } from '../salon-id.ts';
 
 interface SalonLiveEvent extends LiveEvent {
   readonly salon: SalonId;
+  /** Whose columns it concerns. Without it who sees only one learns that something changed, and not what. */
+  readonly barbers?: readonly string[] | undefined;
 }
 
 /** Sessions of this user ended, or may not use the salon any more. */

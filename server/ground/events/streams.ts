@@ -1,5 +1,7 @@
 // The open event streams of this instance: which stream gets which message, and how many streams may be open.
 import { Readable } from 'node:stream';
+import type { LiveEvent } from '#contracts/ground/events.ts';
+import { includes, type View } from '#contracts/ground/roles.rules.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Message } from './store.ts';
 
@@ -7,6 +9,7 @@ interface Follower {
   readonly salon: SalonId;
   readonly user: string;
   readonly session: string;
+  readonly view: View;
   /** Checks whether the stream's session is still valid, and ends the stream if not. */
   readonly check: (stream: Stream) => void;
 }
@@ -55,9 +58,13 @@ export function openStreams() {
       if ('user' in message) {
         for (const stream of all()) if (stream.user === message.user) stream.check(stream);
       } else {
-        const { salon, ...change } = message;
-        const event = `data: ${JSON.stringify(change)}\n\n`;
-        for (const stream of salons.get(salon) ?? []) stream.send(event);
+        const { salon, barbers, ...change } = message;
+        const whole = eventOf(change);
+        const part = eventOf({ noun: change.noun, id: '' });
+        for (const stream of salons.get(salon) ?? []) {
+          const isOf = concerns(stream.view, barbers);
+          if (isOf !== false) stream.send(isOf ? whole : part);
+        }
       }
     },
 
@@ -68,6 +75,12 @@ export function openStreams() {
     count: () => all().length,
   };
 }
+
+const eventOf = (change: LiveEvent) => `data: ${JSON.stringify(change)}\n\n`;
+
+/** Whether a change is about what somebody sees; undefined where nobody says whose columns it is about. */
+const concerns = ({ reads }: View, barbers: readonly string[] | undefined) =>
+  reads === 'all' || barbers?.some((barber) => includes(reads, barber));
 
 function openStream(follower: Follower, remove: (stream: Stream) => void): Stream {
   const body = new Readable({ read() {} });

@@ -10,6 +10,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contracts/ground/endpoint.ts';
+import type { View } from '#contracts/ground/roles.rules.ts';
 import { describeIssue, messages } from '#contracts/ground/wording.sq.ts';
 import type { Account, CallerOf } from '../caller.ts';
 import type { Clock } from '../clock.ts';
@@ -17,6 +18,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { asSeenBy } from './hide.ts';
 import { limitGuesses } from './limits.ts';
 import { networkOf } from './network.ts';
 import {
@@ -26,6 +28,7 @@ import {
   deviceCookieIn,
   hashToken,
   requireRecentSignIn,
+  viewOfCaller,
 } from './session.ts';
 import { CallerGone, type TakeTurn } from './turns.ts';
 
@@ -115,12 +118,13 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
         return await answer(request, reply, account, origin);
       } catch (error) {
         if (error instanceof CallerGone) return reply.hijack();
-        if (account && error instanceof Refusal) {
+        if (!(error instanceof Refusal)) throw error;
+        if (account) {
           await context
             .onRefused(error, endpoint, origin)
             .catch((fault) => request.log.warn({ err: fault }, 'a refusal was not counted'));
         }
-        throw error;
+        throw asRead(error, endpoint, viewOfCaller(account));
       }
     },
   });
@@ -149,12 +153,20 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     reply.status(endpoint.status);
     const answered = await handler(call, context, reply);
     if (answered instanceof Readable) return reply.type(mediaOf(endpoint)).send(answered);
-    if (context.checkReplies) z.parse(endpoint.reply, answered);
+    const shown = asSeenBy(endpoint.reply, answered, viewOfCaller(account));
+    if (context.checkReplies) z.parse(endpoint.reply, shown);
     if (endpoint.contentType === 'application/json')
-      return reply.send({ success: true, ...(answered as object) });
+      return reply.send({ success: true, ...(shown as object) });
     // undefined: the handler itself began a stream or a redirection
-    return answered === undefined ? reply : reply.type(endpoint.contentType).send(answered);
+    return shown === undefined ? reply : reply.type(endpoint.contentType).send(shown);
   }
+}
+
+/** The data of a refusal is hidden as a reply is. */
+function asRead(refusal: Refusal, { refusals }: Endpoint, view: View) {
+  const { code, message, more, data } = refusal;
+  const schema = refusals[code];
+  return schema ? new Refusal(code, message, more, asSeenBy(schema, data, view)) : refusal;
 }
 
 const mediaOf = ({ contentType }: Endpoint) =>

@@ -1,9 +1,11 @@
 // Who calls, and whether they may.
 import { createHash, randomBytes } from 'node:crypto';
-import { type Endpoint, type Right, rights } from '#contracts/ground/endpoint.ts';
+import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
+import { rightsOf, type View, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
-import type { Account } from '../caller.ts';
+import type { Account, Member } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
+import { scopeOf } from '../scope.ts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -80,14 +82,23 @@ interface Rules {
   readonly requireAdminSecondFactor: boolean;
 }
 
-/** Today every member of a salon is its owner. */
-const rightsOf = (_member: Account): readonly Right[] => rights;
+/** What the replies to a caller show. Only people of a salon get replies about clients. */
+export const viewOfCaller = (caller: Account | null): View =>
+  caller?.staff ? viewOf(caller.staff) : wholeView;
+
+/** The caller as a person of a salon. Throws for everybody else, and without the right. */
+export function memberWith(right: Right | null, caller: Account): Member {
+  const { salon, staff } = caller;
+  if (!salon || !staff) throw new Refusal('forbidden', messages.forbidden);
+  if (right && !rightsOf(staff).includes(right)) throw new Refusal('forbidden', messages.forbidden);
+  return { ...caller, salon, staff, scope: scopeOf(salon, staff) };
+}
 
 export function authorize(
   { access, may }: Pick<Endpoint, 'access' | 'may'>,
   caller: Account | null,
   { now, requireAdminSecondFactor }: Rules,
-): Account | null {
+): Account | Member | null {
   if (access === 'public') return caller;
   if (!caller) throw new Refusal('unauthenticated', messages.unauthenticated);
   if (access === 'account') return caller;
@@ -96,10 +107,9 @@ export function authorize(
     checkAdminFactor(caller, requireAdminSecondFactor);
     return caller;
   }
-  if (!caller.salon) throw new Refusal('forbidden', messages.forbidden);
-  if (may && !rightsOf(caller).includes(may)) throw new Refusal('forbidden', messages.forbidden);
+  const member = memberWith(may, caller);
   if (access === 'subscriber' && !(caller.accessUntil && caller.accessUntil > now)) {
     throw new Refusal('subscription_required', messages.subscriptionRequired);
   }
-  return caller;
+  return member;
 }

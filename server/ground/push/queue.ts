@@ -20,15 +20,17 @@ export interface PushJob {
 export const pushTries = 5;
 
 interface News {
+  /** Whose column it is about; null: the salon as a whole. */
+  readonly barber: string | null;
   readonly message: PushMessage;
   readonly otherwise: NewMail | null;
   readonly now: Date;
 }
 
-/** Every device of the salon shows the message. If there is none, the mail is sent instead. */
-export async function queuePush(tx: Tx, salon: SalonId, { message, otherwise, now }: News) {
-  const devices = await listPushSubscriptions(tx, salon, now);
-  if (devices.length === 0 && otherwise) await queueMail(tx, otherwise, now);
+/** Every device of who may answer for this column shows the message. If no owner has one, the mail is sent instead. */
+export async function queuePush(tx: Tx, salon: SalonId, { message, barber, otherwise, now }: News) {
+  const devices = await listPushSubscriptions(tx, salon, barber, now);
+  if (otherwise && !devices.some(({ isOfOwner }) => isOfOwner)) await queueMail(tx, otherwise, now);
   for (const { id } of devices) await queuePushJob(tx, { salon, to: id, message, otherwise });
 }
 

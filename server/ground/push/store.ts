@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed } from '#contracts/identity/accounts.ts';
-import type { Owner } from '../caller.ts';
+import type { Member } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import type { SalonId } from '../salon-id.ts';
 
-type Device = Pick<Owner, 'device' | 'session'>;
+type Device = Pick<Member, 'device' | 'session'>;
 const ofDevice = ({ device, session }: Device) =>
   device ? sql`device_hash = ${device}` : sql`session_hash = ${session}`;
 
@@ -34,7 +34,7 @@ const mostDevices = 10;
  */
 export async function subscribeToPush(
   tx: Tx,
-  { salon, userId, device, session }: Owner,
+  { salon, userId, device, session }: Member,
   { id, endpoint, p256dh, auth, now }: NewSubscription,
 ) {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
@@ -92,13 +92,17 @@ export const endPushOfUser = (tx: Tx, userId: string) =>
 
 const OnlyId = z.object({ id: Id });
 
-/** The devices of the salon whose session has not ended. */
-export const listPushSubscriptions = (db: Db, salon: SalonId, now: Date) =>
-  db.rows(OnlyId)(sql`
-    select push_subscriptions.id from push_subscriptions
+const Listening = z.object({ id: Id, isOfOwner: z.boolean() });
+
+/** The devices of who may answer for this column, whose session has not ended. */
+export const listPushSubscriptions = (db: Db, salon: SalonId, barber: string | null, now: Date) =>
+  db.rows(Listening)(sql`
+    select push_subscriptions.id, staff.role = 'owner' as "isOfOwner" from push_subscriptions
+    join staff on (staff.salon_id, staff.user_id) = (push_subscriptions.salon_id, push_subscriptions.user_id)
     left join devices on devices.token_hash = push_subscriptions.device_hash
     left join sessions on sessions.token_hash = session_hash
-    where salon_id = ${salon} and coalesce(devices.ends_at, sessions.ends_at) > ${now}
+    where push_subscriptions.salon_id = ${salon} and coalesce(devices.ends_at, sessions.ends_at) > ${now}
+      and staff.active and (role <> 'barber' or books_others or staff.barber_id = ${barber}::uuid)
     order by push_subscriptions.id`);
 
 const Subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed, Role, User } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { memberOfStaff } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
@@ -43,12 +44,12 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
       )
     )
     select
-      "userId", username, email, role, memberships.salon_id as salon, session, device, "signedInAt",
+      "userId", username, email, found.role, staff.salon_id as salon, ${memberOfStaff} as staff, session, device, "signedInAt",
       "hasSecondFactor",
       access_until as "accessUntil"
     from found
-    left join memberships on memberships.user_id = "userId" and role = 'user'
-    cross join ${ledgerOf(sql`memberships.salon_id`)} as ledger`);
+    left join staff on staff.user_id = "userId" and found.role = 'user' and staff.active
+    cross join ${ledgerOf(sql`staff.salon_id`)} as ledger`);
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
 export const userOnWire = sql`

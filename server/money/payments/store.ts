@@ -6,7 +6,7 @@ import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/money/payments.ts';
 import { refundDays } from '#contracts/money/subscriptions.rules.ts';
 import { Plan } from '#contracts/money/subscriptions.ts';
-import type { Owner } from '../../ground/caller.ts';
+import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type RowSchema, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -60,7 +60,7 @@ const orderAt = (now: Date) => sql`
   ${bill}, salon_id as salon, ${orderStatusAt(now)}, paid_at as "paidAt", refunded_at as "refundedAt"`;
 
 /** Adds an order at the present price of the plan. Adds nothing if the plan is not for sale. */
-export async function addOrder(tx: Tx, { salon, userId, email }: Owner, plan: Plan, now: Date) {
+export async function addOrder(tx: Tx, { salon, userId, email }: Member, plan: Plan, now: Date) {
   const [added] = await tx.rows(OrderBill)(sql`
     insert into orders (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, buyer_nipt)
     select

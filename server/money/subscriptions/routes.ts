@@ -14,7 +14,7 @@ import {
 } from '../../salon/ledger/store.ts';
 import { announceRequest } from '../payments/refunds.ts';
 import { findBuyerOfOrder, hasOpenRefund, requestRefunds, withdrawRefunds } from '../payments/store.ts';
-import type { Owner } from '../../ground/caller.ts';
+import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
@@ -108,7 +108,7 @@ export const subscriptionRoutes = (publicUrl: () => string) => [
   ),
 ];
 
-async function cancel(tx: Tx, { salon, email }: Owner, origin: Origin, publicUrl: string) {
+async function cancel(tx: Tx, { salon, email }: Member, origin: Origin, publicUrl: string) {
   await cancelPlan(tx, salon, origin.at);
   const description = historyTexts.cancelled(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
@@ -120,7 +120,7 @@ async function cancel(tx: Tx, { salon, email }: Owner, origin: Origin, publicUrl
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
-async function resume(tx: Tx, { salon, email }: Owner, cancelledAt: string, origin: Origin) {
+async function resume(tx: Tx, { salon, email }: Member, cancelledAt: string, origin: Origin) {
   await resumePlan(tx, salon);
   const description = historyTexts.resumed(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });

@@ -4,7 +4,6 @@ import { spentSoFar } from '#contracts/book/clients.rules.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { money } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { messageTo } from './message.ts';
@@ -34,7 +33,7 @@ export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: 
             </button>
             {'totalSpent' in client && (
               <p className="num text-right font-semibold">
-                {money(spentSoFar(client))}
+                {words.spentSum(spentSoFar(client))}
                 {client.spentAhead > 0 && (
                   <span className="block text-xs font-normal text-ink-3">
                     {words.spentAhead(client.spentAhead)}

@@ -105,7 +105,7 @@ function Figures({ client }: { client: Client }) {
     [words.appointments, number(client.totalAppointments), words.cancelledAndMissed(client)],
     [
       words.spent,
-      money(spentSoFar(client)),
+      words.spentSum(spentSoFar(client)),
       client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
     ],
     [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { spentSoFar } from '#contracts/book/clients.rules.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { money, number } from '#contracts/ground/format.sq.ts';
+import { number } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
@@ -58,7 +58,7 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
             )}
           </td>
           <td className="num text-right whitespace-nowrap">
-            {money(spentSoFar(client))}
+            {words.spentSum(spentSoFar(client))}
             {client.spentAhead > 0 && (
               <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
             )}

@@ -39,6 +39,8 @@ export const words = {
   appointments: 'Termine',
   spent: 'Shpenzuar',
   /** Below the sum: what confirmed visits that are not over yet will add to it. */
+  /** Null for who sees no sums. */
+  spentSum: (euros: number | null) => (euros === null ? '–' : money(euros)),
   spentAhead: (euros: number) => `priten edhe ${money(euros)}`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',

@@ -108,7 +108,8 @@ export function withClient(
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
   const { service_name, services, price, duration, barber } = usual;
-  const filled = { ...known, service_name, services, price: priceInField(price), duration: String(duration) };
+  const shown = price === null ? values.price : priceInField(price);
+  const filled = { ...known, service_name, services, price: shown, duration: String(duration) };
   if (barber === values.barber || !barbers.includes(barber)) return filled;
   const wanted = { from: minutesOf(values.appointment_time), duration };
   const slot = firstFreeSlot(day, [barber], wanted, openOf);

@@ -1,0 +1,28 @@
+// Marks the fields of replies that not everybody of a salon may see. The server empties them for who may not.
+import * as z from 'zod/mini';
+
+interface Hiding {
+  /** What the caller must see: phones and e-mails of clients, or the prices of this barber. */
+  readonly needs: 'phones' | 'prices';
+  /** The value that is sent instead. */
+  readonly instead: unknown;
+}
+
+export const hiddenFields = z.registry<Hiding>();
+
+/** A phone or an e-mail of a client. Its object then has `contacts_hidden`. */
+export const hiddenContact = () =>
+  z.nullable(z.string()).register(hiddenFields, { needs: 'phones', instead: null });
+
+/**
+ * What a visit costs, or a client spent. Its object then has `money_hidden`. If the object has a `barber_id`, it is the money of this
+ * barber; else it can be of anybody.
+ */
+export function hiddenMoney<T extends z.ZodMiniType>(schema: T, instead: null | 0 | readonly never[] = null) {
+  hiddenFields.add(schema, { needs: 'prices', instead });
+  return schema;
+}
+
+const IsHidden = z.optional(z.literal(true));
+export const contactsHidden = { contacts_hidden: IsHidden };
+export const moneyHidden = { money_hidden: IsHidden };

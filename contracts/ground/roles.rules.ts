@@ -1,0 +1,51 @@
+// What a person of a salon may do. The server checks it with every call; the screens hide what it refuses.
+import type { Right } from './endpoint.ts';
+import type { StaffMember } from './roles.ts';
+
+const ofBarbers: readonly Right[] = ['day'];
+const ofManagers: readonly Right[] = ['day', 'deletion', 'clients', 'setup', 'people'];
+const ofOwners: readonly Right[] = [...ofManagers, 'money', 'data', 'plan'];
+
+type Person = Pick<StaffMember, 'role' | 'barberId' | 'ticks'>;
+
+export function rightsOf({ role, ticks: { seesMoney, seesOwnMoney } }: Person): readonly Right[] {
+  if (role === 'owner') return ofOwners;
+  if (role === 'manager') return seesMoney ? [...ofManagers, 'money'] : ofManagers;
+  return seesMoney || seesOwnMoney ? [...ofBarbers, 'money'] : ofBarbers;
+}
+
+/** Whose visits: of all barbers, of the one with this id, or of nobody. */
+export type Whose = 'all' | 'nobody' | { readonly barber: string };
+
+/** What a person sees and changes of the salon's book. */
+export interface View {
+  readonly reads: Whose;
+  readonly writes: Whose;
+  /** Whose sums are in the reports. */
+  readonly sums: Whose;
+  /** Whose prices are shown. */
+  readonly prices: Whose;
+  /** Whether phones and e-mails of clients are shown. */
+  readonly phones: boolean;
+}
+
+export const wholeView: View = { reads: 'all', writes: 'all', sums: 'all', prices: 'all', phones: true };
+
+export function viewOf({ role, barberId, ticks }: Person): View {
+  if (role === 'owner') return wholeView;
+  if (role === 'manager') return { ...wholeView, sums: ticks.seesMoney ? 'all' : 'nobody' };
+  const own = barberId === null ? 'nobody' : { barber: barberId };
+  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = ticks;
+  return {
+    // who books for others must see what is there
+    reads: seesOthers || booksOthers ? 'all' : own,
+    writes: booksOthers ? 'all' : own,
+    sums: seesMoney ? 'all' : seesOwnMoney ? own : 'nobody',
+    prices: seesMoney ? 'all' : own,
+    phones: seesPhones,
+  };
+}
+
+/** Whether a column is among these. */
+export const includes = (whose: Whose, barber: string) =>
+  whose === 'all' || (whose !== 'nobody' && whose.barber === barber);

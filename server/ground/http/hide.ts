@@ -1,0 +1,90 @@
+// Empties the fields of a reply that its caller may not see, as the schema of the reply marks them: the last step before it leaves, so
+// that no handler can forget it.
+import type * as z from 'zod/mini';
+import { hiddenFields } from '#contracts/ground/hidden.ts';
+import { includes, type View } from '#contracts/ground/roles.rules.ts';
+
+/** `barber`: whose money it is, if an object around it says so. */
+type Hide = (value: unknown, view: View, barber?: string) => unknown;
+type Schema = z.ZodMiniType;
+type Fields = Record<string, unknown>;
+
+/** Null where nothing is hidden. */
+const known = new WeakMap<object, Hide | null>();
+
+const seesAll = ({ phones, prices }: View) => phones && prices === 'all';
+
+/** The value as this person sees it. */
+export function asSeenBy<T>(schema: Schema, value: T, view: View): T {
+  const hide = seesAll(view) ? null : hideIn(schema);
+  return hide && value !== undefined ? (hide(value, view) as T) : value;
+}
+
+function hideIn(schema: Schema): Hide | null {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  const made = make(schema);
+  known.set(schema, made);
+  return made;
+}
+
+interface Parts {
+  readonly type: string;
+  readonly shape?: Record<string, Schema>;
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly valueType?: Schema;
+  readonly out?: Schema;
+  readonly options?: readonly Schema[];
+}
+
+function make(schema: Schema): Hide | null {
+  const { shape, element, innerType, valueType, out, options } = schema._zod.def as unknown as Parts;
+  if (shape) return inObject(shape);
+  const each = element && hideIn(element);
+  if (each) return (value, view, barber) => (value as unknown[]).map((one) => each(one, view, barber));
+  const ofValues = valueType && hideIn(valueType);
+  if (ofValues)
+    return (value, view, barber) =>
+      Object.fromEntries(
+        Object.entries(value as Fields).map(([key, one]) => [key, ofValues(one, view, barber)]),
+      );
+  const inner = innerType ?? out;
+  if (inner) return hideIn(inner);
+  return options ? inAll(options) : null;
+}
+
+/** One that is not of an option's fields stays as it is. */
+function inAll(options: readonly Schema[]): Hide | null {
+  const all = options.map(hideIn).filter((hide) => hide !== null);
+  if (all.length === 0) return null;
+  return (value, view, barber) => all.reduce((shown, hide) => hide(shown, view, barber), value);
+}
+
+function inObject(shape: Record<string, Schema>): Hide | null {
+  const marked = Object.entries(shape).flatMap(([key, schema]) => {
+    const hiding = hiddenFields.get(schema);
+    return hiding ? [{ key, ...hiding }] : [];
+  });
+  const deeper = Object.entries(shape).flatMap(([key, schema]) => {
+    const hide = hideIn(schema);
+    return hide ? [{ key, hide }] : [];
+  });
+  if (marked.length === 0 && deeper.length === 0) return null;
+
+  return (value, view, around) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const shown = { ...value } as Fields;
+    const barber = typeof shown.barber_id === 'string' ? shown.barber_id : around;
+    for (const { key, needs, instead } of marked) {
+      const isSeen = needs === 'phones' ? view.phones : barber !== undefined && includes(view.prices, barber);
+      const isAll = needs === 'prices' && view.prices === 'all';
+      if (!(key in shown) || isSeen || isAll) continue;
+      shown[key] = instead;
+      shown[needs === 'phones' ? 'contacts_hidden' : 'money_hidden'] = true;
+    }
+    for (const { key, hide } of deeper)
+      if (shown[key] !== undefined && shown[key] !== null) shown[key] = hide(shown[key], view, barber);
+    return shown;
+  };
+}

@@ -1,0 +1,24 @@
+// Which part of a salon's book is read and written. The stores of the book ask for it where others ask for the salon, so that code
+// that forgets it does not compile.
+import { includes, type View, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
+import type { StaffMember } from '#contracts/ground/roles.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import { Refusal } from './refusal.ts';
+import type { SalonId } from './salon-id.ts';
+
+declare const made: unique symbol;
+/** Made only here: of a person who calls, or of the whole book. */
+export interface Scope extends View {
+  readonly salon: SalonId;
+  readonly [made]: true;
+}
+
+export const scopeOf = (salon: SalonId, person: StaffMember) => ({ ...viewOf(person), salon }) as Scope;
+
+/** For clients of the salon, for the clock, and for what follows from a change that was allowed. */
+export const wholeBook = (salon: SalonId) => ({ ...wholeView, salon }) as Scope;
+
+/** Throws unless this column may be written. */
+export function requireColumn({ writes }: Scope, barber: string) {
+  if (!includes(writes, barber)) throw new Refusal('not_yours', messages.notYours);
+}

@@ -1,0 +1,101 @@
+// Every field of a reply that a barber gets is either hidden by a tick, or listed here as one that everybody at the desk may see. So a
+// new field of a client or of money cannot be forgotten.
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { hiddenFields } from '#contracts/ground/hidden.ts';
+import { routesOf } from '../server/app.ts';
+import { openProvider } from '../server/money/payments/provider.ts';
+
+const endpoints = routesOf({
+  requireEmailVerification: true,
+  requireAdminSecondFactor: false,
+  publicUrl: () => '',
+  payments: openProvider(undefined),
+  trustProxy: false,
+  historyRetentionHours: 24,
+  company: {},
+  checkReplies: true,
+  callsPerMinute: 1,
+}).map(({ endpoint }) => endpoint);
+
+interface Parts {
+  readonly shape?: Record<string, z.ZodMiniType>;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+  readonly valueType?: z.ZodMiniType;
+  readonly items?: readonly z.ZodMiniType[];
+  readonly options?: readonly z.ZodMiniType[];
+  readonly out?: z.ZodMiniType;
+}
+
+interface Field {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The fields without fields of their own, but those that are hidden from who may not see them. */
+function fieldsOf(schema: z.ZodMiniType, path: string, name = ''): Field[] {
+  if (hiddenFields.has(schema)) return [];
+  const { shape, element, innerType, valueType, items, options, out } = schema._zod.def as unknown as Parts;
+  if (shape) return Object.entries(shape).flatMap(([key, one]) => fieldsOf(one, `${path} ${key}`, key));
+  const inner = [element, innerType, valueType, out, ...(items ?? []), ...(options ?? [])].filter(
+    (one) => one !== undefined,
+  );
+  return inner.length > 0 ? inner.flatMap((one) => fieldsOf(one, path, name)) : [{ name, path }];
+}
+
+const ofEverybody = new Set(
+  `about accept active addon address answer answerBy appointment appointment_date appointment_time at avoidGaps barber barberId barber_id base booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber city client client_answer client_id client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country current_page date day days daysBefore description duration endpoint estimated forAll from group group_id height horizonDays hour id instagram isMailStopped isMoved isNewClient isTwice is_active is_request items_per_page keepsTime key kind language lastVisit lateCancel leadMinutes link listed mailOwner marked maxOpen message minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path pictureShows position priceFrom reason request sameDay service serviceForClient service_for_client service_name services showPrices since slug source state status stepMinutes suggestedSlug text time title to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit week weekAnchor weekday weeks what why width year`.split(
+    /\s+/,
+  ),
+);
+
+/** Fields that need a look each, by the reason why they are shown. */
+const byReason = {
+  'the prices of the salon are public': [
+    'GET /sync: services price',
+    'GET /user/services/:id: data price',
+    'GET /user/services: data price',
+  ],
+  'how the salon is reached is public': [
+    'GET /salon: data contact_email',
+    'GET /salon: data phone',
+    'GET /sync: salon contact_email',
+    'GET /sync: salon phone',
+  ],
+  'the store leaves out what others cost': [
+    'GET /clients/:id: client usual price',
+    'GET /clients/:id: client usual services price',
+    'GET /clients: clients usual price',
+    'GET /clients: clients usual services price',
+    'GET /sync/clients: groups clients usual price',
+    'GET /sync/clients: groups clients usual services price',
+    'PUT /clients/:id: client usual price',
+    'PUT /clients/:id: client usual services price',
+  ],
+  'the list is empty for who sees no phones': ['GET /reminders: reminders client phone'],
+  'the own account': [
+    'POST /auth/sessions: token',
+    ...['avatar', 'createdAt', 'email', 'isActive', 'isOnTrial', 'pendingEmail', 'role', 'username'].map(
+      ofUser,
+    ),
+    ...['subscriptionEndDate', 'subscriptionType', 'trialEndDate'].map(ofUser),
+  ],
+  'a stream has no schema': ['GET /events:'],
+};
+
+function ofUser(field: string) {
+  return `POST /auth/sessions: user ${field}`;
+}
+
+const found = endpoints
+  .filter(({ may }) => may === 'day')
+  .flatMap(({ method, path, reply, refusals }) =>
+    [reply, ...Object.values(refusals)].flatMap((schema) => fieldsOf(schema, `${method} ${path}:`)),
+  );
+
+test('each field of a reply to the people of a salon is hidden by a tick, or listed here', () => {
+  expect(found.length).toBeGreaterThan(400);
+  const others = found.flatMap(({ name, path }) => (ofEverybody.has(name) ? [] : [path]));
+  expect([...new Set(others)].sort()).toEqual(Object.values(byReason).flat().sort());
+});

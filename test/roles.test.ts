@@ -1,0 +1,359 @@
+// What each person of a salon may do and see: the calls by role, the columns, phones and prices.
+import { v7 as newId } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { type Endpoint, rights } from '#contracts/ground/endpoint.ts';
+import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import type { OnlineSettings } from '#contracts/salon/online.ts';
+import { routesOf } from '../server/app.ts';
+import { openProvider } from '../server/money/payments/provider.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { type Salon, testWorld } from './harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from './online.ts';
+import { barbersOf, newPerson, usualTicks } from './staff.ts';
+import { aDay, aVisit, book, newVisits } from './visits.ts';
+
+const world = testWorld();
+const nowhere = '01900000-0000-7000-8000-000000000000';
+
+const endpoints = routesOf({
+  requireEmailVerification: true,
+  requireAdminSecondFactor: false,
+  publicUrl: () => '',
+  payments: openProvider(undefined),
+  trustProxy: false,
+  historyRetentionHours: 24,
+  company: {},
+  checkReplies: true,
+  callsPerMinute: 1,
+}).map(({ endpoint }) => endpoint);
+const ofSalon = endpoints.filter(({ access }) => access === 'salon' || access === 'subscriber');
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, nowhere);
+
+/** What an owner may and a barber may not; a manager may the first three. Every other call of a salon is for everybody in it. */
+const notForBarbers = {
+  deletion: ['DELETE /appointments/:id', 'GET /appointments/deleted'],
+  clients: ['DELETE /clients/:id', 'POST /clients/:id/erase', 'PUT /clients/:id/online'],
+  setup: [
+    'DELETE /barbers/:id',
+    'DELETE /day-exceptions/:id',
+    'DELETE /user/services/:id',
+    'POST /barbers',
+    'POST /day-exceptions',
+    'POST /user/services',
+    'GET /salon/first-steps',
+    'PUT /barbers/:id',
+    'PUT /day-exceptions/:id',
+    'PUT /holidays/:day',
+    'PUT /hours/barbers/:id',
+    'PUT /hours/salon',
+    'PUT /online',
+    'PUT /online/barbers/:id',
+    'PUT /online/picture',
+    'PUT /online/services/:id',
+    'PUT /pictures/barbers/:id',
+    'PUT /pictures/salon',
+    'PUT /reminders/mails',
+    'PUT /reminders/text',
+    'PUT /salon',
+    'PUT /salon/first-steps',
+    'PUT /user/services/:id',
+    'PUT /user/services/:id/place',
+  ],
+  data: ['GET /export'],
+  plan: [
+    'GET /subscriptions/payments',
+    'GET /subscriptions/payments/:id',
+    'POST /auth/delete-account',
+    'POST /subscription/generate-paysera-url',
+    'POST /subscriptions/cancel',
+    'POST /subscriptions/resume',
+    'PUT /subscriptions/nipt',
+  ],
+  money: ['GET /user/stats'],
+  people: [],
+};
+
+test('each call of a salon that not everybody may make is in the table of roles', () => {
+  for (const [right, names] of Object.entries(notForBarbers)) {
+    const found = ofSalon.filter(({ may }) => may === right).map(nameOf);
+    expect(found.sort(), right).toEqual([...names].sort());
+  }
+  expect([...Object.keys(notForBarbers), 'day'].sort()).toEqual([...rights].sort());
+});
+
+test.each([
+  ['an owner', 'owner', {}, [...rights]],
+  [
+    'a manager who sees the reports',
+    'manager',
+    { seesMoney: true },
+    ['day', 'deletion', 'clients', 'setup', 'people', 'money'],
+  ],
+  ['a manager', 'manager', {}, ['day', 'deletion', 'clients', 'setup', 'people']],
+  ['a barber', 'barber', {}, ['day', 'money']],
+  ['a barber who sees no sums', 'barber', { seesOwnMoney: false }, ['day']],
+] as const)('%s has these rights', (_who, role, ticks, expected) => {
+  const person = { role, barberId: null, ticks: { ...usualTicks, ...ticks } };
+  expect([...rightsOf(person)].sort()).toEqual([...expected].sort());
+});
+
+describe('the calls of a salon', () => {
+  test.each([
+    ['barber', {}, ['deletion', 'clients', 'setup', 'data', 'plan', 'people']],
+    ['manager', {}, ['data', 'plan', 'money']],
+  ] as const)('a %s is refused exactly those that the table names', async (role, ticks, closed) => {
+    const person = await newPerson(world(), await world().newSalon(), role, ticks);
+    for (const endpoint of ofSalon) {
+      // the event stream would stay open
+      if (endpoint.path === '/events') continue;
+      const { method } = endpoint;
+      const body = method === 'GET' ? undefined : {};
+      const answer = await world().call(method, addressOf(endpoint), body, { token: person.token });
+      const isClosed = (closed as readonly string[]).includes(endpoint.may ?? '');
+      expect([answer.status === 403, nameOf(endpoint)]).toEqual([isClosed, nameOf(endpoint)]);
+    }
+  });
+
+  test('a person who is not active any more gets 403 from every call', async () => {
+    const person = await newPerson(world(), await world().newSalon(), 'barber');
+    expect((await person.get(`/appointments?from=${aDay}`)).status).toBe(200);
+    await world().db.run(sql`update staff set active = false where id = ${person.staffId}`);
+    expect((await person.get(`/appointments?from=${aDay}`)).body.code).toBe('forbidden');
+    expect((await person.get('/clients')).body.code).toBe('forbidden');
+  });
+
+  test('the report as a file is refused to who has no right to the report', async () => {
+    const person = await newPerson(world(), await world().newSalon(), 'barber', { seesOwnMoney: false });
+    expect((await person.get('/reports/export?period=week')).body.code).toBe('forbidden');
+  });
+});
+
+const phoneOfOther = '069 765 4321';
+const seen = { phone: '+355 69 765 4321', email: 'blerta@klient.al', price: 98.76 };
+
+/** Arben's and Blerim's column, with a visit of a client in each. */
+async function openBook(changes: Partial<OnlineSettings> = {}) {
+  const salon = await openSalon(world(), changes);
+  const { Arben = '', Blerim = '' } = await barbersOf(salon);
+  const own = await book(salon, { client_name: 'Ana Prifti', client_phone: '069 111 2222', price: 12.34 });
+  const other = await book(salon, {
+    ...{ client_name: 'Blerta Gashi', client_phone: phoneOfOther, price: seen.price, barber: 'Blerim' },
+  });
+  await salon.put(`/clients/${other.client_id}`, { email: seen.email });
+  return { salon, own, other, Arben, Blerim };
+}
+type Book = Awaited<ReturnType<typeof openBook>>;
+
+describe('a barber who sees only the own column', () => {
+  let all: Book;
+  let arben: Salon;
+  beforeAll(async () => {
+    all = await openBook();
+    arben = await newPerson(world(), all.salon, 'barber', { column: all.Arben, seesOthers: false });
+  });
+
+  test('lists, counts and the kept days have only visits of this column', async () => {
+    const { appointments } = (await arben.get(`/appointments?from=${aDay}&to=${aDay}`)).body;
+    expect(appointments.map(({ client_name }: Appointment) => client_name)).toEqual(['Ana Prifti']);
+    const { counts } = (await arben.get(`/appointments/counts?from=${aDay}&to=${aDay}`)).body;
+    expect(counts).toEqual([{ date: aDay, count: 1 }]);
+    const { days } = (await arben.get('/sync')).body;
+    const kept = days.flatMap((day: { appointments: Appointment[] }) => day.appointments);
+    expect(kept.map(({ barber_id }: Appointment) => barber_id)).toEqual([all.Arben]);
+  });
+
+  test('the time of others is taken, without a name', async () => {
+    const { body } = await arben.get(`/appointments/occupied?from=${aDay}&to=${aDay}`);
+    expect(body.days.map(({ barber }: { barber: string }) => barber).sort()).toEqual(['Arben', 'Blerim']);
+    expect(JSON.stringify(body)).not.toContain('Blerta');
+  });
+
+  test('a visit of another column is not found, by any call', async () => {
+    const { id } = all.other;
+    const answers = [
+      await arben.put(`/appointments/${id}`, { status: 'confirmed' }),
+      await arben.put(`/appointments/${id}`, { appointment_time: '11:00' }),
+      await arben.get(`/appointments/${id}/changes`),
+      await arben.get(`/visits/${id}`),
+      await arben.get(`/visits/${id}/link`),
+      await arben.post('/series/preview', { visit: id, every_weeks: 1, times: 3 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  });
+
+  test('a refusal about another column names nobody', async () => {
+    const { status, body } = await arben.put(`/appointments/${all.own.id}`, { barber: 'Blerim' });
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_yours' });
+    const moved = await arben.post('/appointments', aVisit({ barber: 'Blerim', client_name: 'Tjetër' }));
+    expect([moved.status, moved.body.message]).toEqual([403, messages.notYours]);
+    expect(JSON.stringify([body, moved.body])).not.toContain('Blerta');
+  });
+
+  test('a client of others has no visits and no next visit', async () => {
+    const { client, appointments } = (await arben.get(`/clients/${all.other.client_id}`)).body;
+    expect({ name: client.name, nextVisit: client.nextVisit, usual: client.usual, appointments }).toEqual({
+      ...{ name: 'Blerta Gashi', nextVisit: null, usual: null, appointments: [] },
+    });
+  });
+
+  test('the report has the own sums', async () => {
+    await all.salon.put(`/appointments/${all.own.id}`, { status: 'confirmed' });
+    await all.salon.put(`/appointments/${all.other.id}`, { status: 'confirmed' });
+    const report = (person: Salon) => person.get(`/user/stats?period=week&from=${aDay}&to=${aDay}`);
+    const { data } = (await report(arben)).body;
+    expect(data.revenueByBarber.map(({ barber }: { barber: string }) => barber)).not.toContain('Blerim');
+    expect(JSON.stringify(data)).not.toContain('98.76');
+  });
+});
+
+describe('a barber who sees the columns of others', () => {
+  let all: Book;
+  let arben: Salon;
+  beforeAll(async () => {
+    all = await openBook({ accept: 'none' });
+    arben = await newPerson(world(), all.salon, 'barber', { column: all.Arben });
+  });
+
+  test('changes of visits of others are 403 not_yours, and change nothing', async () => {
+    const { id } = all.other;
+    const together = await all.salon.post('/visits', newVisits());
+    const group = together.body.appointments[0].id;
+    const answers = [
+      await arben.put(`/appointments/${id}`, { status: 'cancelled' }),
+      await arben.put(`/appointments/${id}`, { note: 'x' }),
+      await arben.put(`/appointments/${id}`, { barber_id: all.Arben }),
+      await arben.put(`/appointments/${all.own.id}`, { barber_id: all.Blerim, appointment_time: '18:00' }),
+      await arben.post('/appointments', aVisit({ barber: 'Blerim', appointment_time: '18:30' })),
+      await arben.post('/visits', newVisits({ appointment_time: '08:00' }, { appointment_time: '08:00' })),
+      await arben.post(`/visits/${group}/cancel`, {}),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [403, 'not_yours']),
+    );
+    const now = (await all.salon.get(`/appointments?from=${aDay}&to=${aDay}`)).body.appointments;
+    expect(now.find((one: Appointment) => one.id === id)).toMatchObject({ version: all.other.version });
+    expect(now).toHaveLength(4);
+  });
+
+  test('with the tick for it the same changes are made', async () => {
+    const person = await newPerson(world(), all.salon, 'barber', { column: null, booksOthers: true });
+    expect((await person.put(`/appointments/${all.other.id}`, { note: 'sjell foton' })).status).toBe(200);
+    const booked = await person.post(
+      '/appointments',
+      aVisit({ barber: 'Blerim', appointment_time: '19:00' }),
+    );
+    expect(booked.status).toBe(201);
+  });
+
+  test('prices of others are hidden, the own ones and what a client spent are not shown', async () => {
+    const { appointments } = (await arben.get(`/appointments?from=${aDay}&to=${aDay}`)).body;
+    const of = (id: string) => appointments.find((one: Appointment) => one.id === id);
+    expect(of(all.own.id)).toMatchObject({ price: 12.34 });
+    expect(of(all.own.id)).not.toHaveProperty('money_hidden');
+    expect(of(all.other.id)).toMatchObject({ price: null, services: [], money_hidden: true });
+    const { client } = (await arben.get(`/clients/${all.other.client_id}`)).body;
+    expect(client).toMatchObject({ totalSpent: null, money_hidden: true, usual: { price: null } });
+  });
+
+  test('a PUT of a client is refused at every field but the note', async () => {
+    const path = `/clients/${all.other.client_id}`;
+    const refused = await arben.put(path, { name: 'Tjetër', note: 'x' });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+      403,
+      'forbidden',
+      ['name'],
+    ]);
+    expect((await arben.put(path, { note: 'Alergji' })).body.client.note).toBe('Alergji');
+  });
+
+  test('a request of another column is neither listed nor answered, the own one is', async () => {
+    const [, other] = await requests(all.salon);
+    const { requests: listed } = (await arben.get('/bookings')).body;
+    expect(listed.map(({ barber }: { barber: string }) => barber)).toEqual(['Arben']);
+    const answer = await arben.post(`/bookings/${other}/answer`, { accept: true });
+    expect([answer.status, answer.body.code]).toEqual([403, 'not_yours']);
+    expect((await arben.post(`/bookings/${listed[0].id}/answer`, { accept: true })).status).toBe(200);
+    expect((await all.salon.get('/bookings')).body.requests).toHaveLength(1);
+  });
+
+  /** One request for each of the two columns. */
+  async function requests(salon: OpenSalon) {
+    const made = [];
+    for (const [barber, time] of [
+      [all.Arben, '14:00'],
+      [all.Blerim, '15:00'],
+    ] as const) {
+      const { body } = await bookOnline(world(), salon, { barber, time });
+      made.push(body.booking.id as string);
+    }
+    return made;
+  }
+});
+
+describe('a barber who sees no phones', () => {
+  let all: Book;
+  let arben: Salon;
+  beforeAll(async () => {
+    all = await openBook();
+    arben = await newPerson(world(), all.salon, 'barber', {
+      ...{ column: all.Arben, booksOthers: true, seesPhones: false, seesMoney: true },
+    });
+  });
+
+  const hidden = [seen.phone, seen.email, '7654321', '765 4321', '1112222', '111 2222'];
+
+  test('no answer has a phone or an e-mail of a client', async () => {
+    const { id, client_id } = all.other;
+    const answers = [];
+    for (const endpoint of ofSalon.filter(({ method, path }) => method === 'GET' && path !== '/events')) {
+      const path = endpoint.path.replace(':id', endpoint.path.startsWith('/clients') ? `${client_id}` : id);
+      answers.push(await arben.get(`${path}?from=${aDay}&to=${aDay}`), await arben.get(path));
+    }
+    answers.push(
+      await arben.put(`/appointments/${id}`, { note: 'sjell foton' }),
+      await arben.put(`/appointments/${id}`, { note: 'tjetër', version: 1 }),
+      await arben.put(`/clients/${client_id}`, { note: 'Alergji' }),
+      await arben.post('/appointments', aVisit({ client_name: 'Blerta Gashi', appointment_time: '20:00' })),
+    );
+    for (const { body } of answers) {
+      const text = JSON.stringify(body);
+      expect(hidden.filter((one) => text.includes(one))).toEqual([]);
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+    expect(answers.at(-3)?.body).toMatchObject({ code: 'changed', appointment: { contacts_hidden: true } });
+  });
+
+  test('a search by a part of the number finds nobody', async () => {
+    expect((await arben.get('/clients?q=7654321')).body.clients).toEqual([]);
+    expect((await all.salon.get('/clients?q=7654321')).body.clients).toHaveLength(1);
+  });
+
+  test('an empty phone keeps the number, a new one is only taken where there is none', async () => {
+    const { id, client_id } = all.other;
+    const phoneNow = async (client = client_id) =>
+      (await all.salon.get(`/clients/${client}`)).body.client.phone;
+    expect((await arben.put(`/appointments/${id}`, { client_phone: null })).status).toBe(200);
+    expect(await phoneNow()).toBe(seen.phone);
+    const changed = await arben.put(`/appointments/${id}`, { client_phone: '069 333 4444' });
+    expect([changed.status, Object.keys(changed.body.fields)]).toEqual([403, ['client_phone']]);
+    const again = { client_name: 'Blerta Gashi', client_phone: '069 333 4444', appointment_time: '21:00' };
+    expect((await arben.post('/appointments', { ...aVisit(again), id: newId() })).status).toBe(403);
+    expect(await phoneNow()).toBe(seen.phone);
+    const fresh = await arben.post(
+      '/appointments',
+      aVisit({ client_name: 'E Re', appointment_time: '22:00' }),
+    );
+    const { id: made, client_id: client } = fresh.body.appointment;
+    expect((await arben.put(`/appointments/${made}`, { client_phone: '069 333 4444' })).status).toBe(200);
+    expect(await phoneNow(client)).toBe('+355 69 333 4444');
+  });
+
+  test('the reminders say that the owner sends them', async () => {
+    const { body } = await arben.get('/reminders');
+    expect(body).toMatchObject({ contacts_hidden: true, reminders: [], withoutPhone: [] });
+    expect((await all.salon.get('/reminders')).body.reminders.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,58 @@
+// People of a salon beside its owner, each with an own login.
+import { v7 as newId } from 'uuid';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import { hashPassword } from '../server/identity/accounts/passwords.ts';
+import { addUser, markVerified } from '../server/identity/accounts/store.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
+import { password, type Salon, type World } from './harness.ts';
+
+export const usualTicks: Ticks = {
+  seesOthers: true,
+  booksOthers: false,
+  seesPhones: true,
+  seesOwnMoney: true,
+  seesMoney: false,
+};
+
+let people = 0;
+const kept = hashPassword(password);
+
+/** Somebody with an own login. `column`: the id of the barber whose column it is. */
+export async function newPerson(
+  world: World,
+  salon: Salon,
+  role: StaffRole,
+  { column = null, ...ticks }: Partial<Ticks> & { readonly column?: string | null } = {},
+) {
+  const email = `personi${++people}@salloni.al`;
+  const name = `Personi ${people}`;
+  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = { ...usualTicks, ...ticks };
+  const now = world.clock.now();
+  const hash = await kept;
+  const id = newId();
+  await world.db.transaction(async (tx) => {
+    const userId = await addUser(tx, { username: name, email, password: hash, role: 'user', now });
+    await markVerified(tx, userId, now);
+    await tx.run(sql`
+      insert into staff
+        (salon_id, id, name, role, barber_id, user_id, sees_others, books_others, sees_phones, sees_own_money, sees_money, created_at)
+      values (
+        ${await salonIdOf(world, salon)}, ${id}, ${name}, ${role}, ${column}, ${userId}, ${seesOthers}, ${booksOthers},
+        ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${now}
+      )`);
+  });
+  return { ...(await world.signIn(email)), staffId: id };
+}
+
+export async function salonIdOf({ db }: World, { user }: Pick<Salon, 'user'>) {
+  const [found] = await readRows<{ salon: string }>(db)(sql`
+    select salon_id as salon from memberships where user_id = ${user.id}`);
+  return found?.salon ?? '';
+}
+
+/** The ids of a salon's barbers by their names. */
+export async function barbersOf(salon: Salon): Promise<Record<string, string>> {
+  const { data } = (await salon.get('/barbers')).body;
+  return Object.fromEntries(data.map(({ id, name }: { id: string; name: string }) => [name, id]));
+}
