@@ -29,6 +29,8 @@ const button = (page: Page, name: string | RegExp) =>
 const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click();
 const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 const fill = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).fill(text);
+/** Pictures load after the texts around them. */
+const pictureLoaded = (page: Page) => page.locator('img[src^="/pictures/"]').first().waitFor();
 /** Runs the actions one after another. */
 const inTurn =
   (...steps: ((page: Page, isMobile: boolean) => Promise<unknown>)[]) =>
@@ -74,7 +76,13 @@ const site: State[] = [
 
 /** What clients without an account see. */
 const pagesOfClients: State[] = [
-  { name: 'booking', as: 'visitor', path: '/s/salloni-blloku', shows: 'Zgjidhni shërbimin' },
+  {
+    name: 'booking',
+    as: 'visitor',
+    path: '/s/salloni-blloku',
+    open: pictureLoaded,
+    shows: 'Zgjidhni shërbimin',
+  },
   { name: 'booking-german', as: 'visitor', path: '/s/salloni-blloku?gj=de', shows: 'Klassischer Schnitt' },
   {
     name: 'booking-details',
@@ -603,7 +611,13 @@ const settings: State[] = [
     ),
     shows: 'Emri i shërbimit është i detyrueshëm.',
   },
-  { name: 'barbers', as: 'owner', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
+  {
+    name: 'barbers',
+    as: 'owner',
+    path: '/konfigurimet?skeda=barberet',
+    open: pictureLoaded,
+    shows: /barber/i,
+  },
   {
     name: 'barbers-deactivate',
     as: 'owner',
@@ -651,7 +665,13 @@ const settings: State[] = [
     shows: 'Gabim në lidhje me serverin',
   },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },
-  { name: 'online', as: 'owner', path: '/konfigurimet?skeda=rezervimi', shows: 'Kush çfarë bën' },
+  {
+    name: 'online',
+    as: 'owner',
+    path: '/konfigurimet?skeda=rezervimi',
+    open: pictureLoaded,
+    shows: 'Kush çfarë bën',
+  },
 ];
 
 const plans: State[] = [

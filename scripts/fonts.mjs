@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-// the letters of Albanian, then those of names in German, Italian, French and Spanish, and Turkish ı
+// the letters of Albanian, then the letters of names in German, Italian, French and Spanish, and Turkish ı
 const letters = 'ËëÇç' + 'ÄäÖöÜüß' + 'ÀàÈèÉéÌìÒòÙù' + 'ÂâÊêÎîÔôÛû' + 'ÁáÍíÓóÚúÑñ' + 'ı';
 const signs = '€©®°×−·•…–—‘’“”„«»←→↑↓\u00a0\u202f';
 // Bosnian, Croatian and Serbian, then Turkish; web/look.css lists them too

@@ -19,7 +19,7 @@ afterEach(async () => {
   await page.viewport(innerWidth, innerHeight);
 });
 
-test('after the end of the trial buying and downloading stand above twenty visits of today, and a phone cuts nothing', async () => {
+test('after the end of the trial buying and downloading are above twenty visits of today, and a phone cuts nothing', async () => {
   const service_name = 'Prerje klasike + Rregullim mjekre + Larje dhe stilim';
   const appointments = Array.from({ length: 20 }, (_, n) =>
     visit(`Klienti ${n}`, 540 + n * 15, 15, { service_name }),

@@ -14,7 +14,7 @@ afterEach(async () => {
   await page.viewport(innerWidth, innerHeight);
 });
 
-test.each([360, 390, 1440])('at %i px each label of blocked time stands on one line', async (width) => {
+test.each([360, 390, 1440])('at %i px each label of blocked time has one line', async (width) => {
   await page.viewport(width, 844);
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: [] }));
   await render(

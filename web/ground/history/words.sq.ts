@@ -45,7 +45,7 @@ export const words = {
   removeOne: (description: string) => `Fshi aktivitetin: ${description}`,
   /** Without quotation marks around the description, which may have some. */
   removeQuestion: (description: string) =>
-    `A jeni të sigurt që dëshironi ta fshini këtë aktivitet?\n${description}`,
+    `A jeni të sigurt që dëshironi ta fshini këtë aktivitet: ${description}?`,
   removeFailed: 'Gabim gjatë fshirjes së aktivitetit',
 
   cleanUp: 'Pastro të vjetrat',

@@ -1,4 +1,4 @@
-// What stands on paper: the content, all of it, and nothing that would have to be pressed.
+// What is printed: the whole content, and nothing that is there to be pressed.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
