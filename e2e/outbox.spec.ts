@@ -5,7 +5,7 @@ import { networks } from './histories/network.ts';
 import { runHistories } from './histories/run.ts';
 
 test.describe.configure({ timeout: 400_000 });
-const histories = 200;
+const histories = 100;
 
 /** The histories are worth something only if all of it happens. */
 const happenings = [
@@ -26,7 +26,7 @@ const happenings = [
   'decided about slot_taken',
 ];
 
-test('200 random histories of up to five devices: no change is lost, written twice, or written without an answer', {
+test('100 random histories of up to five devices: no change is lost, written twice, or written without an answer', {
   tag: '@long',
 }, async ({ browser }) => {
   const { counts, problems } = await runHistories({ browser, histories, seed: 1, lines: 4 });
