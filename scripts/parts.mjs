@@ -18,10 +18,16 @@ export const vitest = (name, projects = [name], files = []) => ({
   ],
 });
 
+/** The compiled journeys. By default they lie in the folder of temporary files, which is a new one in each run. */
+const journeysOfBefore = join(root, 'node_modules', '.cache', 'journeys');
+
 export const playwright = (name, ...options) => ({
   name,
   count: countPlaywright,
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportOf(name)) },
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportOf(name)),
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: journeysOfBefore,
+  },
   args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', ...options],
 });
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
@@ -16,6 +17,15 @@ test.each([
   const answer = await world().app.inject({ url: '/app.webmanifest', headers });
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(JSON.parse(decompress(answer.rawPayload).toString())).toMatchObject({ start_url: '/terminet' });
+});
+
+test('a compressed file has no address of its own', async () => {
+  const assets = readdirSync(new URL('../../../dist/web/assets', import.meta.url));
+  const compressed = assets.find((name) => name.endsWith('.js.br')) ?? '';
+  const statusOf = async (name: string) =>
+    (await world().app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } })).statusCode;
+  expect(await statusOf(compressed.replace(/\.br$/, ''))).toBe(200);
+  expect(await statusOf(compressed)).toBe(404);
 });
 
 test('the manifest of the app is served as one, and every file and screen that it names exists', async () => {

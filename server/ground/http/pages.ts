@@ -16,8 +16,8 @@ export async function servePages(app: FastifyInstance) {
     root: builtFolder,
     index: false,
     wildcard: false,
-    // the pages have their own policies, and are sent by `sendPage`
-    globIgnore: ['**/*.html', '**/*.html.br', '**/*.html.gz'],
+    // the pages have their own policies, and are sent by `sendPage`; a compressed file is sent for the address of its original
+    globIgnore: ['**/*.{html,br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
