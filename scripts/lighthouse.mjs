@@ -1,5 +1,6 @@
 // Runs Lighthouse on the landing, the page of a salon and the day, and fails where the median of five runs is below the wanted score.
-// Lighthouse itself is fetched at the first run: docs/decisions/0061-lighthouse-on-demand.md.
+// Lighthouse itself, 176 MB of packages, is fetched at the first run. It gets the profile of a remembered device, so that it measures
+// what an owner has in the morning.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

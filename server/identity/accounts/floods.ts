@@ -11,7 +11,7 @@ import { isProof, newTicket, ticketSeconds, workBits } from '../../ground/ticket
 import { isKnownPlace, type Try } from './guesses.ts';
 
 const seconds = 10 * 60;
-/** The bounds of the /56 and the /48 around an IPv6 address. That of the address itself is in guesses.ts. */
+/** The bounds of the /56 and the /48 around an IPv6 address. The bound of the address itself is in guesses.ts. */
 const mostOfNetworks = [120, 180];
 const mostOfAll = 600;
 const purpose = 'sign in';

@@ -30,6 +30,7 @@ export function Button({
       aria-disabled={!idle || undefined}
       aria-busy={busy || undefined}
       type={type}
+      // a call can be over before the second click of a double click
       onClick={(event) =>
         idle && (busy === undefined || event.detail < 2) ? onClick?.(event) : event.preventDefault()
       }
