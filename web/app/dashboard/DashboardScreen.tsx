@@ -21,20 +21,24 @@ import { LazyComingHolidays } from '../../salon/holidays/LazyComingHolidays.tsx'
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LinkCard } from '../../ground/ui/LinkCard.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { EmailQuestion } from './EmailQuestion.tsx';
 import { EveningQuestion } from './EveningQuestion.tsx';
 import { Figures } from './Figures.tsx';
 import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
 import { words } from './words.sq.ts';
+
+/** Most owners have answered it. */
+const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
 /** From this hour on (15:00) the clients of tomorrow can be reminded. */
 const remindersFrom = 15 * 60;
@@ -105,7 +109,9 @@ export default function DashboardScreen() {
                 : {remindersWords.clients(toRemind.length)}
               </LinkCard>
             )}
-            {asksEmail && !openSteps && <EmailQuestion />}
+            {asksEmail && !openSteps && (
+              <LazyExtra chunk={emailQuestion} place={<div className="h-32 sm:h-19" />} />
+            )}
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
                 <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />

@@ -6,7 +6,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 
 /** Asks for the address at which clients answer, until the owner gives one or wants no more question. */
-export function EmailQuestion() {
+export default function EmailQuestion() {
   const update = useUpdateSalon();
   const stopAsking = () =>
     // not `mutate`, which tells nothing once the question is gone
