@@ -10,6 +10,7 @@ const world = testWorld();
 /** Keys that are looked up before the salon is known, and by whom. */
 const withoutSalon: Readonly<Record<string, string>> = {
   memberships_pkey: 'signing in',
+  staff_one_for_each_login: 'signing in',
   orders_pkey: 'the payment provider',
   orders_number_unique: 'the payment provider',
   grants_one_per_order: 'the payment provider',
