@@ -221,6 +221,7 @@ test('a page that is opened or reloaded right after a dialog was closed is shown
   await openDay(page, server, await newOwner());
   const closeVisit = async () => {
     await visit(page).click();
+    await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   };
