@@ -142,6 +142,22 @@ describe('failed sign-ins from one address', () => {
   });
 });
 
+test.each([
+  ['the 41st registration from a /56', 40, (n: number) => `2001:db8:5601:a0${(16 + n).toString(16)}::1`],
+  ['the 61st registration from a /48', 60, (n: number) => `2001:db8:4801:${((n + 1) * 257).toString(16)}::1`],
+])('%s within an hour waits, whatever its /64', async (_, most, address) => {
+  const register = (n: number) =>
+    world().call(
+      'POST',
+      '/auth/register',
+      // a weak password: it counts, and nothing is written
+      { username: 'Salloni', email: `s${most}-${n}@salloni.al`, password: 'aaaaaa' },
+      { headers: { 'x-forwarded-for': address(n) } },
+    );
+  for (let n = 0; n < most; n++) expect((await register(n)).status).toBe(400);
+  expect((await register(most)).status).toBe(429);
+});
+
 test('the 21st registration from one address within an hour waits', async () => {
   const register = (index: number) =>
     world().call(

@@ -4,10 +4,11 @@ import * as contract from '#contracts/identity/accounts.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { deleteEndedEmailChanges, deletePendingEmailChange, isEmailTaken } from '../email-changes/store.ts';
-import type { Database, Tx } from '../../ground/db/database.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { networksAround } from '../../ground/http/network.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { takeBackCallCount } from '../../ground/http/store.ts';
@@ -44,7 +45,7 @@ interface RegistrationSettings {
   readonly publicUrl: () => string;
 }
 
-/** The registrations that one address may make. */
+/** The registrations that one address may make; the networks around it twice and three times as many. */
 const registrations = { most: 20, seconds: 3600 };
 /** So often one address may learn that an e-mail is registered. Then it learns nothing, whatever the e-mail. */
 const knownEmails = { most: 5, seconds: 3600 };
@@ -54,7 +55,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     contract.register,
     async ({ body: { username, email, password }, origin, network }, context, reply) => {
       const { db } = context;
-      if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
+      if (network) await limitRegistrations(db, network, origin.at);
       refuseWeak(password, { username, email, role: 'user' });
       const known = network && countKey('known e-mails', network);
       const kept = await hashPassword(password);
@@ -129,6 +130,12 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     return { email, message: messages.resetDone };
   }),
 ];
+
+async function limitRegistrations(db: Db, network: string, now: Date) {
+  const { most, seconds } = registrations;
+  for (const [n, around] of networksAround(network).entries())
+    await limitCalls(db, countKey('registrations', around), { most: most * (n + 1), seconds }, now);
+}
 
 type NewOwner = Pick<NewUser, 'username' | 'email' | 'password'>;
 
