@@ -91,7 +91,7 @@ const pagesOfClients: State[] = [
     open: async (page) => {
       await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
       await page.locator('[name=time]').first().check();
-      await press(/^Rezervo të /)(page);
+      await press(/^Dërgo kërkesën: /)(page);
     },
     shows: 'Ju lutem shkruani emrin.',
   },

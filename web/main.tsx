@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { keepInstallPrompt } from './ground/lib/install-prompt.ts';
-import { queryClient } from './ground/lib/query.ts';
+import { loadFailedOnReturn, queryClient } from './ground/lib/query.ts';
 import { reportUnhandledErrors } from './ground/lib/report-error.ts';
 import { readEarly } from './identity/accounts/kept-session.ts';
 import { frame, screens } from './router.tsx';
@@ -14,6 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 reportUnhandledErrors();
 keepInstallPrompt();
+loadFailedOnReturn();
 readEarly();
 createRoot(root).render(
   <StrictMode>

@@ -60,6 +60,7 @@ test('the release before starts again after a migration with the line, and not a
   await run(withLine);
   const { rows } = await client.query('select name from migrations');
   expect(rows.map(({ name }) => name)).not.toContain(withLine.name);
+  await run();
   await run(withLine, withoutLine);
   await expect(run(withLine)).rejects.toThrow(MigrationFault);
 });

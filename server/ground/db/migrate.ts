@@ -9,7 +9,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** An arbitrary number that no other advisory lock uses: instances that start at once migrate one after another. */
 const lockKey = 7_203_451;
 
-const Applied = z.array(z.object({ name: z.string(), checksum: z.string() }));
+const Applied = z.array(z.object({ name: z.string(), checksum: z.string(), may_be_unknown: z.boolean() }));
 
 interface Done {
   readonly name: string;
@@ -30,13 +30,29 @@ interface Migration {
 const forReleaseBefore = /^-- release before may run$/m;
 
 /**
- * The migrations that the release before may run beside. They have a table of their own, because a release
- * refuses to start where `migrations` has one that it does not know.
+ * The migrations that the release before may run beside. They have a table of their own, because a release refuses to start where one
+ * of the others has a migration that it does not know.
  */
-const newest = 'newest_migrations';
+const newest = 'migrations_beside';
+/** An earlier landing refuses what it does not know in here, too. */
+const formerNewest = 'newest_migrations';
 
+const select = (table: string) =>
+  `select name, checksum, ${table === newest} as may_be_unknown from ${table}`;
 /** The migrations that have run in this database. */
-export const doneQuery = `select name, checksum from migrations union all select name, checksum from ${newest}`;
+export const doneQuery = ['migrations', formerNewest, newest].map(select).join(' union all ');
+
+/** Adds the tables that the release before did not have. */
+export async function addMigrationTables(client: pg.ClientBase) {
+  for (const table of ['migrations', formerNewest, newest]) {
+    await client.query(`
+      create table if not exists ${table} (
+        name text primary key,
+        checksum text not null,
+        done_at timestamptz not null default now()
+      )`);
+  }
+}
 
 interface Options {
   /** The migrations that had run in another database. Then only these run. */
@@ -55,17 +71,12 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    for (const table of ['migrations', newest]) {
-      await client.query(`
-        create table if not exists ${table} (
-          name text primary key,
-          checksum text not null,
-          done_at timestamptz not null default now()
-        )`);
-    }
+    await addMigrationTables(client);
     const { rows } = await client.query(doneQuery);
-    const done = checksumsOf(z.parse(Applied, rows));
-    refuseUnknown(migrations, done);
+    const applied = z.parse(Applied, rows);
+    const mayBeUnknown = new Set(applied.flatMap((one) => (one.may_be_unknown ? [one.name] : [])));
+    const done = checksumsOf(applied);
+    refuseUnknown(migrations, done, mayBeUnknown);
     const isWanted = ({ name }: Migration) => !until || until.some((one) => one.name === name);
     const waiting = migrations.filter((migration) => !done.has(migration.name) && isWanted(migration));
     if (waiting.length > 0) await endReleaseBefore(client);
@@ -76,10 +87,13 @@ export async function migrate(
 }
 
 /** A newer release begins: the one before the last one may not start any more. */
-const endReleaseBefore = (client: pg.Client) =>
-  client.query(`
-    with moved as (delete from ${newest} returning *)
-    insert into migrations select * from moved`);
+async function endReleaseBefore(client: pg.Client) {
+  for (const table of [formerNewest, newest]) {
+    await client.query(`
+      with moved as (delete from ${table} returning *)
+      insert into migrations select * from moved`);
+  }
+}
 
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -91,10 +105,15 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-function refuseUnknown(migrations: readonly Migration[], done: Map<string, string>) {
+function refuseUnknown(
+  migrations: readonly Migration[],
+  done: Map<string, string>,
+  mayBeUnknown: ReadonlySet<string> = new Set(),
+) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {
     if (!known.has(name)) {
+      if (mayBeUnknown.has(name)) continue;
       throw new MigrationFault(
         `The database is newer than this release: it has ${name}. Start the newer release.`,
       );

@@ -18,8 +18,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-// what failed loads again by itself: the browser alone does not know whether the server can be reached
-onReturn(() => {
-  const hasFailed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
-  queryClient.refetchQueries(hasFailed, { cancelRefetch: false });
-});
+/** From now on what failed loads again by itself: the browser alone does not know whether the server can be reached. */
+export const loadFailedOnReturn = () =>
+  onReturn(() => {
+    const hasFailed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
+    queryClient.refetchQueries(hasFailed, { cancelRefetch: false });
+  });

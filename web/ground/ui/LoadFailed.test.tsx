@@ -1,13 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { listSessions } from '#contracts/identity/sessions.ts';
 import { call } from '../lib/call.ts';
-import { queryClient } from '../lib/query.ts';
+import { loadFailedOnReturn, queryClient } from '../lib/query.ts';
 import { noteAnswer } from '../lib/reach.ts';
 import '../lib/server-watch.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import '../../styles.css';
+
+beforeEach(() => loadFailedOnReturn());
 
 afterEach(() => {
   noteAnswer();

@@ -1,6 +1,6 @@
 // Puts a backup into an empty database. All or nothing: one transaction.
 import pg from 'pg';
-import { doneQuery, migrate } from '../migrate.ts';
+import { addMigrationTables, doneQuery, migrate } from '../migrate.ts';
 import { checkFile, readLines, TableLine } from './file.ts';
 import { listed, quoted, type Table, tablesOf } from './tables.ts';
 
@@ -43,6 +43,7 @@ async function refuseUsed(connection: pg.ClientConfig, known: readonly string[])
     if (!tables[0].exists) return;
     const { rows: users } = await client.query('select exists (select from users) as used');
     if (users[0].used) throw new NotEmpty('There are accounts in this database already.');
+    await addMigrationTables(client);
     const { rows: done } = await client.query(doneQuery);
     const later = done.filter(({ name }) => !known.includes(name));
     if (later.length > 0) throw new NotEmpty('This database is newer than the backup: take an empty one.');

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 export const leftOut = [
   'migrations',
   'newest_migrations',
+  'migrations_beside',
   'limits',
   'sessions',
   'devices',
