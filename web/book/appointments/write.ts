@@ -35,11 +35,12 @@ const toldOf = (client: string, visit: Appointment, { salon, now, online, link }
   reason: '',
 });
 
-/** The text of a message about a visit. It is a reminder only while the visit is in the future. */
+/** The text of a message about a visit. It is a reminder only while the visit is in the future; who cancelled it needs no news. */
 export function messageAbout(client: string, visit: Appointment, known: Known) {
   const told = toldOf(client, visit, known);
   if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
-  if (!isAhead(visit, known.now)) return clientMessage('greeting', told);
+  const isNews = isAhead(visit, known.now) && visit.cancelled_by !== 'client';
+  if (!isNews) return clientMessage('greeting', told);
   if (visit.status === 'cancelled') return clientMessage('cancelled', told);
   if (visit.is_request) return clientMessage('requested', told);
   return reminderMessage(known.link?.text ?? null, told);

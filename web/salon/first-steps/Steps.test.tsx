@@ -37,7 +37,10 @@ test('the first steps take four barbers: two are renamed and two are added in th
       <BarbersStep owner="Shpresa" />
     </QueryClientProvider>,
   );
-  for (const _ of [3, 4]) await page.getByRole('button', { name: 'Shto barber' }).click();
+  for (const n of [3, 4]) {
+    await page.getByRole('button', { name: 'Shto barber' }).click();
+    await expect.element(page.getByLabelText(`Barberi ${n}`)).toHaveFocus();
+  }
   const names = ['Ardit', 'Blerim', 'Çlirim', 'Dritan'];
   for (const [n, name] of names.entries()) await page.getByLabelText(`Barberi ${n + 1}`).fill(name);
   await page.getByRole('button', { name: 'Ruaj barberët' }).click();

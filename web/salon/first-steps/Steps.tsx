@@ -84,7 +84,13 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
     send: (typed) => change.mutateAsync({ barbers, names: namesIn(typed, barbers) }),
     otherwise: words.saveFailed,
   });
+  const [newest, setNewest] = useState<string>();
   const fields = [...barbers.map(({ id }) => id), ...addedIn(form.values)];
+  const addField = () => {
+    const field = `${added}${fields.length}`;
+    form.set({ [field]: '' });
+    setNewest(field);
+  };
   const beAlone = () =>
     change.mutate(
       { barbers, names: [owner] },
@@ -96,11 +102,17 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
       <FormMessage of={form} />
       <div className="grid gap-3 sm:grid-cols-2">
         {fields.map((field, n) => (
-          <TextField key={field} {...form.text(field)} label={words.barber(n + 1)} autoComplete="off" />
+          <TextField
+            key={field}
+            {...form.text(field)}
+            label={words.barber(n + 1)}
+            autoComplete="off"
+            autoFocus={field === newest}
+          />
         ))}
       </div>
       {fields.length < mostBarbers && (
-        <Button look="ghost" onClick={() => form.set({ [`${added}${fields.length}`]: '' })}>
+        <Button look="ghost" onClick={addField}>
           <Plus aria-hidden className="size-4" />
           {words.oneMore}
         </Button>
