@@ -39,6 +39,7 @@ export const messages = {
   priceTooHigh: 'Çmimi mund të jetë më së shumti 100 000 €.',
   priceTooFine: 'Çmimi mund të ketë më së shumti dy shifra pas presjes.',
   priceNoNumber: 'Shkruani çmimin si numër, p.sh. 4,99.',
+  amountNoNumber: 'Shkruani shumën si numër, p.sh. 4,99.',
 };
 
 /** `Mujor`, as specification 2.2 names the plans. */

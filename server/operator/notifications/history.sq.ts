@@ -4,7 +4,8 @@ const never = 'asnjëherë';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
+  sent: (subject: string, total: number) =>
+    `U nis dërgimi i njoftimit “${subject}” te ${recipientsCount(total)}`,
   reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
   reportsScheduled: (before: string | null, after: string | null) =>
     `Ora kur raportet ditore dërgohen vetë: ${before ?? never} → ${after ?? never}`,

@@ -45,7 +45,7 @@ describe('POST /admin/notifications/send', () => {
     const [row] = await readRows<{ description: string; user_email: string }>(world().db)(sql`
       select description, user_email from history where entity_id = ${body.notification.id}`);
     expect(row).toEqual({
-      description: 'U dërgua njoftimi “Çmimet e reja” te 2\u00a0marrës',
+      description: 'U nis dërgimi i njoftimit “Çmimet e reja” te 2\u00a0marrës',
       user_email: 'admin@kreher.al',
     });
   });

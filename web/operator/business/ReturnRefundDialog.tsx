@@ -29,7 +29,7 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     initial: { amount: priceInField(byRule), reason: '' },
     check({ amount, reason }) {
       const euros = parseAmount(amount);
-      if (euros === undefined) return { field: 'amount', message: planMessages.priceNoNumber } as const;
+      if (euros === undefined) return { field: 'amount', message: planMessages.amountNoNumber } as const;
       const issue = z.safeParse(ReturnedAmount, euros).error?.issues[0];
       if (issue) return { field: 'amount', message: issue.message } as const;
       if (euros > paid) return { field: 'amount', message: messages.amountTooHigh(paid) } as const;
