@@ -114,8 +114,11 @@ test('a drag without the network: the barber is renamed meanwhile, or deleted, a
   await expect(waits('Ana')).toBeVisible();
   await drag(page, appointment(page, 'Besa'), slot(page, '14:30', 'Cela'));
   await expect(waits('Besa')).toBeVisible();
-  // nobody waits for the answers any more: a refusal becomes a question
   await expect(page.getByText('2 ndryshime presin lidhjen')).toBeVisible();
+  // after a try that failed nobody waits for the answers any more: a refusal becomes a question
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await failed;
   await salon.rename();
   const cela = (await salon.ask('GET', '/barbers')).data.find(
     ({ name }: { name: string }) => name === 'Cela',
