@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
-import { routesOf } from '../server/app.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
+import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
@@ -15,25 +14,11 @@ import { order } from './paysera.ts';
 import { book, newVisits } from './visits.ts';
 
 const world = testWorld();
-const nowhere = '01900000-0000-7000-8000-000000000000';
 
-const endpoints = routesOf({
-  requireEmailVerification: true,
-  requireAdminSecondFactor: false,
-  publicUrl: () => '',
-  payments: openProvider(undefined),
-  trustProxy: false,
-  historyRetentionHours: 24,
-  company: {},
-  checkReplies: true,
-  callsPerMinute: 1,
-}).map(({ endpoint }) => endpoint);
 const guarded = (...access: string[]) =>
   endpoints
     .filter((endpoint) => access.includes(endpoint.access))
     .map((endpoint) => [nameOf(endpoint), endpoint] as const);
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, nowhere);
 
 test('only the calls that sign in and out learn the cookie of a remembered device', () => {
   const reading = endpoints.filter(({ readsDevice }) => readsDevice);

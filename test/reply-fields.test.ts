@@ -3,20 +3,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { hiddenFields } from '#contracts/ground/hidden.ts';
-import { routesOf } from '../server/app.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
-
-const endpoints = routesOf({
-  requireEmailVerification: true,
-  requireAdminSecondFactor: false,
-  publicUrl: () => '',
-  payments: openProvider(undefined),
-  trustProxy: false,
-  historyRetentionHours: 24,
-  company: {},
-  checkReplies: true,
-  callsPerMinute: 1,
-}).map(({ endpoint }) => endpoint);
+import { endpoints } from './endpoints.ts';
 
 interface Parts {
   readonly shape?: Record<string, z.ZodMiniType>;
@@ -45,9 +32,21 @@ function fieldsOf(schema: z.ZodMiniType, path: string, name = ''): Field[] {
 }
 
 const ofEverybody = new Set(
-  `about accept active addon address answer answerBy appointment appointment_date appointment_time asks_contact_email at avoidGaps barber barberId barber_id base booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber city client client_answer client_id client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country current_page date day days daysBefore description duration endpoint estimated forAll from group group_id height horizonDays hour id instagram isMailStopped isMoved isNewClient isTwice is_active is_request items_per_page keepsTime key kind language lastVisit lateCancel leadMinutes link listed mailOwner marked maxOpen message minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path pictureShows position priceFrom reason request sameDay service serviceForClient service_for_client service_name services showPrices since slug source state status stepMinutes suggestedSlug text time title to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit week weekAnchor weekday weeks what why width year`.split(
-    /\s+/,
-  ),
+  `
+    about accept active addon address answer answerBy appointment appointment_date appointment_time asks_contact_email at
+    avoidGaps barber barberId barber_id base booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount
+    cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber city client client_answer client_id
+    client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country current_page
+    date day days daysBefore description duration endpoint estimated forAll from group group_id height horizonDays hour id
+    instagram isMailStopped isMoved isNewClient isTwice is_active is_request items_per_page keepsTime key kind language
+    lastVisit lateCancel leadMinutes link listed mailOwner marked maxOpen message minutes monday money_hidden month moved
+    name nextCursor noShows note online onlineBlocked open overlap ownHours path pictureShows position priceFrom reason
+    request sameDay service serviceForClient service_for_client service_name services showPrices since slug source state
+    status stepMinutes suggestedSlug text time title to totalAppointments total_items total_pages typedName unanswered until
+    user_id usuallyOpen version visit week weekAnchor weekday weeks what why width year
+  `
+    .trim()
+    .split(/\s+/),
 );
 
 /** Fields that need a look each, by the reason why they are shown. */

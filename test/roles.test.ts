@@ -2,35 +2,20 @@
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { type Endpoint, rights } from '#contracts/ground/endpoint.ts';
+import { rights } from '#contracts/ground/endpoint.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { OnlineSettings } from '#contracts/salon/online.ts';
-import { routesOf } from '../server/app.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
+import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { barbersOf, newPerson, usualTicks } from './staff.ts';
 import { aDay, aVisit, book, newVisits } from './visits.ts';
 
 const world = testWorld();
-const nowhere = '01900000-0000-7000-8000-000000000000';
 
-const endpoints = routesOf({
-  requireEmailVerification: true,
-  requireAdminSecondFactor: false,
-  publicUrl: () => '',
-  payments: openProvider(undefined),
-  trustProxy: false,
-  historyRetentionHours: 24,
-  company: {},
-  checkReplies: true,
-  callsPerMinute: 1,
-}).map(({ endpoint }) => endpoint);
 const ofSalon = endpoints.filter(({ access }) => access === 'salon' || access === 'subscriber');
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, nowhere);
 
 /** What an owner may and a barber may not; a manager may the first three. Every other call of a salon is for everybody in it. */
 const notForBarbers = {

@@ -15,7 +15,7 @@ export const Ticks = z.object({
   seesPhones: z.boolean(),
   /** A barber sees the sums of the own visits. */
   seesOwnMoney: z.boolean(),
-  /** A manager or barber sees reports, and what visits of others cost. */
+  /** A manager or barber sees the reports of the salon, and a barber what visits of others cost. */
   seesMoney: z.boolean(),
 });
 export type Ticks = z.infer<typeof Ticks>;

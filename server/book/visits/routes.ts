@@ -69,11 +69,12 @@ export const visitRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
-    await getAppointment(db, scope, id);
     const [key, text, writing] = await Promise.all([
       readLinkKey(db),
       readReminderText(db, salon),
       readWriting(db, salon, id),
+      // refuses who may not read the visit
+      getAppointment(db, scope, id),
     ]);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
     const address = addresses.get(id);

@@ -37,10 +37,10 @@ const newest = 'migrations_beside';
 /** An earlier landing refuses what it does not know in here, too. */
 const formerNewest = 'newest_migrations';
 
-const select = (table: string) =>
+const selectDone = (table: string) =>
   `select name, checksum, ${table === newest} as may_be_unknown from ${table}`;
 /** The migrations that have run in this database. */
-export const doneQuery = ['migrations', formerNewest, newest].map(select).join(' union all ');
+export const doneQuery = ['migrations', formerNewest, newest].map(selectDone).join(' union all ');
 
 /** Adds the tables that the release before did not have. */
 export async function addMigrationTables(client: pg.ClientBase) {

@@ -77,9 +77,8 @@ function inObject(shape: Record<string, Schema>): Hide | null {
     const shown = { ...value } as Fields;
     const barber = typeof shown.barber_id === 'string' ? shown.barber_id : around;
     for (const { key, needs, instead } of marked) {
-      const isSeen = needs === 'phones' ? view.phones : barber !== undefined && includes(view.prices, barber);
-      const isAll = needs === 'prices' && view.prices === 'all';
-      if (!(key in shown) || isSeen || isAll) continue;
+      const isSeen = needs === 'phones' ? view.phones : includes(view.prices, barber ?? '');
+      if (!(key in shown) || isSeen) continue;
       shown[key] = instead;
       shown[needs === 'phones' ? 'contacts_hidden' : 'money_hidden'] = true;
     }
