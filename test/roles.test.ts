@@ -7,6 +7,7 @@ import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { OnlineSettings } from '#contracts/salon/online.ts';
 import { sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
@@ -341,4 +342,23 @@ describe('a barber who sees no phones', () => {
     expect(body).toMatchObject({ contacts_hidden: true, reminders: [], withoutPhone: [] });
     expect((await all.salon.get('/reminders')).body.reminders.length).toBeGreaterThan(0);
   });
+});
+
+test('the histories name a person as the owner named them, and an owner by the own name', async () => {
+  const salon = await world().newSalon();
+  const { Arben } = await barbersOf(salon);
+  const arben = await newPerson(world(), salon, 'barber', { column: Arben ?? null });
+  const visit = await book(arben, {});
+  await arben.put(`/users/${arben.user.id}`, { username: 'Tjetër' });
+  await arben.put(`/appointments/${visit.id}`, { note: 'sjell foton' });
+  await salon.put(`/users/${salon.user.id}`, { username: 'Erjona' });
+  await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+
+  const { changes } = (await salon.get(`/appointments/${visit.id}/changes`)).body;
+  const { name } = arben;
+  expect(changes.map(({ by_name }: { by_name: string }) => by_name)).toEqual([name, name, 'Erjona']);
+  const byArben = await readRows<{ staff: string; names: string[] }>(world().db)(sql`
+    select staff_id as staff, (select array_agg(distinct username) from history where user_id = ${arben.user.id}) as names
+    from appointment_changes where appointment_id = ${visit.id} and by_name = ${name} limit 1`);
+  expect(byArben).toEqual([{ staff: arben.staffId, names: [name] }]);
 });

@@ -42,7 +42,7 @@ export async function newPerson(
         ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${now}
       )`);
   });
-  return { ...(await world.signIn(email)), staffId: id };
+  return { ...(await world.signIn(email)), staffId: id, name };
 }
 
 export async function salonIdOf({ db }: World, { user }: Pick<Salon, 'user'>) {

@@ -4,7 +4,12 @@ export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly email: string;
+  /** Who it is in the salon; null for an administrator. */
+  readonly staff?: { readonly id: string; readonly name: string } | null;
 }
+
+/** How the histories know somebody: in a salon as its owner named the person, so that nobody can take another one's name. */
+export const personOf = ({ staff, userId, username }: Actor) => staff ?? { id: userId, name: username };
 
 /** Null for the system itself, or for a caller without a session. */
 export interface Origin {

@@ -23,7 +23,7 @@ import { clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
-import type { Origin } from '../../ground/origin.ts';
+import { type Origin, personOf } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -471,8 +471,9 @@ export async function recordAppointmentEvents(
   { by, isClient = false, at }: Origin,
 ) {
   const kind = by ? 'staff' : isClient ? 'client' : 'system';
+  const person = by && personOf(by);
   await tx.run(sql`
     insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, staff_id, by_name, before, after)
-    select ${salon}, id, ${at}, ${what}, ${kind}, ${by?.userId}, ${by?.username}, '{}', '{}'
+    select ${salon}, id, ${at}, ${what}, ${kind}, ${person?.id}, ${person?.name}, '{}', '{}'
     from unnest(${appointments}::uuid[]) as id`);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
-import type { Origin } from '../origin.ts';
+import { type Origin, personOf } from '../origin.ts';
 
 export { empty, join, raw, type Sql, sql };
 
@@ -204,7 +204,8 @@ export function openDatabase(
 
 /** Names the origin to the trigger that keeps the history of appointments, until the transaction ends. */
 export function originSet({ by, isClient, at }: Origin) {
-  const origin = JSON.stringify({ staff_id: by?.userId, name: by?.username, is_client: isClient, at });
+  const person = by && personOf(by);
+  const origin = JSON.stringify({ staff_id: person?.id, name: person?.name, is_client: isClient, at });
   return sql`set_config('kreher.origin', ${origin}, true)`;
 }
 

@@ -14,7 +14,7 @@ import { type Database, type Db, empty, join, type Sql, sql, type Tx } from '../
 import { moment } from '../db/moments.ts';
 import { planForSums } from '../db/planning.ts';
 import { networkOf } from '../http/network.ts';
-import type { Origin } from '../origin.ts';
+import { type Origin, personOf } from '../origin.ts';
 import { notFound } from '../refusal.ts';
 import { recordSecurityEvent } from '../security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
@@ -42,7 +42,7 @@ export function historyInsertion({ by, from, at }: Origin, action: Inserted, sou
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)
     select
       ${rowId}, ${type}, ${severity}, ${description}, ${entity}, ${id},
-      ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at}
+      ${by?.userId ?? null}, ${by && personOf(by).name}, ${by?.email ?? null}, ${from}, ${at}
     ${source}`;
 }
 
@@ -68,7 +68,7 @@ const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: 
   insert into account_events (id, user_id, description, order_id, by_id, by_name, created_at)
   select
     ${newId()}::uuid, users.id, ${description}, ${entity === 'order' ? (id ?? null) : null}::uuid,
-    ${by?.userId ?? null}::uuid, ${by?.username ?? null}, ${at}::timestamptz
+    ${by?.userId ?? null}::uuid, ${by && personOf(by).name}, ${at}::timestamptz
   from users where users.id = ${owner}`;
 
 /** Deletions, and what administrators do, also stand in the security log. */
@@ -97,7 +97,7 @@ export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, act
        created_at, counted_as)
     values
       (${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
-       ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at}, ${key})
+       ${by?.userId ?? null}, ${by && personOf(by).name}, ${by?.email ?? null}, ${from}, ${at}, ${key})
     on conflict (counted_as, date_bin('1 hour', created_at, '2000-01-01Z')) where counted_as is not null do update set
       times = history.times + 1, created_at = greatest(history.created_at, excluded.created_at),
       description = excluded.description, entity_id = excluded.entity_id, user_id = excluded.user_id,

@@ -168,6 +168,8 @@ interface UserChanges {
 export async function updateUser(tx: Tx, id: string, { username, email }: UserChanges) {
   const given = assignments({ username, email });
   if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
+  // others of the salon are named by an owner
+  if (username) await tx.run(sql`update staff set name = ${username} where user_id = ${id} and role = 'owner'`);
 }
 
 /** Returns false if the password is too short for somebody who became an administrator meanwhile. */
