@@ -79,6 +79,10 @@ const byReason = {
       ofUser,
     ),
     ...['subscriptionEndDate', 'subscriptionType', 'trialEndDate'].map(ofUser),
+    ofUser('staff role'),
+    ...['booksOthers', 'seesMoney', 'seesOthers', 'seesOwnMoney', 'seesPhones'].map((tick) =>
+      ofUser(`staff ticks ${tick}`),
+    ),
   ],
   'a stream has no schema': ['GET /events:'],
 };

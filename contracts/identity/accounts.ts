@@ -3,6 +3,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Email, EmailTyped, Id, Moment, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
+import { StaffMember } from '../ground/roles.ts';
 import { messages } from './accounts.sq.ts';
 
 export const Role = z.enum(['user', 'admin']);
@@ -25,6 +26,11 @@ export const User = z.object({
   avatar: z.nullable(z.string()),
   /** An e-mail that counts when the link in its mail was opened. A tab that an older release stored lacks it. */
   pendingEmail: z._default(z.nullable(z.string()), null),
+  /**
+   * Who the user is in the salon; null for administrators. What an older release stored in a tab or on a device lacks it. Only owners
+   * could use that release, so screens show such a user what an owner sees, until the profile is read.
+   */
+  staff: z._default(z.nullable(StaffMember), null),
 });
 export type User = z.infer<typeof User>;
 

@@ -53,7 +53,7 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
 export const userOnWire = sql`
-  users.id, username, users.name, email, role, is_active as "isActive",
+  users.id, username, users.name, email, users.role, is_active as "isActive",
   ${moment('users.created_at')} as "createdAt",
   coalesce(ledger.plan, 'none') as "subscriptionType",
   salons.id is not null and ledger.plan is null as "isOnTrial",
@@ -62,12 +62,13 @@ export const userOnWire = sql`
   null as avatar,
   (
     select new_email from email_changes where user_id = users.id and counted_at is null
-  ) as "pendingEmail"`;
+  ) as "pendingEmail",
+  ${memberOfStaff} as staff`;
 
-/** Joins each user with its salon and with the summary of the salon's ledger; both are null for admins. */
+/** Joins each user with its place and salon, and with the summary of the salon's ledger; all are null for admins. */
 export const termsOfUsers = sql`
-  left join memberships on memberships.user_id = users.id and role = 'user'
-  left join salons on salons.id = memberships.salon_id
+  left join staff on staff.user_id = users.id and users.role = 'user'
+  left join salons on salons.id = staff.salon_id
   left join ${ledgerOf(sql`salons.id`)} as ledger on true`;
 
 export async function readUser(db: Db, id: string): Promise<User> {

@@ -17,7 +17,14 @@ const user: ReplyOf<typeof readProfile>['user'] = {
     name: 'Erjona',
     email: 'e@salloni.al',
   },
-  ...{ role: 'user', isActive: true, createdAt: '2026-11-01T10:00:00Z', avatar: null, pendingEmail: null },
+  ...{
+    role: 'user',
+    isActive: true,
+    createdAt: '2026-11-01T10:00:00Z',
+    avatar: null,
+    pendingEmail: null,
+    staff: null,
+  },
   ...{ subscriptionType: 'none', isOnTrial: true, trialEndDate: null, subscriptionEndDate: null },
 };
 const cele = { id: user.id, name: 'Çelë Hoxha', phone: null, note: null, lastVisit: null, usual: null };

@@ -29,6 +29,7 @@ const user = {
   subscriptionEndDate: null,
   avatar: null,
   pendingEmail: null,
+  staff: null,
 };
 const signedIn = {
   status: 200,

@@ -19,6 +19,7 @@ const user: ListedUser = {
   subscriptionEndDate: null,
   avatar: null,
   pendingEmail: null,
+  staff: null,
   hasActiveSubscription: false,
   isInTrialPeriod: true,
   isGift: false,
