@@ -240,6 +240,9 @@ describe('a barber who sees the columns of others', () => {
     expect(of(all.own.id)).toMatchObject({ price: 12.34 });
     expect(of(all.own.id)).not.toHaveProperty('money_hidden');
     expect(of(all.other.id)).toMatchObject({ price: null, services: [], money_hidden: true });
+    const firstPrice = async (id: string) =>
+      (await arben.get(`/appointments/${id}/changes`)).body.changes[0].after.price;
+    expect([await firstPrice(all.own.id), await firstPrice(all.other.id)]).toEqual([12.34, null]);
     const { client } = (await arben.get(`/clients/${all.other.client_id}`)).body;
     expect(client).toMatchObject({ totalSpent: null, money_hidden: true, usual: { price: null } });
   });

@@ -344,7 +344,11 @@ export type AppointmentHistoryEntry = z.infer<typeof AppointmentHistoryEntry>;
 export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 'salon', {
   may: 'day',
   params: ById,
-  reply: z.object({ changes: z.array(AppointmentHistoryEntry) }),
+  reply: z.object({
+    /** Whose visit it is now, for who does not see all prices. */
+    barber_id: z.optional(Id),
+    changes: z.array(AppointmentHistoryEntry),
+  }),
 });
 
 /** A visit as it was when somebody deleted it. */

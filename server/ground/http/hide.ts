@@ -61,9 +61,15 @@ function inAll(options: readonly Schema[]): Hide | null {
   return (value, view, barber) => all.reduce((shown, hide) => hide(shown, view, barber), value);
 }
 
+/** How a field is hidden, also one that may be left out. */
+function hidingOf(schema: Schema): ReturnType<typeof hiddenFields.get> {
+  const { innerType } = schema._zod.def as unknown as Parts;
+  return hiddenFields.get(schema) ?? (innerType && hidingOf(innerType));
+}
+
 function inObject(shape: Record<string, Schema>): Hide | null {
   const marked = Object.entries(shape).flatMap(([key, schema]) => {
-    const hiding = hiddenFields.get(schema);
+    const hiding = hidingOf(schema);
     return hiding ? [{ key, ...hiding }] : [];
   });
   const deeper = Object.entries(shape).flatMap(([key, schema]) => {

@@ -1,0 +1,214 @@
+// People with random roles and ticks make every call of random salons: nobody gets further than the own rights, and no answer has a
+// phone, a sum, a name or a text that its reader may not see.
+import { expect, test } from 'vitest';
+import type { Method } from '#contracts/ground/endpoint.ts';
+import { includes, rightsOf, viewOf, type Whose } from '#contracts/ground/roles.rules.ts';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import type { Sent } from '../scripts/calls.ts';
+import { nounOf, openKnown } from '../scripts/fuzz/known.ts';
+import { type Random, randomOf } from '../scripts/fuzz/random.ts';
+import { type Document, type Operation, operationsOf, requestOf } from '../scripts/fuzz/requests.ts';
+import { unzip } from '../scripts/unzip.ts';
+import { type Db, sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { testWorld } from './harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from './online.ts';
+import { newBrowser } from './push-service.ts';
+import { newPerson, salonIdOf } from './staff.ts';
+import { aBlock, book } from './visits.ts';
+
+const world = testWorld();
+const salons = 20;
+
+const ofPeople = ['salon', 'subscriber', 'account'];
+const documented = ({ path }: { path: string }) => path.replace(/:(\w+)/g, '{$1}');
+const endpointOf = new Map(endpoints.map((one) => [`${one.method} ${documented(one)}`, one]));
+/** These end the own session or account. */
+const ending = /logout|delete-account|end-session|\/auth\/sessions|\/users\/|second-factor|passkeys/;
+
+let marks = 0;
+/** Seven digits that no other value of a test has in it. */
+const newMark = () => String(3_000_017 + 101 * ++marks);
+
+interface Secret {
+  readonly barber: string;
+  /** Of the client. */
+  readonly contacts: readonly string[];
+  /** Of the visit: only who reads the column sees them. */
+  readonly texts: readonly string[];
+  readonly id: string;
+  readonly prices: readonly string[];
+}
+
+/** A salon with two columns: in each a visit, one that repeats, blocked time and a request. Every text has a mark of its own. */
+async function openBook() {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const secrets: Secret[] = [];
+  for (const [name, barber] of Object.entries(salon.barbers)) {
+    for (const [appointment_time, status] of [
+      ['09:00', 'pending'],
+      ['10:00', 'confirmed'],
+      ['11:00', 'cancelled'],
+    ]) {
+      const [phone, mark] = [newMark(), newMark()];
+      const price = Number(`${mark.slice(-4)}.37`);
+      const email = `k${newMark()}@klient.al`;
+      const fields = {
+        barber: name,
+        appointment_time,
+        client_name: `Klient ${mark}`,
+        price,
+        note: `Shënim ${mark}`,
+      };
+      const visit = await book(salon, { ...fields, client_phone: `+35569${phone}` });
+      await salon.put(`/clients/${visit.client_id}`, { email });
+      await salon.put(`/appointments/${visit.id}`, { status });
+      secrets.push({
+        barber,
+        id: visit.id,
+        contacts: [phone, email],
+        texts: [mark],
+        prices: [String(price)],
+      });
+    }
+    const title = newMark();
+    const block = await salon.post('/appointments', aBlock({ barber: name, title }));
+    secrets.push({ barber, id: block.body.appointment.id, contacts: [], texts: [title], prices: [] });
+    secrets.push(await askFor(salon, barber, '15:00'));
+  }
+  return { salon, secrets };
+}
+type Book = Awaited<ReturnType<typeof openBook>>;
+
+/** A request of a new client on the page of the salon. */
+async function askFor(salon: OpenSalon, barber: string, time: string): Promise<Secret> {
+  const [phone, mark] = [newMark(), newMark()];
+  const client = { name: `Kërkon ${mark}`, phone: `+355 69 ${phone}` };
+  await bookOnline(world(), salon, { barber, time, ...client });
+  const [request] = await readRows<{ id: string }>(world().db)(sql`
+    select appointments.id from appointments join clients on clients.id = client_id
+    where phone_digits like ${`%${phone}`}`);
+  return { barber, id: request?.id ?? '', contacts: [phone], texts: [mark], prices: [] };
+}
+
+function anybody({ chance, pick }: Random, columns: readonly string[]) {
+  const role: StaffRole = chance(0.2) ? 'manager' : 'barber';
+  const ticks: Ticks = {
+    ...{ seesOthers: chance(0.5), booksOthers: chance(0.3), seesPhones: chance(0.4) },
+    ...{ seesOwnMoney: chance(0.5), seesMoney: chance(0.3) },
+  };
+  return { role, ticks, barberId: chance(0.1) ? null : pick(columns) };
+}
+
+/** What stands in an answer to this person although it is hidden. `isAboutClients`: everybody sees who the clients are. */
+function leaksIn(text: string, { secrets }: Book, view: ReturnType<typeof viewOf>, isAboutClients: boolean) {
+  const outside = (whose: Whose) => secrets.filter(({ barber }) => !includes(whose, barber));
+  return [
+    ...(view.phones ? [] : secrets.flatMap(({ contacts }) => contacts)),
+    ...outside(view.prices).flatMap(({ prices }) => prices),
+    ...outside(view.reads).flatMap(({ texts, id }) => (isAboutClients ? [id] : [...texts, id])),
+  ].filter((hidden) => text.includes(hidden));
+}
+
+/** What this person may not write: the book of others, the clients' names and numbers, and what the salon has set up. */
+const stateOutside = async (db: Db, salon: string, writes: Whose) => {
+  const own = writes === 'all' ? null : writes === 'nobody' ? [] : [writes.barber];
+  return readRows<{ what: string; hash: string }>(db)(sql`
+    select 'book' as what, md5(string_agg(a::text, '' order by id)) as hash from appointments as a
+    where salon_id = ${salon} and ${own}::uuid[] is not null and not barber_id = any(${own}::uuid[])
+    union all select 'clients', md5(string_agg(id || name || coalesce(phone, '') || coalesce(email, ''), '' order by id))
+    from clients where salon_id = ${salon} and phone is not null
+    union all select 'services', md5(string_agg(s::text, '' order by id)) from services as s where salon_id = ${salon}
+    union all select 'barbers', md5(string_agg(b::text, '' order by id)) from barbers as b where salon_id = ${salon}
+    union all select 'staff', md5(string_agg(s::text, '' order by id)) from staff as s where salon_id = ${salon}
+    union all select 'salon', md5(string_agg(s::text, '')) from salons as s where id = ${salon}`);
+};
+
+/** Sends a request, and returns what the answer says; of a spreadsheet the texts in it. */
+async function send({ method, path, body, headers }: Sent, token: string) {
+  const { rawPayload, statusCode } = await world().app.inject({
+    ...{ method: method as Method, url: path, payload: body ?? '' },
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  const isArchive = rawPayload.subarray(0, 2).toString() === 'PK';
+  const text = isArchive ? [...unzip(rawPayload).values()].join('\n') : rawPayload.toString();
+  return { status: statusCode, text };
+}
+
+/** Ids and texts that the owner sees, without those that not everybody may see. */
+async function learn({ salon, secrets }: Book, operations: readonly Operation[]) {
+  const hidden = secrets.flatMap(({ contacts, texts, prices }) => [...contacts, ...texts, ...prices]);
+  const known = openKnown();
+  for (const { method, path, parameters } of operations) {
+    if (method !== 'GET' || path.includes('{') || parameters.some(({ required }) => required)) continue;
+    const { text } = await send({ method, path: `/api${path}`, headers: {} }, salon.token);
+    if (!text.startsWith('{')) continue;
+    const body = JSON.parse(text, (_, value) => (typeof value === 'number' ? undefined : value));
+    known.learn(body, (word) => hidden.some((one) => word.includes(one)), nounOf(path));
+  }
+  return known;
+}
+
+/** The messages that the devices of this person get when clients book in each column. */
+async function messagesTo(user: string, all: Book) {
+  for (const barber of Object.values(all.salon.barbers))
+    all.secrets.push(await askFor(all.salon, barber, '16:00'));
+  const found = await readRows<{ text: string }>(world().db)(sql`
+    select payload ->> 'message' as text from graphile_worker._private_jobs
+    join push_subscriptions on push_subscriptions.id::text = payload ->> 'to' where user_id = ${user}`);
+  return found.map(({ text }) => text);
+}
+
+test(`in ${salons} random salons nobody gets beyond the own rights`, { timeout: 300_000 }, async () => {
+  const random = randomOf(29);
+  const document = (await world().nobody.get('/openapi.json')).body as Document;
+  const operations = operationsOf(document).filter(
+    ({ path, 'x-access': access }) => ofPeople.includes(access) && !ending.test(path),
+  );
+  // reads first: a write may make something known that was hidden
+  operations.sort((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
+  const faults: unknown[] = [];
+  const succeeded = new Set<string>();
+  let messages = 0;
+
+  for (let number = 0; number < salons; number++) {
+    const all = await openBook();
+    const known = await learn(all, operations);
+    const member = anybody(random, Object.values(all.salon.barbers));
+    const [view, rights] = [viewOf(member), rightsOf(member)];
+    const { role, barberId: column, ticks } = member;
+    const person = await newPerson(world(), all.salon, role, { ...ticks, column });
+    const salon = await salonIdOf(world(), all.salon);
+
+    await person.put('/push', newBrowser('https://fcm.googleapis.com').subscription);
+    const received = await messagesTo(person.user.id, all);
+    messages += received.length;
+    for (const text of received) {
+      const leaks = leaksIn(text, all, view, false);
+      if (leaks.length > 0) faults.push({ member, text, leaks });
+    }
+
+    const before = await stateOutside(world().db, salon, view.writes);
+    for (const operation of operations) {
+      const endpoint = endpointOf.get(`${operation.method} ${operation.path}`);
+      if (!endpoint) throw new Error(`There is no endpoint ${operation.method} ${operation.path}.`);
+      const sent = requestOf(operation, { random, known, foreign: known, hostile: 0 });
+      const { status, text } = await send(sent, person.token);
+      const asked = `${sent.path} ${sent.body ?? ''}`;
+      const isAboutClients = operation.path.includes('clients');
+      const leaks = leaksIn(text, all, view, isAboutClients).filter((one) => !asked.includes(one));
+      const isClosed = endpoint.may !== null && !rights.includes(endpoint.may);
+      const isWrong = (isClosed && ![403, 415].includes(status)) || status >= 500;
+      if (leaks.length > 0 || isWrong)
+        faults.push({ call: nameOf(endpoint), asked, member, status, leaks, text });
+      if (status < 300) succeeded.add(nameOf(endpoint));
+    }
+    const after = await stateOutside(world().db, salon, view.writes);
+    if (role === 'barber' && JSON.stringify(after) !== JSON.stringify(before))
+      faults.push({ member, before, after });
+  }
+  expect(faults.slice(0, 5)).toEqual([]);
+  expect(succeeded.size).toBeGreaterThan(30);
+  expect(messages).toBeGreaterThan(10);
+});
