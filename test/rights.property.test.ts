@@ -33,9 +33,9 @@ const newMark = () => String(3_000_017 + 101 * ++marks);
 
 interface Secret {
   readonly barber: string;
-  /** Of the client. */
+  /** The phone and e-mail of the client. */
   readonly contacts: readonly string[];
-  /** Of the visit: only who reads the column sees them. */
+  /** What only readers of the column see. */
   readonly texts: readonly string[];
   readonly id: string;
   readonly prices: readonly string[];
