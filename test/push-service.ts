@@ -13,11 +13,12 @@ interface Received {
 
 export async function openPushService() {
   const received: Received[] = [];
-  let status = 201;
+  let statusOf: (path: string) => number = () => 201;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+    const status = statusOf(request.url ?? '');
     if (status !== 0) response.writeHead(status, { location: '/elsewhere' }).end();
   });
   server.listen(0, '127.0.0.1');
@@ -26,9 +27,9 @@ export async function openPushService() {
   return {
     origin,
     received,
-    /** 0: not at all. */
-    answerWith(code: number) {
-      status = code;
+    /** 0: not at all. One code for all devices, or one for each by its path. */
+    answerWith(code: number | ((path: string) => number)) {
+      statusOf = typeof code === 'number' ? () => code : code;
     },
     close() {
       server.closeAllConnections();

@@ -11,7 +11,7 @@ export interface PushJob {
   /** The id of the subscription. */
   readonly to: string;
   readonly message: PushMessage;
-  /** Sent if no device is left that listens; null: nothing is sent. */
+  /** Sent if this was the last device of an owner, and is gone; null: nothing is sent. */
   readonly otherwise: NewMail | null;
   /** How often it was put off, because the push service did not answer. */
   readonly waits?: number;
@@ -31,7 +31,8 @@ interface News {
 export async function queuePush(tx: Tx, salon: SalonId, { message, barber, otherwise, now }: News) {
   const devices = await listPushSubscriptions(tx, salon, barber, now);
   if (otherwise && !devices.some(({ isOfOwner }) => isOfOwner)) await queueMail(tx, otherwise, now);
-  for (const { id } of devices) await queuePushJob(tx, { salon, to: id, message, otherwise });
+  for (const { id, isOfOwner } of devices)
+    await queuePushJob(tx, { salon, to: id, message, otherwise: isOfOwner ? otherwise : null });
 }
 
 export const queuePushJob = (tx: Tx, job: PushJob, delaySeconds = 0) =>

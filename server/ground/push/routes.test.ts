@@ -5,6 +5,7 @@ import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../../test/push-service.ts';
 import { bringForward } from '../../../test/queue.ts';
+import { newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../db/database.ts';
@@ -197,6 +198,30 @@ describe('a device that is gone', () => {
       expect(mailsAbout(salon)).toHaveLength(1);
     },
   );
+
+  test('when the owner’s device is gone, the owner gets the mail, and a device of a barber stays', async () => {
+    const salon = await openSalon(world());
+    const barber = await newPerson(world(), salon, 'barber', { booksOthers: true });
+    const gone = await listen(salon);
+    const stays = await listen(barber);
+    service.answerWith((path) => (path === gone.path ? 410 : 201));
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    await world().runJobs();
+    expect([stays.received().length, await subscriptionsOf(salon)]).toEqual([1, []]);
+    expect(mailsAbout(salon)).toHaveLength(1);
+  });
+
+  test('when the device of a barber is gone, nobody gets a mail', async () => {
+    const salon = await openSalon(world());
+    const gone = await listen(await newPerson(world(), salon, 'barber', { booksOthers: true }));
+    const stays = await listen(salon);
+    service.answerWith((path) => (path === gone.path ? 410 : 201));
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    await world().runJobs();
+    expect([stays.received().length, mailsAbout(salon)]).toEqual([1, []]);
+  });
 
   test('when one subscription ends, other devices still get messages', async () => {
     const salon = await openSalon(world());

@@ -39,8 +39,8 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
 
     const end = () =>
       db.transaction(async (tx) => {
-        const left = await endPushSubscription(tx, salon, to);
-        if (left === 0 && otherwise) await queueMail(tx, otherwise, now());
+        const ofOwners = await endPushSubscription(tx, salon, to);
+        if (ofOwners === 0 && otherwise) await queueMail(tx, otherwise, now());
       });
     const request = webPush.generateRequestDetails(
       { endpoint: subscription.endpoint, keys: subscription },

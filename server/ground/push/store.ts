@@ -90,8 +90,7 @@ export const endPushOfUser = (tx: Tx, userId: string) =>
     left join sessions on sessions.token_hash = session_hash
     order by ended.created_at desc`);
 
-const OnlyId = z.object({ id: Id });
-
+/** `isOfOwner`: an owner has this device. */
 const Listening = z.object({ id: Id, isOfOwner: z.boolean() });
 
 /** The devices of who may answer for this column, whose session has not ended. */
@@ -128,12 +127,15 @@ export async function notePushFailure(db: Db, salon: SalonId, id: string) {
   return changed?.failures ?? 0;
 }
 
-/** Returns how many devices of the salon are left. Two that end at once wait for each other, so that one is the last. */
+/** Returns how many devices of owners are left. Two that end at once wait for each other, so that one is the last. */
 export async function endPushSubscription(tx: Tx, salon: SalonId, id: string) {
-  const all = await tx.rows(OnlyId)(sql`
-    select id from push_subscriptions where salon_id = ${salon} order by id for update`);
+  const all = await tx.rows(Listening)(sql`
+    select id, exists (
+      select from staff where staff.user_id = push_subscriptions.user_id and role = 'owner'
+    ) as "isOfOwner"
+    from push_subscriptions where salon_id = ${salon} order by id for update`);
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);
-  return all.filter((one) => one.id !== id).length;
+  return all.filter((one) => one.isOfOwner && one.id !== id).length;
 }
 
 const Rest = z.object({ until: z.date() });
