@@ -116,6 +116,7 @@ import { onlineConstraints, onlineRoutes } from './salon/online/routes.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
+import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 
 export interface AppSettings extends SiteSettings {
@@ -155,6 +156,7 @@ const constraints: Constraints = {
   ...onlineConstraints,
   ...pictureConstraints,
   ...serviceConstraints,
+  ...staffConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
 };
@@ -212,6 +214,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...securityLogRoutes,
     ...serviceRoutes,
     ...sessionRoutes,
+    ...staffRoutes,
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes,
     ...topActivityRoutes,

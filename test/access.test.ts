@@ -210,6 +210,7 @@ describe('calls of another salon', () => {
     });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
+    const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
     const asked = await order(salon);
     const { options } = (await salon.post('/auth/passkeys/options')).body;
@@ -235,6 +236,7 @@ describe('calls of another salon', () => {
       '/user/services/:id': service.body.data.id,
       '/user/services/:id/place': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
+      '/staff/:id': person.body.data.id,
       '/hours/barbers/:id': barber.body.data.id,
       '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,

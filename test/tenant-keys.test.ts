@@ -19,6 +19,8 @@ const withoutSalon: Readonly<Record<string, string>> = {
   bookings_by_link: 'clients with the link of a request that was not accepted',
   push_subscriptions_endpoint_unique: 'whoever signs in in a browser that another salon used',
   reminder_mailings_one_for_each: 'the queue of mails',
+  invitations_one_for_token: 'who opens an invitation',
+  invitations_one_for_mailed_token: 'who opens an invitation',
   client_addresses_one_for_token: 'readers of a mail with the link',
   salon_slugs_unique: 'visitors of a public page',
 };

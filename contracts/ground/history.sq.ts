@@ -41,6 +41,7 @@ export const entityNames: Record<string, string> = {
   report: 'Raport',
   salon: 'Sallon',
   service: 'Shërbim',
+  staff: 'Staf',
   subscription: 'Abonim',
   user: 'Përdorues',
 };

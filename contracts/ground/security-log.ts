@@ -25,6 +25,8 @@ export const SecurityEvent = z.enum([
   'passkey-added',
   'passkey-deleted',
   'role-changed',
+  /** An owner or manager gave or took what a person of the salon may do beside the role. */
+  'rights-changed',
   'deactivated',
   'activated',
   'exported',

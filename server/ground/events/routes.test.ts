@@ -7,6 +7,7 @@ import type { LiveEvent } from '#contracts/ground/events.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { aVisit, book } from '../../../test/visits.ts';
 import { findAccount } from '../../identity/accounts/callers.ts';
 import { sql } from '../db/database.ts';
@@ -201,6 +202,24 @@ describe('live updates from another instance', () => {
       await soon(() => expect(stream.changes).toContainEqual({ noun: 'appointment', id, version: 1 }));
       stream.leave();
     }
+  });
+
+  test('a person who may see less or more than before gets a new stream within two seconds', async () => {
+    const { Arben, Blerim } = await barbersOf(salon);
+    const person = await newPerson(world(), salon, 'barber', { column: Arben ?? null });
+    const untouched = await follow(instance.api, salon.token);
+    const [less, more] = [false, true].map((seesOthers) => ({ ticks: { seesOthers } }));
+    for (const change of [less, more, { barberId: Blerim }, { active: false }]) {
+      const stream = await follow(instance.api, person.token);
+      const start = performance.now();
+      await salon.put(`/staff/${person.staffId}`, change);
+      await stream.ended;
+      expect(performance.now() - start).toBeLessThan(soonMs);
+    }
+    expect((await follow(instance.api, person.token)).response.status).toBe(401);
+    const staffChanges = () => untouched.changes.filter(({ noun }) => noun === 'staff');
+    await soon(() => expect(staffChanges()).toHaveLength(4));
+    untouched.leave();
   });
 
   test('closing the server ends open streams', async () => {

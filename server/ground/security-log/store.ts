@@ -104,7 +104,8 @@ export async function listSecurityEvents(db: Db, event: SecurityEvent | undefine
 export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRequest) {
   const byOther = sql`(actor_id is not null and actor_id <> about_id)`;
   const found = await db.rows(OwnSecurityEntry)(sql`
-    select ${entryColumns}, ${byOther} as "byAdministrator",
+    select ${entryColumns},
+      ${byOther} and not exists (select from staff where user_id = actor_id) as "byAdministrator",
       case when not ${byOther} then address end as address, case when not ${byOther} then agent end as agent
     from security_log
     ${pageOf(page, sql`about_id = ${userId} and (event <> 'administered' or actor_id = about_id)`)}`);

@@ -3,6 +3,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
+import { isPutAside } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { idleInterval, sessionEnd } from './store.ts';
 
@@ -60,7 +61,7 @@ export async function findDevice(db: Db, token: Buffer, now: Date) {
       device_tokens.token_hash = ${token}
       -- only the release before this one gave tokens an end
       and coalesce(device_tokens.ends_at > ${now}, true)
-      and devices.ends_at > ${now} and is_active
+      and devices.ends_at > ${now} and is_active and not ${isPutAside}
       and greatest(devices.last_used_at, (
         select max(last_used_at) from sessions where device_hash = devices.token_hash
       )) > ${now}::timestamptz - ${idleInterval}`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed, Role, User } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { memberOfStaff } from '../../salon/staff/store.ts';
+import { isPutAside, memberOfStaff } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
@@ -30,7 +30,7 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
           ) as "hasSecondFactor"
         from sessions join users on users.id = sessions.user_id
         where
-          token_hash = wanted and sessions.ends_at > ${now} and is_active
+          token_hash = wanted and sessions.ends_at > ${now} and is_active and not ${isPutAside}
           and last_used_at > ${now}::timestamptz - ${idleInterval}
         limit 1
       ) as of_session
@@ -48,7 +48,7 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
       "hasSecondFactor",
       access_until as "accessUntil"
     from found
-    left join staff on staff.user_id = "userId" and found.role = 'user' and staff.active
+    left join staff on staff.user_id = "userId" and found.role = 'user'
     cross join ${ledgerOf(sql`staff.salon_id`)} as ledger`);
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
@@ -111,7 +111,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export async function findCredentials(db: Db, email: string) {
   const [credentials] = await db.rows(Credentials)(sql`
     select
-      id as "userId", username, email, role, is_active as "isActive", leaves_at as "leavesAt",
+      id as "userId", username, email, role, is_active and not ${isPutAside} as "isActive", leaves_at as "leavesAt",
       email_verified_at is not null as "isVerified", password_hash as "passwordHash"
     from users
     where email = ${email}`);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed } from '#contracts/identity/accounts.ts';
 import { Passkey } from '#contracts/identity/passkeys.ts';
+import { isPutAside } from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -84,7 +85,8 @@ const Found = z.object({
 export async function findPasskey(db: Db, credentialId: Buffer) {
   const [found] = await db.rows(Found)(sql`
     select
-      passkeys.id, public_key as "publicKey", users.id as "userId", username, email, is_active as "isActive"
+      passkeys.id, public_key as "publicKey", users.id as "userId", username, email,
+      is_active and not ${isPutAside} as "isActive"
     from passkeys join users on users.id = user_id
     where credential_id = ${credentialId}`);
   return found;

@@ -1,11 +1,126 @@
-import { sql } from '../../ground/db/database.ts';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import { Person } from '#contracts/salon/staff.ts';
+import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const ticks = sql`json_build_object(
+  'seesOthers', sees_others, 'booksOthers', books_others, 'seesPhones', sees_phones,
+  'seesOwnMoney', sees_own_money, 'seesMoney', sees_money
+)`;
 
 /** Selects a row of `staff` as `StaffMember`; null if the join found none. */
 export const memberOfStaff = sql`
   case when staff.id is not null then json_build_object(
-    'id', staff.id, 'name', staff.name, 'role', staff.role, 'barberId', staff.barber_id,
-    'ticks', json_build_object(
-      'seesOthers', sees_others, 'booksOthers', books_others, 'seesPhones', sees_phones,
-      'seesOwnMoney', sees_own_money, 'seesMoney', sees_money
-    )
+    'id', staff.id, 'name', staff.name, 'role', staff.role, 'barberId', staff.barber_id, 'ticks', ${ticks}
   ) end`;
+
+/** The condition that a row of `users` is of a person whom the salon has put aside. */
+export const isPutAside = sql`
+  exists (
+    select from staff
+    where staff.user_id = users.id and users.role = 'user' and not (staff.active and staff.left_at is null)
+  )`;
+
+const InSalon = z.extend(Person, { userId: z.nullable(z.uuid()) });
+export type PersonInSalon = z.infer<typeof InSalon>;
+
+/** The people who have not left, owners first. */
+export const listPeople = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(InSalon)(sql`
+    select
+      staff.id, staff.name, staff.role, barber_id as "barberId", ${ticks} as ticks, staff.user_id as "userId", users.email,
+      ${moment('invitations.ends_at')} as "invitedUntil", false as "hasPin",
+      ${moment(`greatest(
+        last_sign_in_at, (select max(last_used_at) from sessions where sessions.user_id = staff.user_id)
+      )`)} as "lastSeenAt",
+      active
+    from staff
+    left join users on users.id = staff.user_id
+    left join invitations on invitations.salon_id = staff.salon_id and staff_id = staff.id and ends_at > ${now}
+    where staff.salon_id = ${salon} and left_at is null
+    order by array_position(array['owner', 'manager', 'barber'], staff.role), staff.created_at, staff.id`);
+
+/**
+ * Changes of the people of a salon wait for each other: of those at the same moment each finds what the one before left. Comes
+ * before what they read.
+ */
+export function lockPeople(tx: Tx, salon: SalonId) {
+  tx.send(sql`select from salons where id = ${salon} for no key update`);
+  tx.send(sql`
+    select from staff where salon_id = ${salon} and role = 'owner' and left_at is null order by id for no key update`);
+}
+
+const columnsOf = (given: Partial<Ticks>) => ({
+  sees_others: given.seesOthers,
+  books_others: given.booksOthers,
+  sees_phones: given.seesPhones,
+  sees_own_money: given.seesOwnMoney,
+  sees_money: given.seesMoney,
+});
+
+interface NewPerson {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly barberId: string | null;
+  readonly ticks: Ticks;
+  readonly requestHash: Buffer | null;
+  readonly now: Date;
+}
+
+export async function addPerson(tx: Tx, salon: SalonId, { id = newId(), ...person }: NewPerson) {
+  const { name, role, barberId, ticks, requestHash, now } = person;
+  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = ticks;
+  await tx.run(sql`
+    insert into staff (
+      salon_id, id, name, role, barber_id, request_hash, created_at,
+      sees_others, books_others, sees_phones, sees_own_money, sees_money
+    ) values (
+      ${salon}, ${id}, ${name}, ${role}, ${barberId}, ${requestHash}, ${now},
+      ${seesOthers}, ${booksOthers}, ${seesPhones}, ${seesOwnMoney}, ${seesMoney}
+    )`);
+  return id;
+}
+
+interface PersonChanges {
+  readonly name?: string | undefined;
+  readonly role?: StaffRole | undefined;
+  readonly barberId?: string | null | undefined;
+  readonly ticks?: Partial<Ticks> | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** Also keeps the list of owners, `memberships`. */
+export async function updatePersonRow(tx: Tx, salon: SalonId, id: string, changes: PersonChanges) {
+  const { barberId: barber_id, ticks = {}, ...rest } = changes;
+  const columns = { barber_id, ...rest, ...columnsOf(ticks) };
+  await tx.run(sql`
+    update staff set ${join([sql`id = id`, ...assignments(columns)])} where salon_id = ${salon} and id = ${id}`);
+  await keepMembership(tx, salon, id);
+}
+
+/** Only an owner with an own login is in the list of owners. */
+async function keepMembership(tx: Tx, salon: SalonId, id: string) {
+  const person = sql`
+    select user_id, salon_id from staff where salon_id = ${salon} and id = ${id} and user_id is not null`;
+  await tx.run(sql`
+    insert into memberships (user_id, salon_id) ${person} and role = 'owner' on conflict do nothing`);
+  await tx.run(sql`
+    delete from memberships where (user_id, salon_id) in (${person} and role <> 'owner')`);
+}
+
+const Owned = z.object({ owned: z.boolean() });
+
+/** Whether the salon has an owner who can sign in. */
+export async function hasOwner(tx: Tx, salon: SalonId) {
+  const { owned } = await tx.one(Owned)(sql`
+    select exists (
+      select from staff join users on users.id = user_id
+      where salon_id = ${salon} and staff.role = 'owner' and active and left_at is null
+        and users.role = 'user' and is_active and email_verified_at is not null
+    ) as owned`);
+  return owned;
+}

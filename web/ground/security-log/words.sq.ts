@@ -1,5 +1,6 @@
 import { number } from '#contracts/ground/format.sq.ts';
 import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
+import { roleNames as staffRoles, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
 
 export const words = {
@@ -41,6 +42,7 @@ export const eventNames = {
   'passkey-added': 'U shtua një çelës kalimi',
   'passkey-deleted': 'U fshi një çelës kalimi',
   'role-changed': 'Roli u ndryshua',
+  'rights-changed': 'Të drejtat në staf u ndryshuan',
   deactivated: 'Llogaria u çaktivizua',
   activated: 'Llogaria u aktivizua',
   exported: 'Shkarkim i të dhënave',
@@ -59,14 +61,20 @@ const exportNames: Record<string, string> = {
   report: 'Raporti',
   payments: 'Pagesat',
 };
-const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues' };
+const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues', ...staffRoles };
 
 /** The detail of an entry as a sentence. The call of a refusal stays as it is. */
 export function detailName(event: SecurityEvent, detail: string) {
   if (event === 'exported') return exportNames[detail] ?? detail;
   if (event === 'role-changed') return roleNames[detail] ?? detail;
+  if (event === 'rights-changed') return rightName(detail);
   if (event === 'deleted') return entityName(detail);
   if (event !== 'administered') return detail;
   const [type = '', entity = ''] = detail.split(' ');
   return `${typeNames[type as keyof typeof typeNames] ?? type} · ${entityName(entity)}`;
+}
+
+function rightName(detail: string) {
+  const [tick = '', state] = detail.split(' ');
+  return `${tickNames[tick as keyof typeof tickNames] ?? tick}: ${state === 'on' ? 'po' : 'jo'}`;
 }

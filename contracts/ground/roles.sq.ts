@@ -1,0 +1,15 @@
+import type { StaffRole, Ticks } from './roles.ts';
+
+export const roleNames: Record<StaffRole, string> = {
+  owner: 'Pronar',
+  manager: 'Menaxher',
+  barber: 'Barber',
+};
+
+export const tickNames: Record<keyof Ticks, string> = {
+  seesOthers: 'Sheh terminet e të tjerëve',
+  booksOthers: 'Shton termine edhe te të tjerët',
+  seesPhones: 'Sheh numrat e telefonit',
+  seesOwnMoney: 'Sheh të ardhurat e veta',
+  seesMoney: 'Sheh raportet dhe arkën',
+};

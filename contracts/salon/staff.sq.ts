@@ -1,0 +1,10 @@
+export const messages = {
+  created: 'Personi u shtua me sukses!',
+  updated: 'Personi u përditësua me sukses!',
+  nameMissing: 'Emri është i detyrueshëm.',
+  nameTaken: 'Një person me këtë emër është tashmë në staf.',
+  columnTaken: 'Këtë kolonë e ka një person tjetër.',
+  full: 'Në staf mund të jenë më së shumti 30 persona.',
+  ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
+  lastOwner: 'Nuk mund të hiqni pronarin e fundit.',
+};

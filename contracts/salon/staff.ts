@@ -1,0 +1,61 @@
+// The people of a salon. Owners change everybody, managers only barbers.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, Moment, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { StaffMember, StaffRole, Ticks } from '../ground/roles.ts';
+import { messages } from './staff.sq.ts';
+
+export const mostPeople = 30;
+
+export const Person = z.extend(StaffMember, {
+  /** The address of the own login; null for who has none. */
+  email: z.nullable(z.string()),
+  /** When the open invitation ends; null without one. */
+  invitedUntil: z.nullable(Moment),
+  hasPin: z.boolean(),
+  lastSeenAt: z.nullable(Moment),
+  /** Who is not active can't sign in. */
+  active: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+const fields = {
+  name: text({ max: 120, missing: messages.nameMissing }),
+  role: StaffRole,
+  /** The own column; nobody else may have it. */
+  barberId: z.nullable(Id),
+  /** A tick that is not named stays as it is. */
+  ticks: z.partial(Ticks),
+};
+
+const One = z.extend(MessageReply, { data: Person });
+
+/** Lists who has not left. */
+export const listStaff = endpoint('GET /staff', 'salon', {
+  may: 'people',
+  reply: z.object({ staff: z.array(Person) }),
+});
+
+/** Making somebody an owner needs a recent sign-in, here and in `updatePerson`. */
+export const createPerson = endpoint('POST /staff', 'subscriber', {
+  may: 'people',
+  body: z.object({
+    id: z.optional(Id),
+    name: fields.name,
+    role: fields.role,
+    barberId: z.optional(fields.barberId),
+    ticks: z.optional(fields.ticks),
+  }),
+  reply: One,
+  refusals: { duplicate: noData, limit_reached: noData, reauth_required: noData },
+  status: 201,
+});
+
+export const updatePerson = endpoint('PUT /staff/:id', 'salon', {
+  may: 'people',
+  params: ById,
+  body: z.partial(z.object({ ...fields, active: z.boolean() })),
+  reply: One,
+  refusals: { duplicate: noData, in_use: noData, reauth_required: noData },
+});

@@ -1,0 +1,137 @@
+// The people of a salon: who they are, whose column they have and what they may do.
+import { isDeepStrictEqual } from 'node:util';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Ticks } from '#contracts/ground/roles.ts';
+import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
+import { mayChange, mayGiveMoney, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { messages } from '#contracts/salon/staff.sq.ts';
+import * as contract from '#contracts/salon/staff.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import { requireRecentSignIn } from '../../ground/http/session.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
+import { addPerson, hasOwner, listPeople, lockPeople, type PersonInSalon, updatePersonRow } from './store.ts';
+
+const duplicate = (field: 'name' | 'barberId', message: string) =>
+  new Refusal('duplicate', message, { fields: { [field]: message } });
+
+export const staffConstraints: Constraints = {
+  staff_one_for_each_column: () => duplicate('barberId', messages.columnTaken),
+  staff_column_known: () => invalid(barberMessages.unknown, { barberId: barberMessages.unknown }),
+};
+
+export const staffRoutes = [
+  route(contract.listStaff, async ({ caller: { salon }, origin }, { db }) => ({
+    staff: (await listPeople(db, salon, origin.at)).map(shown),
+  })),
+
+  route(contract.createPerson, ({ body, caller, origin }, { db }, reply) =>
+    db.transaction(async (tx) => {
+      const { salon } = caller;
+      const { people, by } = await lockedPeople(tx, caller, origin.at);
+      const message = messages.created;
+      const made = await findRepeated(tx, salon, 'staff', body, messages.nameTaken);
+      if (made) {
+        reply.status(200);
+        return { data: shown(personIn(people, made)), message };
+      }
+      const { id: wanted, name, role, barberId = null } = body;
+      const ticks = { ...usualTicks(role), ...body.ticks };
+      requireMayGive(by, { role, ticks }, caller, origin.at);
+      if (people.length >= contract.mostPeople) throw new Refusal('limit_reached', messages.full);
+      refuseTakenName(people, name);
+      const person = { id: wanted, name, role, barberId, ticks };
+      const id = await addPerson(tx, salon, { ...person, requestHash: requestHashOf(body), now: origin.at });
+      const description = historyTexts.created(name);
+      await recordHistory(tx, origin, { type: 'create', entity: 'staff', id, description });
+      publishLiveEvent(tx, salon, { noun: 'staff', id });
+      return { data: shown(personIn(await listPeople(tx, salon, origin.at), id)), message };
+    }),
+  ),
+
+  route(contract.updatePerson, ({ params: { id }, body, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { salon } = caller;
+      const { people, by } = await lockedPeople(tx, caller, origin.at);
+      const before = personIn(people, id);
+      requireMayChange(by, before);
+      const { role = before.role, ticks = {} } = body;
+      requireMayGive(by, { role, ticks }, role === before.role ? undefined : caller, origin.at);
+      if (body.name !== undefined) refuseTakenName(people, body.name, id);
+      await updatePersonRow(tx, salon, id, body);
+      const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
+      if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
+      const after = personIn(await listPeople(tx, salon, origin.at), id);
+      await recordChange(tx, origin, before, after);
+      publishLiveEvent(tx, salon, { noun: 'staff', id });
+      if (after.userId && !isDeepStrictEqual(rightsIn(before), rightsIn(after)))
+        publishSessionEnd(tx, after.userId);
+      return { data: shown(after), message: messages.updated };
+    }),
+  ),
+];
+
+const shown = ({ userId: _, ...person }: PersonInSalon) => person;
+
+function personIn(people: readonly PersonInSalon[], id: string) {
+  const found = people.find((person) => person.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The people, whom nobody else changes until the transaction ends, and the caller as the change before left him. */
+async function lockedPeople(tx: Tx, { salon, staff }: Member, now: Date) {
+  lockPeople(tx, salon);
+  const people = await listPeople(tx, salon, now);
+  const by = people.find(({ id }) => id === staff.id);
+  if (!by?.active) throw ownersOnly();
+  return { people, by };
+}
+
+const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
+
+function requireMayChange(by: PersonInSalon, { role }: PersonInSalon) {
+  if (!mayChange(by, role)) throw ownersOnly();
+}
+
+interface Given {
+  readonly role: PersonInSalon['role'];
+  readonly ticks: Partial<Ticks>;
+}
+
+/** `giver`: who makes a person of this role; undefined where the person has the role already. */
+function requireMayGive(by: PersonInSalon, { role, ticks }: Given, giver: Member | undefined, now: Date) {
+  if (!mayChange(by, role) || (ticks.seesMoney && !mayGiveMoney(by))) throw ownersOnly();
+  if (role === 'owner' && giver) requireRecentSignIn(giver, now);
+}
+
+function refuseTakenName(people: readonly PersonInSalon[], name: string, own?: string) {
+  const isTaken = people.some((person) => person.id !== own && nameKey(person.name) === nameKey(name));
+  if (isTaken) throw duplicate('name', messages.nameTaken);
+}
+
+const rightsIn = ({ role, barberId, ticks, active }: PersonInSalon) => ({ role, barberId, ticks, active });
+
+async function recordChange(tx: Tx, origin: Origin, before: PersonInSalon, after: PersonInSalon) {
+  const { id, userId: about } = after;
+  const changes = changesBetween({ ...before, ...before.ticks }, { ...after, ...after.ticks }, historyFields);
+  const description = withChanges(historyTexts.updated(before.name), changes);
+  await recordHistory(tx, origin, { type: 'update', entity: 'staff', id, description });
+  if (before.role !== after.role)
+    await recordSecurityEvent(tx, origin, { event: 'role-changed', about, detail: after.role });
+  for (const tick of Object.keys(after.ticks) as (keyof Ticks)[]) {
+    if (before.ticks[tick] === after.ticks[tick]) continue;
+    const detail = `${tick} ${after.ticks[tick] ? 'on' : 'off'}`;
+    await recordSecurityEvent(tx, origin, { event: 'rights-changed', about, detail });
+  }
+  if (before.active !== after.active)
+    await recordSecurityEvent(tx, origin, { event: after.active ? 'activated' : 'deactivated', about });
+}
