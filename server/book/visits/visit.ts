@@ -4,6 +4,7 @@ import { meanings } from '#contracts/book/visit-state.rules.ts';
 import { mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { Linked } from './store.ts';
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
@@ -35,6 +36,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     changeUntilMinutes,
     language: booking?.language ?? null,
     code: state === 'waiting' ? linked.code : null,
+    guest: booking?.guest ? withoutAddresses(booking.guest) : null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,

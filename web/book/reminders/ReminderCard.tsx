@@ -33,12 +33,12 @@ function momentOf(at: string) {
 }
 
 export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {
-  const { client, visits, sent, mail, day } = reminder;
+  const { client, bookedBy, visits, sent, mail, day } = reminder;
   const [channel, setChannel] = useState(reminder.channel);
   const times = visits.map(({ appointment_time }) => appointment_time);
   const links = visits.map(({ link }) => link);
   const message = reminderMessage(text, {
-    ...{ language: client.language, client: client.name, salon, date: day, times, links },
+    ...{ language: client.language, client: client.name, bookedBy, salon, date: day, times, links },
     visits: visits.map(({ service_name, service_for_client: service = service_name, barber }) => ({
       ...{ service, barber },
     })),
