@@ -62,7 +62,7 @@ export const Visit = z.extend(BookedVisit, {
   changeUntilMinutes: z.int(),
   /** The language in which it was booked; null for a visit that the salon booked. */
   language: z.nullable(Language),
-  /** The code with which the client confirms the number of a request in the salon's chat; null if the request does not wait. */
+  /** The code with which the client confirms the number of a request in the salon's chat; null if no request waits, and for a landline. */
   code: z.nullable(z.string()),
   /** Who comes, if somebody else booked; null otherwise. */
   guest: z.nullable(z.string()),

@@ -46,6 +46,8 @@ const Linked = z.object({
       language: Language,
       reason: z.nullable(z.string()),
       bookedBy: z.nullable(z.string()),
+      /** The number of who booked. */
+      digits: z.string(),
       /** Who comes, if somebody else booked. */
       guest: z.nullable(z.string()),
     }),
@@ -89,7 +91,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
       ) as settings,
       case when bookings.id is not null then json_build_object(
         'id', bookings.id, 'state', bookings.state, 'language', language, 'reason', decline_reason,
-        'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
+        'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
       ) end as booking,
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
