@@ -5,7 +5,7 @@ import type { Visit } from '#contracts/book/visits.ts';
 import { clientMessage, type Told } from '#contracts/site/client-texts.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import { headingOf, lineOf, serviceIn } from '#contracts/site/visit-page.rules.ts';
+import { headingOf, lineOf, serviceIn, whatOf } from '#contracts/site/visit-page.rules.ts';
 import { linksTo } from '../server/book/client-addresses/links.ts';
 import { eventOf } from '../server/book/visits/calendar.ts';
 import { clientMail } from '../server/book/visits/mails.ts';
@@ -18,11 +18,11 @@ export const sampleLinks = (language: Language) => linksTo({ publicUrl: url, lin
 
 const translations = { en: 'Haircut', it: 'Taglio', de: 'Haarschnitt' };
 
-const visitIn = (state: VisitState): Visit => ({
+const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
   ...{ state, id: '00000000-0000-4000-8000-000000000001', version: 1, date: '2026-11-27', time: '10:00' },
   ...{ duration: 30, service: 'Prerje', translations, barber: 'Ardit', price: 8, isComing: false },
   ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
-  ...{ language: null, code: null, reason: state === 'declined' ? reason : null },
+  ...{ language: null, code: null, guest, reason: state === 'declined' ? reason : null },
   keepsTime: meanings[state].isAhead,
   salon: {
     name: 'Salloni Blloku',
@@ -32,10 +32,24 @@ const visitIn = (state: VisitState): Visit => ({
   },
 });
 
-export const sampleMail = (news: News, state: VisitState, language: Language) => {
-  const visit = visitIn(state);
+/** `guest`: who comes, if Arta booked for somebody else. */
+export const sampleMail = (
+  news: News,
+  state: VisitState,
+  language: Language,
+  guest: string | null = null,
+) => {
+  const visit = visitIn(state, guest);
   const when = momentIn(wordsOf[language], visit.date, visit.time);
-  const content = { ...sampleLinks(language), visit, when, pageUrl: page, phone: visit.salon.phone };
+  const bookedBy = guest && 'Arta';
+  const content = {
+    ...sampleLinks(language),
+    visit,
+    bookedBy,
+    when,
+    pageUrl: page,
+    phone: visit.salon.phone,
+  };
   return clientMail(news, language, content);
 };
 
@@ -62,12 +76,13 @@ export interface Row {
   readonly text: string;
 }
 
-export function rowsOf(state: StateOfRequest, language: Language): Row[] {
-  const visit = visitIn(state);
+export function rowsOf(state: StateOfRequest, language: Language, guest: string | null = null): Row[] {
+  const visit = visitIn(state, guest);
   const words = wordsOf[language];
   const { title, lines } = eventOf(visit, { url, link, language });
   const told: Told = {
-    ...{ language, client: 'Arta', salon: visit.salon.name, date: visit.date, times: [visit.time] },
+    ...{ language, client: guest ?? 'Arta', bookedBy: guest && 'Arta' },
+    ...{ salon: visit.salon.name, date: visit.date, times: [visit.time] },
     ...{
       visits: [{ service: serviceIn(language, visit), barber: visit.barber }],
       links: [`${url}/r/${link}`],
@@ -76,7 +91,7 @@ export function rowsOf(state: StateOfRequest, language: Language): Row[] {
     ...{ reason: visit.reason ?? '', today: '2026-11-23' },
   };
   const all = newsOfRequest[state];
-  const mails = mailsOfRequest[state].map((news) => sampleMail(news, state, language));
+  const mails = mailsOfRequest[state].map((news) => sampleMail(news, state, language, guest));
   const messages = all.map((news) => clientMessage(news, told));
   const row = (way: Row['way'], parts: readonly string[]) => ({
     state,
@@ -85,7 +100,7 @@ export function rowsOf(state: StateOfRequest, language: Language): Row[] {
     text: parts.join('\n'),
   });
   return [
-    row('page', [headingOf(words, visit), lineOf(words, visit)]),
+    row('page', [headingOf(words, visit), lineOf(words, visit), whatOf({ language, words }, visit)]),
     row('calendar', [meanings[state].calendar, title, ...lines]),
     row(
       'mail',

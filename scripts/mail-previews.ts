@@ -67,7 +67,7 @@ const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
       ...{ title: 'Arta', path: '/terminet' },
       ...paragraphsOf({
         ...{ what, ...slot, client: 'Arta', phone: '+355 69 211 2233', note: 'Vij me vajzën' },
-        ...(what === 'booked' && { bookedBy: 'Mira' }),
+        bookedBy: what === 'booked' ? 'Mira' : null,
         ...(what === 'cancelled' && { marks: ['Anulim i vonë'] }),
       }),
     },
@@ -137,9 +137,17 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       }
     }
     previews[`to the client: booked, ${language}`] = sampleMail('booked', 'booked', language);
-    const reminded = { ...visit, language };
+    previews[`to the client: booked for somebody else, ${language}`] = sampleMail(
+      'booked',
+      'booked',
+      language,
+      'Dea',
+    );
+    const reminded = { ...visit, language, bookedBy: null, guest: null };
     const links = { linksOf: () => sampleLinks(language), unsubscribeUrl, inDays: 1 };
     previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
+    const ofGuest = { ...reminded, bookedBy: 'Arta', guest: 'Dea' };
+    previews[`reminder for somebody else, ${language}`] = reminderMail(ofGuest, [ofGuest], links);
   }
   return previews;
 }

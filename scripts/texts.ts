@@ -1,14 +1,15 @@
 // Prints what a client reads, to be read one by one: npm run texts
 import { languages } from '#contracts/book/bookings.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
-import { allRows } from './client-texts.ts';
+import { allRows, rowsOf } from './client-texts.ts';
 import { mailPreviews } from './mail-previews.ts';
 
 const isAsked = process.argv.includes('--help');
 if (isAsked)
   console.log('npm run texts   prints what a client reads: of a request, in a reminder, on both pages');
 
-for (const { state, language, way, text } of isAsked ? [] : allRows()) {
+const ofGuest = languages.flatMap((language) => rowsOf('booked', language, 'Dea'));
+for (const { state, language, way, text } of isAsked ? [] : [...allRows(), ...ofGuest]) {
   const lines = way === 'sms' ? text.split('\n').map((one) => `${one} [${one.length}]`) : text.split('\n');
   console.log(`\n${state} · ${language} · ${way}\n  ${lines.join('\n  ')}`);
 }

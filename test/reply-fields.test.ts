@@ -34,7 +34,7 @@ function fieldsOf(schema: z.ZodMiniType, path: string, name = ''): Field[] {
 const ofEverybody = new Set(
   `
     about accept active addon address answer answerBy appointment appointment_date appointment_time asks_contact_email at
-    avoidGaps barber barberId barber_id base booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount
+    avoidGaps barber barberId barber_id base bookedBy booked_by booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount
     cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber city client client_answer client_id
     client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country current_page
     date day days daysBefore description duration endpoint estimated forAll from group group_id height horizonDays hour id

@@ -24,6 +24,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,
+  booked_by: null,
   is_request: false,
   client_answer: null,
   buffer_minutes: 0,

@@ -14,20 +14,23 @@ export const onWeekdays = [
 ];
 
 interface Reminded {
+  /** Who is greeted. */
   readonly client: string;
   readonly day: string;
   readonly times: readonly string[];
   readonly salon: string;
   readonly visits: readonly { readonly service: string; readonly barber: string }[];
   readonly links: readonly string[];
+  /** ` (për Dea)`; empty if who is greeted comes. */
+  readonly forGuest: string;
 }
 
 /** The salon's own text with the values in it. */
-export function ownReminder(own: string, { client, day, times, salon, visits, links }: Reminded) {
+export function ownReminder(own: string, { client, day, times, salon, visits, links, forGuest }: Reminded) {
   const values: Record<ReminderPart, string> = {
     emri: client,
     dita: `${onWeekdays[weekday(day)]}, më ${dayAndMonth(day)}`,
-    ora: times.join(' dhe '),
+    ora: times.join(' dhe ') + forGuest,
     salloni: salon,
     shërbimi: visits.map(({ service }) => service).join('; '),
     barberi: visits.map(({ barber }) => barber).join('; '),

@@ -9,6 +9,7 @@ test('the text of a salon gets the values in its braces, and keeps other braces'
       { service: 'Ngjyrosje', barber: 'Arben' },
     ],
     links: ['https://kreher.al/r/a', 'https://kreher.al/r/b'],
+    forGuest: '',
   };
   expect(
     ownReminder('{emri}: {dita}, {ora}, {salloni}, {shërbimi} te {barberi} {linku} {tjetër}', reminded),

@@ -14,6 +14,8 @@ export const Reminder = z.object({
   day: IsoDate,
   /** `language`: the one of the texts to the client. */
   client: z.object({ id: Id, name: z.string(), phone: z.string(), language: Language }),
+  /** Who booked the visits, if not the client; null otherwise. The message greets them. */
+  bookedBy: z.nullable(z.string()),
   /** The one used last for this client; a landline can only be called. */
   channel: Channel,
   visits: z.array(

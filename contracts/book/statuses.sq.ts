@@ -31,4 +31,7 @@ export const cancelledByNames = {
 
 /** The texts of a client's answer by the link of the visit. */
 export const answerNames = { coming: 'Konfirmoi', moved: 'Ndryshoi orën' };
+/** Who booked, if not the client who comes. */
+export const whoBooked = (name: string) => `Rezervoi: ${name}`;
+
 export const lateCancel = 'Anulim i vonë';

@@ -38,10 +38,12 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     /** How the salon writes to this client, and in which language. */
     channel: Channel,
     language: Language,
+    /** Who booked, if not the client; null otherwise. Texts greet them. */
+    bookedBy: z.nullable(z.string()),
   }),
 });
 
-/** Nothing of the client, and nothing of other visits: a link is passed on easily. */
+/** Nothing of the client but the name of a guest, and nothing of other visits: a link is passed on easily. */
 export const Visit = z.extend(BookedVisit, {
   state: z.enum(visitStates),
   /** The service in other languages, where it has another name there. */
@@ -60,8 +62,10 @@ export const Visit = z.extend(BookedVisit, {
   changeUntilMinutes: z.int(),
   /** The language in which it was booked; null for a visit that the salon booked. */
   language: z.nullable(Language),
-  /** The code with which the client confirms the number of a request in the salon's chat; null if the request does not wait. */
+  /** The code with which the client confirms the number of a request in the salon's chat; null if no request waits, and for a landline. */
   code: z.nullable(z.string()),
+  /** Who comes, if somebody else booked; null otherwise. */
+  guest: z.nullable(z.string()),
   /** Why the salon declined the request; null if it gave no reason. */
   reason: z.nullable(z.string()),
   salon: z.object({

@@ -53,6 +53,8 @@ export const Appointment = z.object({
   cancelled_late: z.boolean(),
   /** The client booked it on the salon's page. */
   booked_online: z.boolean(),
+  /** Who booked it there, if not the client who comes; null otherwise. */
+  booked_by: z.nullable(z.string()),
   /** A request: the salon still has to accept it. */
   is_request: z.boolean(),
   /** The client's last answer by the link of the visit: they said that they come, or they moved it. */

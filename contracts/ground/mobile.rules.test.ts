@@ -13,6 +13,8 @@ test.each([
   ['+49 30 123456', false],
   ['+49 176 12345678', true],
   ['+41 79 123 45 67', true],
+  ['+41 44 668 18 00', false],
+  ['+1 201 555 0123', true],
 ])('the number %s is offered for WhatsApp: %s', (phone, isOffered) => {
   expect(hasWhatsApp(phone)).toBe(isOffered);
 });

@@ -30,6 +30,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   ...contactsHidden,
   /** The name that was typed, if the client has another. */
   typedName: z.nullable(z.string()),
+  /** Who booked, if somebody else comes; null otherwise. */
+  bookedBy: z.nullable(z.string()),
   isNewClient: z.boolean(),
   /** The client moved the visit last, and has not confirmed it since. */
   isMoved: z.boolean(),

@@ -11,7 +11,7 @@ export const texts: ClientWords = {
     cancelled: 'Leider können wir Sie am {when} nicht bei {salon} empfangen: Ihr Termin wurde abgesagt.',
     reminder: 'Wir erinnern Sie an Ihren Termin am {when} bei {salon} ({what}). Wir freuen uns auf Sie!',
     reminders: 'Wir erinnern Sie an Ihre Termine am {when} bei {salon} ({what}). Wir freuen uns auf Sie!',
-    missed: '{Day} haben wir Sie um {time} Uhr bei {salon} erwartet, aber Sie sind nicht gekommen.',
+    missed: '{Day} haben wir Sie um {time} Uhr bei {salon}{guest} erwartet, aber Sie sind nicht gekommen.',
     greeting: 'Wir schreiben Ihnen von {salon}.',
   },
   sms: {

@@ -11,7 +11,7 @@ export const texts: ClientWords = {
     cancelled: 'Unfortunately we cannot see you at {salon} on {when}: your appointment was cancelled.',
     reminder: 'This is a reminder of your appointment on {when} at {salon} ({what}). See you then!',
     reminders: 'This is a reminder of your appointments on {when} at {salon} ({what}). See you then!',
-    missed: '{Day} we expected you at {time} at {salon}, but you did not come.',
+    missed: '{Day} we expected you at {time} at {salon}{guest}, but you did not come.',
     greeting: 'We are writing to you from {salon}.',
   },
   sms: {

@@ -11,7 +11,7 @@ export const texts: ClientWords = {
     cancelled: 'Purtroppo non possiamo riceverti da {salon} {when}: il tuo appuntamento è stato annullato.',
     reminder: 'Ti ricordiamo il tuo appuntamento di {when} da {salon} ({what}). Ti aspettiamo!',
     reminders: 'Ti ricordiamo i tuoi appuntamenti di {when} da {salon} ({what}). Ti aspettiamo!',
-    missed: '{Day} ti aspettavamo alle {time} da {salon}, ma non ci siamo visti.',
+    missed: '{Day} ti aspettavamo alle {time} da {salon}{guest}, ma non ci siamo visti.',
     greeting: 'Ti scriviamo da {salon}.',
   },
   sms: {

@@ -5,7 +5,14 @@ import { clientMessage, longestSms, reminderMessage, smsForm, type Told } from '
 import type { ClientText } from './client-texts.ts';
 
 const told: Told = {
-  ...{ language: 'sq', client: 'Besnik', salon: 'Salloni Blloku', date: '2026-11-27', times: ['10:00'] },
+  ...{
+    language: 'sq',
+    client: 'Besnik',
+    bookedBy: null,
+    salon: 'Salloni Blloku',
+    date: '2026-11-27',
+    times: ['10:00'],
+  },
   ...{
     visits: [{ service: 'Prerje', barber: 'Ardit' }],
     links: ['https://kreher.al/r/3f9k2m7q-QxvT0aB1cD2'],
@@ -102,6 +109,33 @@ test.each([
   ['2026-11-28', 'Të premten, më 27 nëntor, ju prisnim në orën 10:00 te Salloni Blloku, por nuk erdhët.'],
 ])('who did not come reads on which day (read on %s)', (today, sentence) => {
   expect(clientMessage('missed', { ...told, today }).chat).toContain(sentence);
+});
+
+const forGuest = { sq: 'për Dea', en: 'for Dea', it: 'per Dea', de: 'für Dea' } as const;
+
+describe.each(languages)('in %s, where Besnik booked for Dea', (language) => {
+  const guest: Told = { ...told, language, client: 'Dea', bookedBy: 'Besnik' };
+
+  test.each(all)('the text “%s” greets Besnik, and says once who comes', (text) => {
+    const { chat, sms } = clientMessage(text, guest);
+    expect(chat).toContain(' Besnik!');
+    const isNamed = text !== 'greeting';
+    expect(chat.split(`(${forGuest[language]})`)).toHaveLength(isNamed ? 2 : 1);
+    expect(sms.split(`(${smsForm(forGuest[language])})`)).toHaveLength(isNamed ? 2 : 1);
+  });
+
+  test('a long name of who comes is left out of an SMS that would need a second part', () => {
+    for (const text of all) {
+      const { chat, sms } = clientMessage(text, { ...guest, client: 'Dea '.repeat(30).trim() });
+      expect(sms.length).toBeLessThanOrEqual(longestSms);
+      if (text !== 'greeting') expect(chat).toContain('Dea Dea');
+    }
+  });
+});
+
+test('the own text of a salon greets who booked, and says beside the time who comes', () => {
+  const { chat } = reminderMessage('{emri}, në {ora}!', { ...told, client: 'Dea', bookedBy: 'Besnik' });
+  expect(chat).toBe('Besnik, në 10:00 (për Dea)!');
 });
 
 test('an SMS keeps the letters of its alphabet, and writes others with them', () => {

@@ -11,7 +11,7 @@ import type { ClientText, ClientWords } from './client-texts.ts';
 import { basics as basicsDe } from './salon-page.de.ts';
 import { basics as basicsEn } from './salon-page.en.ts';
 import { basics as basicsIt } from './salon-page.it.ts';
-import { dayIn, ended, momentIn, partsOf, reasonIn } from './salon-page.rules.ts';
+import { dayIn, ended, guestIn, momentIn, partsOf, reasonIn } from './salon-page.rules.ts';
 import { basics as basicsSq } from './salon-page.sq.ts';
 import { type BasicWords, say } from './salon-page.ts';
 
@@ -20,7 +20,10 @@ const basicsOf: Record<Language, BasicWords> = { sq: basicsSq, en: basicsEn, it:
 
 export interface Told {
   readonly language: Language;
+  /** Who comes. */
   readonly client: string;
+  /** Who booked, if not the client: the text greets them. */
+  readonly bookedBy: string | null;
   readonly salon: string;
   readonly date: string;
   /** Several for a reminder of several visits of one day. */
@@ -57,25 +60,38 @@ function endOf(text: ClientText, words: ClientWords, { links, page }: Told) {
   return links.length > 0 ? say(words[end], { link: links.join(' ') }) : '';
 }
 
+/** Greets who booked. */
+export const helloTo = (language: Language, client: string) => say(textsOf[language].hello, { client });
+
+/** `për Dea`; empty if who booked comes. */
+const guestOf = ({ language, client, bookedBy }: Told) =>
+  guestIn(basicsOf[language], bookedBy === null ? null : client);
+
+const inBrackets = (text: string) => (text ? ` (${text})` : '');
+
 /** The text in two forms. An SMS has only signs of its alphabet, and fits one part if the links are not long. */
 export function clientMessage(text: ClientText, told: Told) {
-  const { language, client, salon, date, times, visits, today } = told;
+  const { language, client, bookedBy, salon, date, times, visits, today } = told;
   const [words, basics] = [textsOf[language], basicsOf[language]];
   const time = times.join(` ${words.and} `);
   const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
   const reason = told.reason && ended(reasonIn(basics, told.reason));
   const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));
-  const values = { client, salon, time, what, Day: date === today ? words.today : on };
-  const sentence = say(words.chat[text], { ...values, when: momentIn(basics, date, time) });
+  const who = guestOf(told);
+  const guest = inBrackets(who);
+  const values = { salon, time, what, guest, Day: date === today ? words.today : on };
+  const sentence = say(words.chat[text], { ...values, when: momentIn(basics, date, time) + guest });
   const end = endOf(text, words, told);
-  const chat = withoutEmpty([say(words.hello, { client }), sentence, reason, end].filter(Boolean).join(' '));
+  const chat = withoutEmpty(
+    [helloTo(language, bookedBy ?? client), sentence, reason, end].filter(Boolean).join(' '),
+  );
 
   const parts = partsOf(basics, date);
   const [, monthNumber] = dayParts(date);
   const when = say(words.shortWhen, { ...parts, monthNumber, monthShort: parts.month.slice(0, 3), time });
   const link = told.links.join(' ');
   const short = { when, link, page: told.page ?? '' };
-  return { chat, sms: inOnePart(words.sms[text], short, { reason, what, salon }) };
+  return { chat, sms: inOnePart(words.sms[text], short, { reason, what, guest: who, salon }) };
 }
 
 /** The salon's own text, which is in Albanian; else the usual one. */
@@ -83,7 +99,8 @@ export function reminderMessage(own: string | null, told: Told) {
   if (own === null || told.language !== 'sq') {
     return clientMessage(told.times.length > 1 ? 'reminders' : 'reminder', told);
   }
-  const chat = ownReminder(own, { ...told, day: told.date });
+  const forGuest = inBrackets(guestOf(told));
+  const chat = ownReminder(own, { ...told, client: told.bookedBy ?? told.client, forGuest, day: told.date });
   return { chat, sms: smsForm(chat) };
 }
 
@@ -100,25 +117,26 @@ export const longestSms = 160;
 /** Below this nobody recognises the salon any more. */
 const shortestName = 12;
 
-/** Leaves out the reason, then services and barbers, then the end of the salon's name, as far as it needs to be. */
+type Shortened = Readonly<Record<'reason' | 'what' | 'guest' | 'salon', string>>;
+
+/** Leaves out the reason, then services and barbers, then who comes, then the end of the salon's name, as far as it needs to be. */
 function inOnePart(
   sentence: string,
-  values: Readonly<Record<string, string>>,
-  { reason, what, salon }: Readonly<Record<'reason' | 'what' | 'salon', string>>,
+  { when, ...values }: Readonly<Record<'when' | 'link' | 'page', string>>,
+  all: Shortened,
 ) {
-  const write = (shown: Readonly<Record<'reason' | 'what' | 'salon', string>>) =>
-    smsForm(withoutEmpty(say(sentence, { ...values, ...shown })));
-  const tries = [
-    { reason, what, salon },
-    { reason: '', what, salon },
-    { reason: '', what: '', salon },
-  ];
-  const all = tries.map(write);
-  const fitting = all.find((text) => text.length <= longestSms);
+  const write = ({ guest, ...shown }: Shortened) =>
+    smsForm(withoutEmpty(say(sentence, { ...values, ...shown, when: when + inBrackets(guest) })));
+  const withoutReason = { ...all, reason: '' };
+  const withoutWhat = { ...withoutReason, what: '' };
+  const shortest = { ...withoutWhat, guest: '' };
+  const tries = [all, withoutReason, withoutWhat, shortest].map(write);
+  const fitting = tries.find((text) => text.length <= longestSms);
   if (fitting) return fitting;
-  const excess = (all.at(-1)?.length ?? 0) - longestSms;
-  const left = Math.max(shortestName, smsForm(salon).length - excess);
-  return write({ reason: '', what: '', salon: smsForm(salon).slice(0, left).trim() });
+  const excess = (tries.at(-1)?.length ?? 0) - longestSms;
+  const salon = smsForm(all.salon);
+  const left = Math.max(shortestName, salon.length - excess);
+  return write({ ...shortest, salon: salon.slice(0, left).trim() });
 }
 
 const signs: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ export const texts: ClientWords = {
     cancelled: 'Për fat të keq nuk mund t’ju presim te {salon} {when}: termini juaj u anulua.',
     reminder: 'Ju kujtojmë terminin tuaj {when}, te {salon} ({what}). Ju mirëpresim!',
     reminders: 'Ju kujtojmë terminet tuaja {when}, te {salon} ({what}). Ju mirëpresim!',
-    missed: '{Day} ju prisnim në orën {time} te {salon}, por nuk erdhët.',
+    missed: '{Day} ju prisnim në orën {time} te {salon}{guest}, por nuk erdhët.',
     greeting: 'Ju shkruajmë nga {salon}.',
   },
   sms: {

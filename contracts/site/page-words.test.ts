@@ -4,13 +4,13 @@ import { languages } from '../book/bookings.ts';
 import type { Visit } from '../book/visits.ts';
 import { wordsOf } from './page-words.ts';
 import { rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
-import { cancelledLine, confirmLinkOf, untilOf } from './visit-page.rules.ts';
+import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rules.ts';
 
 const visit: Visit = {
   ...{ state: 'booked', id: '1', version: 1, date: '2026-11-27', time: '10:00', keepsTime: true },
   ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, isComing: false },
   ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
-  ...{ language: null, code: null, reason: null },
+  ...{ language: null, code: null, guest: null, reason: null },
   salon: { name: 'Salloni Blloku', phone: '+355 69 211 2233', address: null, slug: null },
 };
 
@@ -19,6 +19,12 @@ describe.each(languages)('in %s', (language) => {
 
   test('after a cancellation the line names the day and the time of the visit', () => {
     expect(cancelledLine(words, { ...visit, state: 'cancelled' })).toMatch(/^[A-ZTË].*27.*10:00.*\. .*\.$/);
+  });
+
+  test('the ticket names who comes, if somebody else booked', () => {
+    const of = (guest: string | null) => whatOf({ language, words }, { ...visit, guest });
+    expect(of('Dea')).toMatch(/^(Për|For|Per|Für) Dea · Prerje · Ardit · 30 min/);
+    expect(of(null)).toMatch(/^Prerje · /);
   });
 
   test('the button of a request says that it sends one', () => {

@@ -9,6 +9,7 @@ export const basics: BasicWords = {
   whenOnButton: '{weekday}, {day}. {month}, {time} Uhr',
   onDay: '{weekday}, {day}. {month}',
   shortDay: '{weekdayShort}, {day}. {month}',
+  forGuest: 'für {guest}',
   weekdays,
   onWeekdays: weekdays,
   weekdaysShort: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],

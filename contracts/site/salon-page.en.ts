@@ -9,6 +9,7 @@ export const basics: BasicWords = {
   whenOnButton: '{weekday} {day} {month} at {time}',
   onDay: '{weekday} {day} {month}',
   shortDay: '{weekdayShort} {day} {month}',
+  forGuest: 'for {guest}',
   weekdays,
   onWeekdays: weekdays,
   weekdaysShort: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

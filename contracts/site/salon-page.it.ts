@@ -9,6 +9,7 @@ export const basics: BasicWords = {
   whenOnButton: '{weekday} {day} {month} alle {time}',
   onDay: '{weekday} {day} {month}',
   shortDay: '{weekdayShort} {day} {month}',
+  forGuest: 'per {guest}',
   weekdays,
   onWeekdays: weekdays,
   weekdaysShort: ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'],

@@ -65,6 +65,10 @@ export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode) {
   return say(isShort ? words.phoneShort : words.phoneWrong, { example });
 }
 
+/** `për Dea Thaçi`; empty if who booked comes. */
+export const guestIn = ({ forGuest }: BasicWords, guest: string | null) =>
+  guest === null ? '' : say(forGuest, { guest });
+
 /** `të premten, më 27 nëntor` */
 export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsOf(words, day));
 

@@ -10,6 +10,7 @@ export const basics: BasicWords = {
   whenOnButton: '{onWeekday}, {day} {month}, në {time}',
   onDay: '{onWeekday}, më {day} {month}',
   shortDay: '{weekdayShort} {day} {month}',
+  forGuest: 'për {guest}',
   weekdays,
   onWeekdays,
   weekdaysShort,

@@ -15,6 +15,8 @@ export interface BasicWords {
   readonly onDay: string;
   /** A day in a list. */
   readonly shortDay: string;
+  /** Who comes, if somebody else booked. */
+  readonly forGuest: string;
   /** The weekdays, Monday first. */
   readonly weekdays: readonly string[];
   /** The weekdays as in “on Monday”. */

@@ -4,7 +4,16 @@ import type { Visit } from '../book/visits.ts';
 import { givenIn } from '../salon/translations.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import { hasWhatsApp } from '../ground/mobile.rules.ts';
-import { afterwards, durationIn, ended, momentIn, priceIn, reasonIn, untilIn } from './salon-page.rules.ts';
+import {
+  afterwards,
+  durationIn,
+  ended,
+  guestIn,
+  momentIn,
+  priceIn,
+  reasonIn,
+  untilIn,
+} from './salon-page.rules.ts';
 import { type PageBasics, type PageWords, say } from './salon-page.ts';
 
 const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
@@ -40,10 +49,11 @@ export const serviceIn = (
   { service, translations }: Pick<Visit, 'service' | 'translations'>,
 ) => givenIn(language, translations) ?? service;
 
-/** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
+/** `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
 export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit) => {
-  const { barber, duration, price, state } = visit;
+  const { barber, duration, price, state, guest } = visit;
   return [
+    capitalise(guestIn(words, guest)),
     serviceIn(language, visit),
     barber,
     durationIn(words, duration),

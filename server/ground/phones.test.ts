@@ -1,6 +1,7 @@
 // The page of a salon and the server read typed phone numbers by one rule.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { numberMeant, phoneExamples, seemsPersonal } from '#contracts/salon/typed-phones.rules.ts';
 import { personalPhoneFrom } from './phones.ts';
 
@@ -238,5 +239,28 @@ test.each(Object.entries(phoneExamples))(
     const number = parsePhoneNumberFromString(example);
     expect({ code: number?.countryCallingCode, isValid: number?.isValid() }).toEqual({ code, isValid: true });
     expect(read(example, 'AL')).toBe(example.replaceAll(' ', ''));
+  },
+);
+
+// in North America a number does not show its kind
+const withKinds = Object.keys(phoneExamples).filter((code) => code !== '1');
+
+test.each(withKinds)(
+  'WhatsApp is offered for the mobile numbers of +%s and not for its landlines',
+  (code) => {
+    const seen = { MOBILE: 0, FIXED_LINE: 0 };
+    for (let begin = 100; begin < 1000; begin++) {
+      // in Italy the zero of a landline is part of the number
+      const zero = code === '39' && begin % 2 === 0 ? '0' : '';
+      for (const rest of ['23456', '234567', '2345678']) {
+        const number = parsePhoneNumberFromString(`+${code}${zero}${begin}${rest}`);
+        const type = number?.isValid() && number.getType();
+        if (!number || (type !== 'MOBILE' && type !== 'FIXED_LINE')) continue;
+        seen[type] += 1;
+        const said = hasWhatsApp(number.formatInternational());
+        expect([number.number, said]).toEqual([number.number, type === 'MOBILE']);
+      }
+    }
+    expect(Math.min(seen.MOBILE, seen.FIXED_LINE)).toBeGreaterThan(10);
   },
 );

@@ -39,6 +39,3 @@ function validNumber(typed: string, defaultCountry: Country) {
 }
 
 const wrongPhone = (field: string) => invalid(messages.phoneInvalid, { [field]: messages.phoneInvalid });
-
-/** A number of a landline gets no messages. */
-export const isLandline = (phone: string) => parsePhoneNumberFromString(phone)?.getType() === 'FIXED_LINE';

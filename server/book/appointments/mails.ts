@@ -1,4 +1,5 @@
 // The mail that tells the owner what a client did.
+import { whoBooked } from '#contracts/book/statuses.sq.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
@@ -17,7 +18,7 @@ interface Change {
   readonly phone: string | null;
   readonly note: string | null;
   /** Who booked, if somebody else comes. */
-  readonly bookedBy?: string;
+  readonly bookedBy: string | null;
   readonly date: string;
   readonly time: string;
   readonly service: string;
@@ -44,7 +45,7 @@ type AboutClient = Pick<Change, 'client' | 'phone' | 'note' | 'bookedBy'>;
 /** What the title does not say of the client. */
 const clientLines = ({ client, phone, note, bookedBy }: AboutClient) =>
   [
-    bookedBy && `Për: ${client}\nRezervoi: ${bookedBy}`,
+    bookedBy && `Për: ${client}\n${whoBooked(bookedBy)}`,
     phone && `Telefoni: ${phone}`,
     note && `Shënimi: ${note}`,
   ]

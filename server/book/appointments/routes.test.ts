@@ -42,6 +42,7 @@ describe('POST /appointments', () => {
         client_no_shows: 0,
         cancelled_by: null,
         cancelled_late: false,
+        booked_by: null,
         booked_online: false,
         is_request: false,
         client_answer: null,

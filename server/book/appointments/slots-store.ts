@@ -188,6 +188,7 @@ const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,
+  booked_by: null,
   is_request: false,
   client_answer: null,
   group_id: a.groupId,

@@ -19,7 +19,7 @@ import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import { serviceIdOf } from '../../salon/services/store.ts';
-import { clientAnswer } from '../visit-links/store.ts';
+import { bookedBy, clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
@@ -98,6 +98,7 @@ const wire = (salon: SalonId) => sql`
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
   ${bookingColumns},
+  ${bookedBy} as booked_by,
   ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,

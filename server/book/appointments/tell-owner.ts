@@ -20,7 +20,7 @@ interface News {
   readonly phone: string | null;
   readonly note: string | null;
   /** Who booked, if somebody else comes. */
-  readonly bookedBy?: string;
+  readonly bookedBy: string | null;
   readonly service: string;
   readonly barber: string;
   readonly barberId: string;
@@ -80,6 +80,7 @@ export async function tellOwnerOfChange(
       client: client_name ?? '',
       phone: visit.client_phone,
       note: visit.note,
+      bookedBy: visit.booked_by,
       service: service_name ?? '',
       barber,
       barberId: visit.barber_id,

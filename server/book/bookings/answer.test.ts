@@ -35,6 +35,7 @@ describe('requests that wait', () => {
         client: 'Besnik Thaçi',
         phone,
         typedName: 'Beni',
+        bookedBy: null,
         isNewClient: false,
         keepsTime: true,
         isTwice: false,

@@ -298,6 +298,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
   await addBooking(tx, salon, {
     ...wanted,
     name: nameIn(wanted),
+    bookedBy: wanted.guest ? wanted.name : null,
     appointment: client ? visit.id : null,
     madeClient: client !== undefined && !known,
     digits: found.digits,
@@ -332,7 +333,7 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
       ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
       ...{ service: visit.serviceName, barber: visit.barber, barberId: visit.barberId },
       ...{ phone: found.phone, note: visit.note },
-      ...(wanted.guest && { bookedBy: wanted.name }),
+      bookedBy: wanted.guest ? wanted.name : null,
       ...(booking && { marks: marksOf(booking) }),
     },
     { owner: { ...owner, wantsMails: owner.wantsMails && isMailed }, now },

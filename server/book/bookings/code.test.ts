@@ -17,3 +17,14 @@ test('the code of a request is the same for client and salon, and does not follo
   const bytes = [...createHash('sha256').update(request.id).digest().subarray(0, 6)];
   expect(request.code).not.toBe(bytes.map((byte) => letters[byte % letters.length]).join(''));
 });
+
+test('a request from a landline has no code: it cannot be confirmed by WhatsApp', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await salon.put('/salon', { phone: '069 123 4567' });
+  const codeOf = async (phone: string, time: string) => {
+    const { body } = await bookOnline(world(), salon, { phone, time });
+    return (await world().nobody.get(`/public/visits/${body.link.split('/r/')[1]}`)).body.visit.code;
+  };
+  expect(await codeOf('+355 4 234 5678', '10:00')).toBeNull();
+  expect(await codeOf('+355 69 300 0001', '12:00')).toMatch(/^[0-9A-Z]{6}$/);
+});

@@ -1,9 +1,9 @@
-// What the owner is told of a booking that was accepted by itself: another visit at the same time, missed visits, who comes.
+// What the owner is told of a booking that was accepted by itself: another visit at the same time, missed visits.
 import { afterEach, describe, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
-import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { book, listAppointments } from '../../../test/visits.ts';
 
 const world = testWorld();
 afterEach(() => {
@@ -91,28 +91,4 @@ test('two missed visits are in the message of the owner, one is not', async () =
   await miss('2026-11-20');
   await bookOnline(world(), salon, { phone, time: '15:00' });
   expect(await mailToOwner(salon)).toMatch(/2\s?mungesa/);
-});
-
-describe('a booking for somebody else', () => {
-  test('makes a client of that name with the same number, beside the parent, and again finds the same one', async () => {
-    const salon = await openSalon(world());
-    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
-    const wanted = { phone, name: 'Besnik Thaçi', guest: 'Dea Thaçi' };
-    await bookOnline(world(), salon, { ...wanted, time: '10:00' });
-    await bookOnline(world(), salon, { ...wanted, time: '15:00', barber: salon.barbers.Blerim });
-    const visits = await listAppointments(salon, `?from=${aDay}&to=${aDay}`);
-    expect(visits.map(({ client_name }) => client_name).sort()).toEqual([
-      'Besnik Thaçi',
-      'Dea Thaçi',
-      'Dea Thaçi',
-    ]);
-    // the parent and the child come at the same time
-    expect(await mailToOwner(salon)).not.toContain(twice);
-  });
-
-  test.each([[' '], ['x'.repeat(121)]])('by the name %j is refused with its field', async (guest) => {
-    const salon = await openSalon(world());
-    const { status, body } = await bookOnline(world(), salon, { guest });
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['guest'] });
-  });
 });

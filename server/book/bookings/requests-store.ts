@@ -101,6 +101,7 @@ export async function keepWithoutPlace(
 
 const Read = z.object({
   name: z.string(),
+  bookedBy: z.nullable(z.string()),
   digits: z.string(),
   link: z.string(),
   linkVersion: z.int(),
@@ -114,7 +115,7 @@ export type RequestWithoutPlace = z.infer<typeof Read>;
 export async function findRequestWithoutPlace(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Read)(sql`
     select
-      typed_name as name, phone_digits as digits, link_id as link, link_version as "linkVersion",
+      typed_name as name, booked_by as "bookedBy", phone_digits as digits, link_id as link, link_version as "linkVersion",
       email is not null as "hasMail", snapshot - '{version,services}'::text[] as visit, wanted
     from bookings
     where salon_id = ${salon} and id = ${id} and state = 'waiting' and wanted is not null`);

@@ -284,6 +284,8 @@ interface NewRow {
   readonly appointment: string | null;
   readonly madeClient: boolean;
   readonly name: string;
+  /** null if the client booked. */
+  readonly bookedBy: string | null;
   readonly digits: string;
   readonly email: string | null;
   readonly language: Language;
@@ -303,11 +305,11 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
   const [ofNetwork = null, ...around] = b.networkHashes;
   await tx.run(sql`
     insert into bookings
-      (salon_id, id, appointment_id, made_client, typed_name, phone_digits, email, language, source, address_hash,
+      (salon_id, id, appointment_id, made_client, typed_name, booked_by, phone_digits, email, language, source, address_hash,
        wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, created_at)
     values
-      (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.digits}, ${b.email}, ${b.language},
-       ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
+      (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.bookedBy}, ${b.digits}, ${b.email},
+       ${b.language}, ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
        ${b.settlesAt}, ${b.settlesAt && 'accepted'}, ${b.now})`);
 }
 
@@ -341,15 +343,15 @@ const isMailStopped = sql`exists (
 export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const all = await db.rows(Listed)(sql`
     select
-      id, appointment, date, time, duration, service, barber, client, phone, "typedName", "isNewClient", "isMoved", "keepsTime",
+      id, appointment, date, time, duration, service, barber, client, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
       "isTwice", "noShows", "isMailStopped", note, source, "answerBy"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
         service_name as service, barbers.name as barber, clients.name as client, clients.phone,
-        case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
+        case when lower(typed_name) <> lower(clients.name) and not made_client and booked_by is null then typed_name end
           as "typedName",
-        made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
+        booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
         appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
       from bookings
@@ -366,12 +368,13 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           snapshot ->> 'service', snapshot ->> 'barber', coalesce(client.name, typed_name),
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
-          client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
+          booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
           wanted ->> 'note', source, ${moment('answer_by')}, bookings.created_at
         from bookings
         left join lateral (
           select id, name, phone from clients
           where clients.salon_id = bookings.salon_id and clients.phone_digits = bookings.phone_digits
+            and (booked_by is null or lower(clients.name) = lower(typed_name))
           order by clients.name = typed_name desc, id
           limit 1
         ) as client on true
@@ -509,16 +512,23 @@ interface ErasedClient {
   readonly newName: string;
 }
 
-/** Erases the data of a client in bookings, also in bookings whose visit was deleted. */
+/**
+ * Erases the data of a client in bookings, also in bookings whose visit was deleted. The client may have booked for others with the
+ * same number: their bookings do not say any more who booked.
+ */
 export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
+  const digits = digitsIn(phone ?? '');
+  await tx.run(sql`
+    update bookings set booked_by = null
+    where salon_id = ${salon} and phone_digits = ${digits} and phone_digits <> '' and booked_by is not null`);
   await tx.run(sql`
     update bookings set
-      typed_name = ${newName}, phone_digits = '', email = null, decline_reason = null, snapshot = null,
+      typed_name = ${newName}, booked_by = null, phone_digits = '', email = null, decline_reason = null, snapshot = null,
       link_version = link_version + 1,
       wanted = null, state = case when wanted is null then state else 'declined' end
     where salon_id = ${salon} and (
       appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
-      or (appointment_id is null and phone_digits = ${digitsIn(phone ?? '')} and phone_digits <> '')
+      or (appointment_id is null and phone_digits = ${digits} and phone_digits <> '')
     )`);
 }
 

@@ -45,7 +45,16 @@ export interface GivenTime {
 export async function takePlace(
   tx: Tx,
   scope: Scope,
-  { id, name, digits, link, linkVersion, visit, wanted }: RequestWithoutPlace & { readonly id: string },
+  {
+    id,
+    name,
+    bookedBy,
+    digits,
+    link,
+    linkVersion,
+    visit,
+    wanted,
+  }: RequestWithoutPlace & { readonly id: string },
   {
     ceilings,
     given = visit,
@@ -56,7 +65,7 @@ export async function takePlace(
   const { duration, id: appointment, service: serviceName } = visit;
   const read = () => readBook(tx, scope.salon, day, by.origin.at);
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
-  const known = await findClientByPhone(tx, scope.salon, phone, name);
+  const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
   const client = known ?? (await addClientWithPhone(tx, scope.salon, name, phone));
   const barberDays = ableBarbers(await read(), wanted, scope).map(({ id: barberId }) => ({ barberId, day }));
   lockBarberDays(tx, scope.salon, barberDays);

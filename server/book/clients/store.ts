@@ -89,9 +89,16 @@ export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<K
   }
 }
 
+/** Somebody else with the number booked for the client. */
+const isGuest = sql`exists (
+  select from bookings join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+  where (bookings.salon_id, bookings.phone_digits) = (clients.salon_id, clients.phone_digits)
+    and booked_by is not null and client_id = clients.id
+)`;
+
 /**
  * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
- * this name, or else the one with the latest visit. `isNamed`: only the one of this name, since it is not the number's owner.
+ * this name, or else the one with the latest visit whom nobody else booked for. `isNamed`: only the one of this name, since it is not the number's owner.
  */
 export async function findClientByPhone(
   tx: Tx,
@@ -102,7 +109,8 @@ export async function findClientByPhone(
 ) {
   const [found] = await tx.rows(Known)(sql`
     select id, name, phone from clients
-    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)} ${isNamed ? sql`and name_key = ${nameKey(name)}` : empty}
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
+      and (name_key = ${nameKey(name)} ${isNamed ? empty : sql`or not ${isGuest}`})
     order by
       name_key = ${nameKey(name)} desc,
       (

@@ -1,16 +1,16 @@
 import { Channel } from '#contracts/book/reminders.ts';
 import { serviceForClient } from '#contracts/book/said-services.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { isLandline } from '../../ground/phones.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findReachableClient } from './store.ts';
 
 /** How a client is written to: as the last time. A landline can only be called. */
 export function channelOf(used: string | null, phone: string | null): Channel {
+  if (phone !== null && !hasWhatsApp(phone)) return 'call';
   const usual = Channel.safeParse(used);
-  if (usual.success) return usual.data;
-  return isLandline(phone ?? '') ? 'call' : 'whatsapp';
+  return usual.success ? usual.data : 'whatsapp';
 }
 
 /** How the client of a visit is written to, in which language, and what the texts name. */

@@ -1,11 +1,13 @@
 // The reminder that a client gets by mail, in the language of the booking.
 import type { Language } from '#contracts/book/bookings.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
+import { helloTo } from '#contracts/site/client-texts.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
-import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import { durationIn, guestIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import type { linksTo } from '../client-addresses/links.ts';
 import { placeLines } from '../client-addresses/mails.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { VisitToMail } from './store.ts';
 
 type Reminded = Omit<VisitToMail, 'salon'>;
@@ -84,6 +86,11 @@ export function reminderMail(
   const subject = near ? near(time) : text.subjectOn(momentIn(words, day, time));
   const { url, notMe } = linksOf(id);
   const others = visits.filter((visit) => visit.id !== id);
+  const bookedBy = visits.find((visit) => visit.bookedBy !== null)?.bookedBy;
+  const whatOf = ({ guest, service, barber, duration }: Reminded) =>
+    [capitalise(guestIn(words, guest)), service, barber, durationIn(words, duration), salonName]
+      .filter(Boolean)
+      .join(' · ');
   return {
     subject,
     sender: { name: text.by(salonName), replyTo: contactEmail },
@@ -92,10 +99,8 @@ export function reminderMail(
       title: subject,
       preheader: salonName,
       paragraphs: [
-        ...visits.map(
-          (visit) =>
-            `${capitalise(momentIn(words, visit.day, visit.time))}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
-        ),
+        ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
+        ...visits.map((visit) => `${capitalise(momentIn(words, visit.day, visit.time))}\n${whatOf(visit)}`),
         ...placeLines(language, { address, phone: contactEmail === null ? phone : null }),
         ...others.map((visit) => `${visit.time}: ${linksOf(visit.id).url}`),
       ],

@@ -67,6 +67,9 @@ describe('the reminders of tomorrow', () => {
     const { days, reminders } = await queueOf(salon);
     expect(days).toEqual([tomorrow, next]);
     expect(reminders).toMatchObject([{ day: next, channel: 'call' }]);
+    // the number was a mobile one before
+    await mark(salon, [reminders[0].visits[0].id], 'whatsapp');
+    expect((await queueOf(salon)).reminders).toMatchObject([{ channel: 'call' }]);
   });
 });
 

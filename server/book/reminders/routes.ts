@@ -116,9 +116,11 @@ function queueOf(
 
 function reminderOf(group: readonly VisitToRemind[], first: VisitToRemind, linkTo: (id: string) => string) {
   const { day, phone, channel, sentAt: at, sentBy } = first;
+  const bookedBy = group.find((visit) => visit.bookedBy !== null)?.bookedBy ?? null;
   const isSent = group.every(({ sentAt }) => sentAt !== null);
   return {
     day,
+    bookedBy,
     channel: channelOf(channel, phone),
     visits: group.map((visit) => ({
       id: visit.id,

@@ -7,11 +7,12 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';
-import { clientAnswer, Lines, languageOfClient, linesOfVisit } from '../visit-links/store.ts';
+import { bookedBy, clientAnswer, Lines, languageOfClient, linesOfVisit } from '../visit-links/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -28,6 +29,8 @@ const VisitToRemind = z.object({
   barber: z.string(),
   clientId: Id,
   name: z.string(),
+  /** Who booked, if not the client. */
+  bookedBy: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   channel: z.nullable(z.string()),
   language: Language,
@@ -67,7 +70,7 @@ export function listVisitsToRemind(db: Db, { salon, writes }: Scope, from: strin
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
-      clients.id as "clientId", clients.name, clients.phone, clients.channel, ${languageOfClient} as language,
+      clients.id as "clientId", clients.name, ${bookedBy} as "bookedBy", clients.phone, clients.channel, ${languageOfClient} as language,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
       ${clientAnswer} as answer,
       ${emailOfVisit} is not null as "hasMail", mailing_recipients.state as "mailState",
@@ -319,6 +322,9 @@ const VisitToMail = z.object({
   lines: Lines,
   barber: z.string(),
   language: Language,
+  bookedBy: z.nullable(z.string()),
+  /** Who comes, if somebody else booked. */
+  guest: z.nullable(z.string()),
 });
 export type VisitToMail = Omit<z.infer<typeof VisitToMail>, 'lines'>;
 
@@ -331,7 +337,7 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
       nullif(concat_ws(', ', nullif(salons.address, ''), nullif(salons.city, '')), '') as address,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
-      ${languageOfClient} as language
+      ${languageOfClient} as language, booked.booked_by as "bookedBy", booked.typed_name as guest
     from (
       select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
       union all
@@ -342,10 +348,16 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
       and appointments.id = coalesce(mailed.appointment_id, appointments.id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    left join lateral (
+      select booked_by, typed_name from bookings
+      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and booked_by is not null
+      limit 1
+    ) as booked on true
     where ${isNotCancelled} and lower(${emailOfVisit}) = ${email}
     order by starts_at, appointments.id`);
   return found.map(({ lines, ...visit }) => ({
     ...visit,
+    guest: visit.guest && withoutAddresses(visit.guest),
     ...serviceForClient('service', visit.language, lines),
   }));
 }

@@ -40,6 +40,13 @@ export const clientAnswer = sql`(
   where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
 )`;
 
+/** Selects who booked an appointment online, if not the client who comes. */
+export const bookedBy = sql`(
+  select booked_by from bookings
+  where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and booked_by is not null
+  limit 1
+)`;
+
 const Booking = z.object({ id: Id, hasMail: z.boolean() });
 
 /** The booking of a visit; undefined if it was not booked online. */

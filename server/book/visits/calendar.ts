@@ -3,7 +3,9 @@ import type { Language } from '#contracts/book/bookings.ts';
 import { calendarFile } from '#contracts/book/calendar-file.rules.ts';
 import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
+import { guestIn } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import { reasonOf, serviceIn } from '#contracts/site/visit-page.rules.ts';
 
@@ -16,7 +18,7 @@ interface Shown {
 
 /** Title and lines of the event. A request says that it waits, since many calendars do not show the status. */
 export function eventOf(visit: Visit, { url, link, language }: Shown) {
-  const { barber, salon, state } = visit;
+  const { barber, salon, state, guest } = visit;
   const service = serviceIn(language, visit);
   const words = wordsOf[language];
   const what = `${service} · ${salon.name}`;
@@ -28,7 +30,7 @@ export function eventOf(visit: Visit, { url, link, language }: Shown) {
       isWaiting && words.stillWaiting,
       state === 'declined' && [words.notAccepted, reasonOf(words, visit)].filter(Boolean).join(' '),
       state === 'cancelled' && words.isCancelled,
-      [service, barber].join(' · '),
+      [capitalise(guestIn(words, guest)), service, barber].filter(Boolean).join(' · '),
       salon.phone && say(words.phoneOf, { phone: salon.phone }),
       isAhead && say(words.changeHere, { link: `${url}/r/${link}` }),
     ].filter((line) => typeof line === 'string'),

@@ -49,6 +49,7 @@ export const clientMailTask =
     const words = wordsOf[language];
     const mail = clientMail(news, language, {
       visit,
+      bookedBy: linked.booking?.bookedBy ?? null,
       when: momentIn(words, visit.date, visit.time),
       url,
       notMe,

@@ -3,11 +3,13 @@ import type { Language } from '#contracts/book/bookings.ts';
 import { meanings, type News } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { helloTo } from '#contracts/site/client-texts.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { type PageWords, say } from '#contracts/site/salon-page.ts';
 import { reasonOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import { placeLines } from '../client-addresses/mails.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 
 interface Subject {
   readonly salon: string;
@@ -124,6 +126,8 @@ export const subjectOf = (news: News, language: Language, { salon, date, time }:
 
 interface Content {
   readonly visit: Visit;
+  /** Who booked for somebody else: the mail greets them. */
+  readonly bookedBy: string | null;
   /** Within a sentence. */
   readonly when: string;
   readonly url: string;
@@ -136,7 +140,7 @@ interface Content {
 }
 
 export function clientMail(news: News, language: Language, content: Content) {
-  const { visit, when, url, pageUrl, phone, notMe } = content;
+  const { visit, bookedBy, when, url, pageUrl, phone, notMe } = content;
   const { see, again, otherwise, why, by } = words[language];
   const page = wordsOf[language];
   const salon = visit.salon.name;
@@ -151,6 +155,7 @@ export function clientMail(news: News, language: Language, content: Content) {
       title: subject,
       preheader: when,
       paragraphs: [
+        ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
         ...(sentence ? [sentence] : []),
         `${capitalise(when)}\n${whatOf({ language, words: page }, visit)}`,
         ...placeLines(language, { address: visit.salon.address, phone }),

@@ -54,6 +54,7 @@ describe('what the link of a visit shows', () => {
         changeUntilMinutes: 180,
         language: 'it',
         code: null,
+        guest: null,
         salon: { name: expect.any(String), phone: null, address: null, slug: salon.slug },
       },
     });

@@ -69,7 +69,7 @@ export const visitRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
-    const [key, text, writing] = await Promise.all([
+    const [key, text, writing, { booked_by: bookedBy }] = await Promise.all([
       readLinkKey(db),
       readReminderText(db, salon),
       readWriting(db, salon, id),
@@ -79,6 +79,6 @@ export const visitRoutes = (publicUrl: () => string) => [
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
     const address = addresses.get(id);
     if (!address) throw notFound();
-    return { link: `${publicUrl()}/r/${address}`, text, ...writing };
+    return { link: `${publicUrl()}/r/${address}`, text, bookedBy, ...writing };
   }),
 ];

@@ -40,7 +40,17 @@ const Linked = z.object({
     }),
   ),
   booking: z.nullable(
-    z.object({ id: Id, state: z.string(), language: Language, reason: z.nullable(z.string()) }),
+    z.object({
+      id: Id,
+      state: z.string(),
+      language: Language,
+      reason: z.nullable(z.string()),
+      bookedBy: z.nullable(z.string()),
+      /** The number of who booked. */
+      digits: z.string(),
+      /** Who comes, if somebody else booked. */
+      guest: z.nullable(z.string()),
+    }),
   ),
   visit: z.nullable(
     z.extend(Kept, {
@@ -80,7 +90,8 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
-        'id', bookings.id, 'state', bookings.state, 'language', language, 'reason', decline_reason
+        'id', bookings.id, 'state', bookings.state, 'language', language, 'reason', decline_reason,
+        'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
       ) end as booking,
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),

@@ -1,7 +1,7 @@
 // One mail about all that there was to tell to an address that got many mails within an hour.
 import type { Language } from '#contracts/book/bookings.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
-import { momentIn } from '#contracts/site/salon-page.rules.ts';
+import { guestIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import { headingOf, reasonOf } from '#contracts/site/visit-page.rules.ts';
 import { linksTo } from '../client-addresses/links.ts';
 import { notMe } from '../client-addresses/mails.ts';
@@ -77,7 +77,9 @@ async function send(mailer: Mailer, { id, email, told, first }: Summary) {
   const isLost = ({ state }: Told['visit']) => state === 'declined' || state === 'cancelled';
   const about = (one: Told) =>
     [
-      `${one.visit.salon.name} · ${momentIn(words, one.visit.date, one.visit.time)}`,
+      [one.visit.salon.name, momentIn(words, one.visit.date, one.visit.time), guestIn(words, one.visit.guest)]
+        .filter(Boolean)
+        .join(' · '),
       answerOf(one, language) ?? (isLost(one.visit) ? headingOf(words, one.visit) : ''),
       reasonOf(words, one.visit),
       one.url,

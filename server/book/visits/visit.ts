@@ -3,7 +3,9 @@ import { servicesInOtherLanguages } from '#contracts/book/said-services.rules.ts
 import { meanings } from '#contracts/book/visit-state.rules.ts';
 import { mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { Linked } from './store.ts';
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
@@ -34,7 +36,8 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,
     language: booking?.language ?? null,
-    code: state === 'waiting' ? linked.code : null,
+    code: state === 'waiting' && hasWhatsApp(`+${booking?.digits}`) ? linked.code : null,
+    guest: booking?.guest ? withoutAddresses(booking.guest) : null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,

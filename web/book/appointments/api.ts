@@ -316,7 +316,7 @@ const added = {
   ...{ kind: 'visit', title: null, client_id: null, client_name: null, client_note: null, note: null },
   ...{ service_name: null, services: [], price: null, buffer_minutes: 0 },
   ...{ status: 'pending', client_no_shows: 0, cancelled_by: null, cancelled_late: false },
-  ...{ booked_online: false, is_request: false, client_answer: null },
+  ...{ booked_online: false, booked_by: null, is_request: false, client_answer: null },
   ...{ group_id: null, series: null, user_id: '', version: 0 },
 } satisfies Partial<Appointment>;
 

@@ -33,6 +33,7 @@ export function visit(
     cancelled_by: null,
     cancelled_late: false,
     booked_online: false,
+    booked_by: null,
     is_request: false,
     client_answer: null,
     buffer_minutes: 0,

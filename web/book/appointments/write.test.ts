@@ -12,6 +12,11 @@ const textTo = (changes: object) =>
     known,
   ).chat;
 
+test('a text about a visit that somebody else booked greets who booked, and says who comes', () => {
+  expect(textTo({ booked_by: 'Mira' })).toMatch(/^Përshëndetje Mira! .* në orën 10:00 \(për Jürgen\)/);
+  expect(textTo({})).not.toContain('për Jürgen');
+});
+
 test('a text to a client whose visit the salon cancelled says so, and to one who cancelled it is only a greeting', () => {
   expect(textTo({ status: 'cancelled', cancelled_by: 'salon' })).toMatch(/anulua/);
   expect(textTo({ status: 'cancelled', cancelled_by: 'client' })).not.toMatch(/anulua/);

@@ -27,7 +27,14 @@ const serviceFor = (service: string, link: Known['link']) =>
   (link?.service === service && link.serviceForClient) || service;
 
 const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: Known): Told => ({
-  ...{ client, salon, today: now.day, date: visit.appointment_date, times: [visit.appointment_time] },
+  ...{
+    client,
+    bookedBy: visit.booked_by,
+    salon,
+    today: now.day,
+    date: visit.appointment_date,
+    times: [visit.appointment_time],
+  },
   visits: [{ service: serviceFor(visit.service_name ?? '', link), barber: visit.barber }],
   language: link?.language ?? 'sq',
   links: link ? [link.link] : [],
@@ -54,7 +61,7 @@ const pageOf = (online: Online | undefined) =>
 
 /** A button to tell the client of a request how it was answered. */
 export function answerActions(
-  { client, phone, appointment, date, time, service, barber }: ClientBooking,
+  { client, bookedBy, phone, appointment, date, time, service, barber }: ClientBooking,
   text: 'accepted' | 'declined',
   reason: string,
 ): ToastAction[] {
@@ -62,7 +69,14 @@ export function answerActions(
   const onPress = () => {
     const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
     const told: Told = {
-      ...{ client, date, times: [time], visits: [{ service: serviceFor(service, link), barber }], reason },
+      ...{
+        client,
+        bookedBy,
+        date,
+        times: [time],
+        visits: [{ service: serviceFor(service, link), barber }],
+        reason,
+      },
       salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
       today: localTime(new Date()).day,
       language: link?.language ?? 'sq',

@@ -1,6 +1,7 @@
 // The open bookings with their answers: above the day on a wide screen, in a sheet on a phone.
 import { useState } from 'react';
 import type { OfferedTime } from '#contracts/book/bookings.ts';
+import { whoBooked } from '#contracts/book/statuses.sq.ts';
 import { capitalise, missedCount } from '#contracts/ground/format.sq.ts';
 import { marksOf, twice } from '#contracts/ground/push.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
@@ -249,7 +250,7 @@ function useAnswer(booking: ClientBooking) {
 function About({ booking }: { booking: ClientBooking }) {
   const { client, phone, typedName, isNewClient, isMoved, noShows, note, service, barber, source, code } =
     booking;
-  const { isMailStopped, isTwice, keepsTime } = booking;
+  const { isMailStopped, isTwice, keepsTime, bookedBy } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -263,7 +264,13 @@ function About({ booking }: { booking: ClientBooking }) {
       <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
       {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
       <p className="text-sm break-words text-ink-2">
-        {[service, barber, typedName && words.typedAs(typedName), sourceNames[source]]
+        {[
+          service,
+          barber,
+          bookedBy && whoBooked(bookedBy),
+          typedName && words.typedAs(typedName),
+          sourceNames[source],
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -17,7 +17,13 @@ const request = (n: number, code: string): ClientBooking => ({
   id: `01a1fea1-63ba-76d8-917a-f4eccee7360${n}`,
   appointment: `01a1fea1-63ba-76d8-917a-f4eccee7370${n}`,
   ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
-  ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true },
+  ...{
+    client: `Klienti ${n}`,
+    phone: `+355 69 200 000${n}`,
+    typedName: null,
+    bookedBy: null,
+    isNewClient: true,
+  },
   ...{
     isMailStopped: false,
     keepsTime: true,
@@ -51,6 +57,11 @@ async function showAll(bookings: Record<'requests' | 'unseen', ClientBooking[]>)
     [...screen.container.querySelectorAll('li')].map((row) => /Kodi: (\w+)/.exec(row.textContent)?.[1]);
   return { screen, shown };
 }
+
+test('a request for somebody else says who booked', async () => {
+  const { screen } = await showAll({ requests: [{ ...request(1, 'K7M2Q9'), bookedBy: 'Mira' }], unseen: [] });
+  await expect.element(screen.getByText('Prerje · Ardit · Rezervoi: Mira · nga linku')).toBeVisible();
+});
 
 test('each request shows its code and the typed number; a short list has no search', async () => {
   const { screen, shown } = await show(3);

@@ -8,7 +8,7 @@ import type { LocalTime } from '#contracts/book/appointments.rules.ts';
 import { spentSoFar } from '#contracts/book/clients.rules.ts';
 import { birthdayText } from '#contracts/book/clients.sq.ts';
 import type { Client } from '#contracts/book/clients.ts';
-import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import { statusOrMissed, whoBooked } from '#contracts/book/statuses.sq.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -201,7 +201,9 @@ const Visits = ({ visits, clock, onLeave }: VisitsProps) => (
         <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
         <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
         <p className="min-w-0 text-sm text-ink-2">
-          {visit.service_name} · {visit.barber}
+          {[visit.service_name, visit.barber, visit.booked_by && whoBooked(visit.booked_by)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p
           className={`num text-right text-sm ${visit.status === 'cancelled' ? 'text-ink-3 line-through' : ''}`}

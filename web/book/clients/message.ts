@@ -13,7 +13,13 @@ export function messageTo(
 ) {
   const now = localTime(new Date());
   const told = {
-    ...{ client, salon, today: now.day, language: visit?.language ?? ('sq' as const) },
+    ...{
+      client,
+      bookedBy: visit?.bookedBy ?? null,
+      salon,
+      today: now.day,
+      language: visit?.language ?? ('sq' as const),
+    },
     ...{ date: nextVisit?.appointment_date ?? now.day, times: [nextVisit?.appointment_time ?? ''] },
     ...{
       visits: visit ? [{ ...visit, service: visit.serviceForClient ?? visit.service }] : [],

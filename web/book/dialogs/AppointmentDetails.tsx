@@ -14,7 +14,13 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
-import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import {
+  answerNames,
+  cancelledByNames,
+  lateCancel,
+  statusOrMissed,
+  whoBooked,
+} from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { money } from '#contracts/ground/format.sq.ts';
 import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
@@ -69,6 +75,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
     client_answer,
     client_no_shows,
     cancelled_by,
+    booked_by,
     note,
     series,
   } = appointment;
@@ -84,6 +91,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
       <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
       <Services appointment={appointment} />
       <p className="text-ink-2">{barber}</p>
+      {booked_by && <p className="text-ink-2">{whoBooked(booked_by)}</p>}
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}
       {client_note && <ClientNote>{client_note}</ClientNote>}
       {client_id && (client_no_shows > 0 || cancelled_by === 'no_show') && (

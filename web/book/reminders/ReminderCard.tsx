@@ -4,6 +4,7 @@ import { Channel, type Reminder } from '#contracts/book/reminders.ts';
 import { answerNames } from '#contracts/book/statuses.sq.ts';
 import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { reminderMessage } from '#contracts/site/client-texts.rules.ts';
 import { contactLinks } from '../../ground/lib/contact.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -33,12 +34,12 @@ function momentOf(at: string) {
 }
 
 export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {
-  const { client, visits, sent, mail, day } = reminder;
+  const { client, bookedBy, visits, sent, mail, day } = reminder;
   const [channel, setChannel] = useState(reminder.channel);
   const times = visits.map(({ appointment_time }) => appointment_time);
   const links = visits.map(({ link }) => link);
   const message = reminderMessage(text, {
-    ...{ language: client.language, client: client.name, salon, date: day, times, links },
+    ...{ language: client.language, client: client.name, bookedBy, salon, date: day, times, links },
     visits: visits.map(({ service_name, service_for_client: service = service_name, barber }) => ({
       ...{ service, barber },
     })),
@@ -94,25 +95,27 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
           >
             {words.send[channel]}
           </a>
-          {/* the list of the browser, opened by an icon: the button beside it already names the choice */}
-          <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
-            <ChevronDown aria-hidden className="size-[18px]" />
-            <select
-              aria-label={words.channel(client.name)}
-              value={channel}
-              onChange={({ target: { value } }) => {
-                const chosen = Channel.safeParse(value);
-                if (chosen.success) setChannel(chosen.data);
-              }}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            >
-              {Channel.options.map((key) => (
-                <option key={key} value={key}>
-                  {words.send[key]}
-                </option>
-              ))}
-            </select>
-          </span>
+          {/* the list of the browser, opened by an icon: the button beside it already names the choice. A landline can only be called. */}
+          {hasWhatsApp(client.phone) && (
+            <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+              <ChevronDown aria-hidden className="size-[18px]" />
+              <select
+                aria-label={words.channel(client.name)}
+                value={channel}
+                onChange={({ target: { value } }) => {
+                  const chosen = Channel.safeParse(value);
+                  if (chosen.success) setChannel(chosen.data);
+                }}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              >
+                {Channel.options.map((key) => (
+                  <option key={key} value={key}>
+                    {words.send[key]}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
         </div>
       )}
     </div>
