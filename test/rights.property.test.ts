@@ -101,7 +101,7 @@ function anybody({ chance, pick }: Random, columns: readonly string[]) {
   return { role, ticks, barberId: chance(0.1) ? null : pick(columns) };
 }
 
-/** What stands in an answer to this person although it is hidden. `isAboutClients`: everybody sees who the clients are. */
+/** What an answer shows this person although it is hidden. `isAboutClients`: everybody sees who the clients are. */
 function leaksIn(text: string, { secrets }: Book, view: ReturnType<typeof viewOf>, isAboutClients: boolean) {
   const outside = (whose: Whose) => secrets.filter(({ barber }) => !includes(whose, barber));
   return [

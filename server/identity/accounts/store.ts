@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed, Role, User } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPutAside, memberOfStaff } from '../../salon/staff/store.ts';
+import { isPutAside, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
@@ -169,8 +169,7 @@ interface UserChanges {
 export async function updateUser(tx: Tx, id: string, { username, email }: UserChanges) {
   const given = assignments({ username, email });
   if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
-  // others of the salon are named by an owner
-  if (username) await tx.run(sql`update staff set name = ${username} where user_id = ${id} and role = 'owner'`);
+  if (username) await nameOwner(tx, id, username);
 }
 
 /** Returns false if the password is too short for somebody who became an administrator meanwhile. */

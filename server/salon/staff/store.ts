@@ -102,6 +102,11 @@ export async function updatePersonRow(tx: Tx, salon: SalonId, id: string, change
   await keepMembership(tx, salon, id);
 }
 
+/** An owner is named as the own account; an owner names the others. */
+export async function nameOwner(tx: Tx, userId: string, name: string) {
+  await tx.run(sql`update staff set name = ${name} where user_id = ${userId} and role = 'owner'`);
+}
+
 /** Only an owner with an own login is in the list of owners. */
 async function keepMembership(tx: Tx, salon: SalonId, id: string) {
   const person = sql`
