@@ -45,7 +45,10 @@ test('all answers to an owner have the owner', async () => {
   const name = 'Salloni Besa';
   const owner = await world().newSalon(name);
   const staff = await staffOf(owner);
-  const [before, after] = [{ ...ofOwner, name }, { ...ofOwner, name: 'Emri i ri' }];
+  const [before, after] = [
+    { ...ofOwner, name },
+    { ...ofOwner, name: 'Emri i ri' },
+  ];
   expect(staff).toEqual([before, before, before, before, after, after]);
 });
 
