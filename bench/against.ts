@@ -1,12 +1,12 @@
 // Compares this version with the one in another folder: each with its own database, in alternating rounds. Beside the
 // rate it shows the processor time of a call, in Node and in PostgreSQL, which hardly depends on what else the computer does.
-import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cases } from './cases.ts';
 import { analyze } from './database.ts';
-import { type Figures, measure, median, medians, percent, shown } from './figures.ts';
+import { measure } from './figures.ts';
 import { openServer, ownFolder } from './open-server.ts';
+import { comparePairs } from './pairs.ts';
 import { postmasterOf } from './processor-time.ts';
 
 const options = parseArgs({
@@ -41,23 +41,7 @@ for (const one of both) {
   await analyze(one.connection);
 }
 
-const figures = { before: [] as Figures[], now: [] as Figures[] };
-for (let round = 1; round <= rounds; round++) {
-  const order = round % 2 ? both : [now, before];
-  const found = new Map<typeof now, Figures>();
-  for (const one of order) found.set(one, await one.measure(seconds));
-  const [was, is] = both.map((one) => found.get(one)) as [Figures, Figures];
-  figures.before.push(was);
-  figures.now.push(is);
-  console.log(`  round ${round}, load ${loadavg()[0]?.toFixed(1)}: before ${shown(was)}; now ${shown(is)}`);
-}
-console.log(`  medians: before ${shown(medians(figures.before))}; now ${shown(medians(figures.now))}`);
-const eachTo = (of: (one: Figures) => number) =>
-  figures.now.map((one, n) => of(one) / of(figures.before[n] ?? one)).toSorted((a, b) => a - b);
-const byTime = eachTo(({ node, database }) => 1 / (node + database));
-const [least, most] = [percent(byTime[0] ?? 0), percent(byTime.at(-1) ?? 0)];
-console.log(`  by processor time ${percent(median(byTime))} of the calls of before, ${least} to ${most}`);
-console.log(`  now makes ${median(eachTo(({ rate }) => rate)).toFixed(2)} times as many`);
+await comparePairs({ before, now }, { rounds, seconds });
 
 for (const { close } of both) await close();
 process.exit();
