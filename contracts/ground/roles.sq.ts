@@ -1,0 +1,7 @@
+import type { StaffRole } from './roles.ts';
+
+export const staffRoleNames = {
+  owner: 'Pronar',
+  manager: 'Menaxher',
+  barber: 'Barber',
+} satisfies Record<StaffRole, string>;
