@@ -79,19 +79,45 @@ export async function recordHistoryAndSecurity(
   { type, entity, deleted = entity, id }: Omit<Action, 'description'>,
 ) {
   if (origin.isAdmin && type !== 'login' && type !== 'logout') {
-    const about = entity === 'user' && id ? id : null;
-    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail: `${type} ${deleted}` });
+    const { about, target } = await targetOf(tx, entity, id);
+    const detail = [type, deleted, target].filter(Boolean).join(' ');
+    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail });
   } else if (type === 'delete' && origin.by) {
     await recordSecurityEvent(tx, origin, { event: 'deleted', detail: deleted });
   }
 }
 
+const Target = z.object({ about: z.nullable(Id), target: z.nullable(z.string()) });
+
+/** The account that an administrator's action is about, and which plan or order. */
+async function targetOf(tx: Tx, entity: string, id: string | undefined) {
+  if (id && entity === 'user') return { about: id, target: null };
+  if (entity === 'plan') return { about: null, target: id ?? null };
+  const [found] =
+    id && (entity === 'order' || entity === 'subscription')
+      ? await tx.rows(Target)(
+          entity === 'order'
+            ? sql`select user_id as about, lpad(number::text, 6, '0') as target from orders where id = ${id}`
+            : sql`
+              select user_id as about, null as target
+              from memberships join users on users.id = user_id
+              where salon_id = ${id} order by users.created_at, users.id limit 1`,
+        )
+      : [];
+  return found ?? { about: null, target: null };
+}
+
+interface Repeatable extends Action {
+  /** What is counted together; else what has the same description. */
+  readonly kind?: string;
+}
+
 /**
- * Records an action that a stranger can repeat at will: one row for each address and hour, with the number and the last one.
+ * Records an action that a stranger can repeat at will: one row for each address, kind and hour, with the number and the last one.
  */
-export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, action: Action) {
-  const { type, severity = 'info', entity, id = null, description } = action;
-  const key = `${type} ${entity} ${from ? networkOf(from, true) : ''}`;
+export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, action: Repeatable) {
+  const { type, severity = 'info', entity, id = null, description, kind = description } = action;
+  const key = `${type} ${entity} ${from ? networkOf(from, true) : ''} ${kind}`;
   await tx.run(sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address,

@@ -71,11 +71,14 @@ export async function deleteAccount(tx: Tx, { id, email, salon }: Deleted, origi
   await tx.run(sql`delete from salons where id = ${salon}`);
 }
 
+/** Tells an administrator which account it was, and no stranger its address: nobody can delete the entry again. */
+const shortened = (email: string) => email.replace(/^(.{1,2})[^@]*/, '$1…');
+
 async function deleteLogin(tx: Tx, { id, email }: Omit<Deleted, 'salon'>, origin: Origin) {
   await tx.run(sql`delete from users where id = ${id}`);
   await eraseMailAddress(tx, email);
   publishSessionEnd(tx, id);
-  await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id });
+  await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id, detail: shortened(email) });
 }
 
 /** Waits for running writes. Locks the rows in the same order as those writes, so that no deadlock arises. */
