@@ -153,6 +153,7 @@ const withoutRecentSignIn = {
     'GET /admin/subscriptions/stats',
     'GET /admin/top-activities',
     'GET /admin/users/:id',
+    'GET /admin/users/:id/deletion',
     'GET /auth/admin/users',
     'GET /subscriptions/recent',
     'GET /system/stats',

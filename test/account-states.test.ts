@@ -1,10 +1,11 @@
-// Twelve accounts, one in each state that an account can be in: every list, audience, figure and report counts the same ones.
+// Accounts, one in each state that an account can be in, and the people of one salon: every list, audience, figure and report counts the same ones.
 import { beforeAll, expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { password, type Salon, testWorld } from './harness.ts';
 import { expectOk, order, payseraOf, project } from './paysera.ts';
+import { newPerson } from './staff.ts';
 import { readSpreadsheet } from './xlsx.ts';
 
 const now = '2026-11-23T10:18:00.000Z';
@@ -26,12 +27,18 @@ const states = {
   deactivatedOnTrial: ['inactive'],
   deactivatedPaid: ['inactive', 'paying'],
   administrator: ['admin', 'mailed'],
+  // the people of the salon with the gift
+  secondOwner: ['subscribed', 'access', 'owner', 'mailed'],
+  manager: ['staff'],
+  barber: ['staff'],
 } satisfies Record<string, readonly string[]>;
 type State = keyof typeof states;
 const names = Object.keys(states) as State[];
 const namesIn = (group: string) =>
   names.filter((name) => (states[name] as readonly string[]).includes(group)).sort();
 const countOf = (group: string) => namesIn(group).length;
+
+const isInSalonOfGift = (name: State) => ['secondOwner', 'manager', 'barber'].includes(name);
 
 let admin: Salon;
 const salons = new Map<string, Salon>();
@@ -49,7 +56,7 @@ beforeAll(async () => {
   admin = await world().admin();
   await edit('trialEnded', { username: 'trialEnded' });
   for (const name of names) {
-    if (['reader', 'trialEnded', 'expired', 'unverified'].includes(name)) continue;
+    if (['reader', 'trialEnded', 'expired', 'unverified'].includes(name) || isInSalonOfGift(name)) continue;
     salons.set(name, await world().newSalon(name));
   }
   await world().nobody.post('/auth/register', {
@@ -63,6 +70,9 @@ beforeAll(async () => {
   for (const name of ['paid', 'cancelled', 'deactivatedPaid'] as const) await pay(name, 'yearly');
   await edit('gift', { trialEndDate: '', subscriptionEndDate: '2026-12-20' });
   await salonOf('cancelled').post('/subscriptions/cancel');
+  salons.set('secondOwner', await newPerson(world(), salonOf('gift'), 'owner', { name: 'secondOwner' }));
+  salons.set('manager', await newPerson(world(), salonOf('gift'), 'manager', { name: 'manager' }));
+  salons.set('barber', await newPerson(world(), salonOf('gift'), 'barber', { name: 'barber' }));
   await edit('deactivatedOnTrial', { isActive: false });
   await edit('deactivatedPaid', { isActive: false });
   await admin.put(`/auth/admin/users/${salonOf('administrator').user.id}/role`, { role: 'admin' });
@@ -94,6 +104,7 @@ test.each([
   'unverified',
   'inactive',
   'unused',
+  'staff',
 ])('the filter %s of the list finds the accounts of this group, and says how many', async (group) => {
   const { users, pagination, filterCounts } = await read(`/auth/admin/users?filter=${group}`);
   expect(users.map(({ username }: ListedUser) => username).sort()).toEqual(namesIn(group));
@@ -105,6 +116,7 @@ test('the cards of the list, of the reports and of the subscriptions count the s
     total: names.length,
     withSubscription: countOf('subscribed'),
     onTrial: countOf('trial'),
+    staff: countOf('staff'),
     admins: countOf('admin'),
   };
   expect((await read('/auth/admin/users?page=1')).counts).toEqual(counts);
@@ -129,7 +141,7 @@ test('the exported report has the same number of active users as the screen', as
   expect(row?.[1]?.value).toBe(countOf('access'));
 });
 
-test('the list of ends has the trials and plans of active accounts only', async () => {
+test('the list of ends has each salon of an active owner once', async () => {
   const { data } = await read('/admin/business/endings?limit=50');
   const found = data.map(({ user }: { user: { username: string } }) => user.username).sort();
   expect(found).toEqual(namesIn('endingThisMonth'));
@@ -145,6 +157,7 @@ test('an audience is its group without those who are unverified or unsubscribed'
     expired: mailed('expired').length,
     trialEnded: mailed('trialEnded').length,
     unverified: countOf('unverified'),
+    staff: countOf('staff'),
   });
   expect(admins).toMatchObject({ all: countOf('admin'), active: 0, unverified: 0 });
 });

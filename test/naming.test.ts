@@ -52,15 +52,12 @@ const functionsOfStores = stores.flatMap((file) =>
 const isDb = (type = '') => /^(?:Db|Tx|Database|Committing)$/.test(type);
 
 test('a function of a store takes the database or the transaction first, and the salon second', () => {
-  const exceptions: Readonly<Record<string, string>> = {
-    deleteAccount: 'the salon of the account is null where others still work in it',
-  };
   const ofDb = functionsOfStores.filter(({ types }) => types.some(isDb));
   expect(ofDb.length).toBeGreaterThan(300);
   const wrong = ofDb.filter(
     ({ types }) => !isDb(types[0]) || (types.includes('SalonId') && types[1] !== 'SalonId'),
   );
-  expect(wrong.map(({ name }) => name)).toEqual(Object.keys(exceptions));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
 const migrations = filesOf('server/ground/db/migrations/*.sql').map((file) => ({

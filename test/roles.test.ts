@@ -50,6 +50,7 @@ const notForBarbers = {
   ],
   data: ['GET /export'],
   plan: [
+    'GET /auth/delete-account',
     'GET /subscriptions/payments',
     'GET /subscriptions/payments/:id',
     'POST /auth/delete-account',

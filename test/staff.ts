@@ -1,4 +1,4 @@
-// People of a salon beside its owner, each with an own login.
+// People of a salon beside its first owner, each with an own login.
 import { v7 as newId } from 'uuid';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { hashPassword } from '../server/identity/accounts/passwords.ts';
@@ -23,10 +23,13 @@ export async function newPerson(
   world: World,
   salon: Salon,
   role: StaffRole,
-  { column = null, ...ticks }: Partial<Ticks> & { readonly column?: string | null } = {},
+  {
+    column = null,
+    name = `Personi ${people + 1}`,
+    ...ticks
+  }: Partial<Ticks> & { readonly column?: string | null; readonly name?: string } = {},
 ) {
   const email = `personi${++people}@salloni.al`;
-  const name = `Personi ${people}`;
   const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = { ...usualTicks, ...ticks };
   const now = world.clock.now();
   const hash = await kept;
@@ -34,13 +37,17 @@ export async function newPerson(
   await world.db.transaction(async (tx) => {
     const userId = await addUser(tx, { username: name, email, password: hash, role: 'user', now });
     await markVerified(tx, userId, now);
+    const salonId = await salonIdOf(world, salon);
     await tx.run(sql`
       insert into staff
         (salon_id, id, name, role, barber_id, user_id, sees_others, books_others, sees_phones, sees_own_money, sees_money, created_at)
       values (
-        ${await salonIdOf(world, salon)}, ${id}, ${name}, ${role}, ${column}, ${userId}, ${seesOthers}, ${booksOthers},
+        ${salonId}, ${id}, ${name}, ${role}, ${column}, ${userId}, ${seesOthers}, ${booksOthers},
         ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${now}
       )`);
+    if (role === 'owner') {
+      await tx.run(sql`insert into memberships (user_id, salon_id) values (${userId}, ${salonId})`);
+    }
   });
   return { ...(await world.signIn(email)), staffId: id, name };
 }

@@ -7,12 +7,15 @@ export interface FigureName {
 }
 
 export const figures = {
-  users: { name: 'Përdorues gjithsej', line: 'Të gjitha llogaritë, bashkë me administratorët' },
-  withSubscription: { name: 'Me abonim', line: 'Llogari aktive me një plan që vlen tani' },
-  onTrial: { name: 'Në provë', line: 'Llogari aktive pa plan, me provë që vlen tani' },
-  expired: { name: 'Me abonim të skaduar', line: 'Llogari aktive me një plan që ka skaduar' },
-  trialEnded: { name: 'Me provë të përfunduar', line: 'Llogari aktive pa plan, me provë që ka përfunduar' },
-  withAccess: { name: 'Përdorues aktivë', line: 'Llogari aktive me abonim ose në provë' },
+  users: { name: 'Përdorues gjithsej', line: 'Të gjitha llogaritë, bashkë me stafin dhe administratorët' },
+  withSubscription: { name: 'Me abonim', line: 'Pronarë me llogari aktive dhe një plan që vlen tani' },
+  onTrial: { name: 'Në provë', line: 'Pronarë me llogari aktive pa plan, me provë që vlen tani' },
+  expired: { name: 'Me abonim të skaduar', line: 'Pronarë me llogari aktive dhe një plan që ka skaduar' },
+  trialEnded: {
+    name: 'Me provë të përfunduar',
+    line: 'Pronarë me llogari aktive pa plan, me provë që ka përfunduar',
+  },
+  withAccess: { name: 'Përdorues aktivë', line: 'Pronarë me llogari aktive, me abonim ose në provë' },
   appointments: { name: 'Termine në periudhë', line: 'Në të gjitha sallonet, edhe të anuluarat' },
   salonRevenue: {
     name: 'Të ardhurat e salloneve',

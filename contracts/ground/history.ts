@@ -84,7 +84,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     end_date: optionalFilter(IsoDate),
     /** Finds entries by users whose name or e-mail contains this text, and entries about their accounts, plans and orders. */
     person: optionalFilter(text({ max: 254, optional: true })),
-    /** Finds entries by owners whose salon's name contains this text, and entries about them. */
+    /** Finds entries by people whose salon's name contains this text, and entries about them. */
     salon: optionalFilter(text({ max: 120, optional: true })),
     /** Finds entries about records of this kind (`entity_type`). */
     entity_type: optionalFilter(text({ max: 40, optional: true })),

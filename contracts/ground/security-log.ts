@@ -53,9 +53,12 @@ const Entry = z.object({
   id: Id,
   event: SecurityEvent,
   at: Moment,
-  /** How often it happened within the hour that ends here. Only failures and refusals are counted together. */
+  /**
+   * How often it happened within the hour that ends here. Only failures and refusals are counted together: the first of an
+   * hour, address and account is an entry at once, the others are one entry when the hour is over.
+   */
   times: z.int(),
-  /** The name of the call, or the kind of the record. */
+  /** The name of the call, or the kind of the record and which one it is. Of a deleted account, its shortened e-mail. */
   detail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),

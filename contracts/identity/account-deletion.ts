@@ -7,7 +7,13 @@ import { Token } from './accounts.ts';
 /** The days in which the account can be restored. */
 export const daysToReturn = 14;
 
-/** Deletes the own account with its salon after some days. The salon's name is typed, so that nobody does it by a slip. */
+/** What goes with the own account: the salon only if there is no other owner, and with it the logins of its staff. */
+export const readDeletion = endpoint('GET /auth/delete-account', 'salon', {
+  may: 'plan',
+  reply: z.object({ otherOwners: z.array(z.string()), staffLogins: z.int() }),
+});
+
+/** Deletes the own account after some days, with its salon if there is no other owner. The salon's name is typed, so that nobody does it by a slip. */
 export const deleteAccount = endpoint('POST /auth/delete-account', 'salon', {
   may: 'plan',
   body: z.object({ salon: text({ max: 120, missing: messages.nameMissing }) }),

@@ -4,7 +4,7 @@ import { Plan } from '../money/subscriptions.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
 
-/** Salons count whose owner is no administrator. Deleted salons count only in the income. */
+/** Salons count with an owner who is no administrator. Deleted salons count only in the income. */
 export const BusinessFigures = z.object({
   /** Salons with paid time that is not over. */
   paying: z.int(),
@@ -50,7 +50,7 @@ export const readBusiness = endpoint('GET /admin/business', 'admin', {
 
 export const endingDays = 30;
 
-/** The access of a salon that ends soon. The plan is null if a trial ends. */
+/** The access of a salon that ends soon, with the salon's first owner. The plan is null if a trial ends. */
 export const Ending = z.object({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
   salon: z.string(),

@@ -4,6 +4,7 @@ import { Payment } from '../money/payments.ts';
 import { Plan } from '../money/subscriptions.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
+import { StaffRole } from '../ground/roles.ts';
 import { messages } from './customers.sq.ts';
 import { ListedUser } from './users.ts';
 
@@ -57,6 +58,18 @@ export const CustomerMail = z.object({
 });
 export type CustomerMail = z.infer<typeof CustomerMail>;
 
+/** Who works in the salon now. */
+export const PersonOfSalon = z.object({
+  id: Id,
+  name: z.string(),
+  role: StaffRole,
+  /** The own column. */
+  barber: z.nullable(z.string()),
+  /** Null for who has no login. */
+  login: z.nullable(z.object({ id: Id, email: z.string(), isActive: z.boolean() })),
+});
+export type PersonOfSalon = z.infer<typeof PersonOfSalon>;
+
 /** What happened to the account, its plan and its orders in the last 400 days. Sign-ins are left out. */
 export const CustomerEvent = z.object({
   id: Id,
@@ -90,9 +103,14 @@ export const Customer = z.extend(ListedUser, {
   /** Signed-in tabs, and remembered browsers. */
   sessions: z.int(),
   devices: z.int(),
+  /** The people of the salon, owners first. Empty for admins. */
+  people: z.array(PersonOfSalon),
   /** The ledger in the order of its periods. */
   grants: z.array(CustomerGrant),
-  /** Newest first, and so are `mails`, `notes` and `timeline`. Orders that were never paid are `pending`. */
+  /**
+   * Owners have the payments of their salon. Newest first, and so are `mails`, `notes` and `timeline`. Orders that were never paid are
+   * `pending`.
+   */
   payments: z.array(CustomerPayment),
   mails: z.array(CustomerMail),
   /** The kinds of mailings from which the user has unsubscribed. */

@@ -11,7 +11,7 @@ import { UserFilter } from './users.ts';
 /**
  * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
  * are verified, except the users of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan,
- * `trialEnded` had only a trial.
+ * `trialEnded` had only a trial. They are owners; `all` and `unverified` have administrators, too. Managers and barbers are only in `staff`.
  */
 export const Audience = z.enum([
   'all',
@@ -21,6 +21,7 @@ export const Audience = z.enum([
   'expired',
   'trialEnded',
   'unverified',
+  'staff',
 ]);
 export type Audience = z.infer<typeof Audience>;
 
@@ -121,7 +122,7 @@ export const readAudiences = endpoint('GET /admin/notifications/audiences', 'adm
 });
 export const recipientsInPreview = 3;
 
-/** The addresses of the users that the list of users finds, as in `listUsers`; at most `maxRecipients`. */
+/** The addresses of the users that the list of users finds, as in `listUsers`; at most `maxRecipients`. Managers and barbers only with the filter `staff`. */
 export const findAddresses = endpoint('GET /admin/notifications/addresses', 'admin', {
   query: z.partial(z.object({ q: text({ max: 254, optional: true }), filter: listInQuery(UserFilter) })),
   reply: z.object({ addresses: z.array(z.string()) }),

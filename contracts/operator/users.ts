@@ -16,6 +16,7 @@ import {
   text,
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { StaffRole } from '../ground/roles.ts';
 import { messages } from './users.sq.ts';
 
 /** Where a search found a user. */
@@ -33,6 +34,8 @@ export const ListedUser = z.extend(User, {
   lastSignInAt: z.nullable(Moment),
   /** This field and the fields below are null for admins. */
   salonName: z.nullable(z.string()),
+  /** Managers and barbers have the plan of their salon; only its owners can change it. */
+  staffRole: z.nullable(StaffRole),
   phone: z.nullable(z.string()),
   /** The end of the plan or, if there never was a plan, the end of the trial. */
   accessUntil: z.nullable(Moment),
@@ -42,11 +45,13 @@ export const ListedUser = z.extend(User, {
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** Counts all accounts: a search does not change these numbers. */
+/** Counts all accounts: a search does not change these numbers. A plan or trial counts for each owner of its salon. */
 export const UserCounts = z.object({
   total: z.int(),
   withSubscription: z.int(),
   onTrial: z.int(),
+  /** Active logins of managers and barbers. They are in `total` only. */
+  staff: z.int(),
   admins: z.int(),
 });
 export type UserCounts = z.infer<typeof UserCounts>;
@@ -62,7 +67,8 @@ export const endingDays = 7;
  * `ending`: access ends within 7 days. `expired`, `trialEnded`: the plan has ended, or the trial without a plan after it.
  * `trial`, `subscribed`: has access by a trial, or a plan.
  * `cancelled`: has cancelled a plan that is still in force. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
- * `unused`: did not sign in for 30 days.
+ * `unused`: did not sign in for 30 days. `staff`: managers and barbers with a login.
+ * Filters that go by a plan or trial, and `unused`, match only owners.
  */
 export const UserFilter = z.enum([
   'ending',
@@ -74,6 +80,7 @@ export const UserFilter = z.enum([
   'unverified',
   'inactive',
   'unused',
+  'staff',
 ]);
 export type UserFilter = z.infer<typeof UserFilter>;
 
@@ -177,7 +184,23 @@ export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
   recentSignIn: true,
 });
 
-/** Deletes the account, its salon and all data of it. Paid orders stay. */
+/** What goes with an account. A salon goes with its last owner, with the logins of its staff. */
+export const UserDeletion = z.object({
+  salonGoes: z.boolean(),
+  /** With whom the salon stays. */
+  otherOwners: z.array(z.string()),
+  staffLogins: z.int(),
+  /** Orders that go to nobody afterwards, though the policy would return a part of them. */
+  refunds: z.array(z.object({ number: z.string(), amount: z.number() })),
+});
+export type UserDeletion = z.infer<typeof UserDeletion>;
+
+export const readUserDeletion = endpoint('GET /admin/users/:id/deletion', 'admin', {
+  params: ById,
+  reply: z.object({ data: UserDeletion }),
+});
+
+/** Deletes the account and, of a last owner, the salon with all data of it. Paid orders stay. */
 export const deleteUser = endpoint('DELETE /auth/admin/users/:id', 'admin', {
   params: ById,
   reply: MessageReply,

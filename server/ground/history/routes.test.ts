@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld, type World } from '../../../test/harness.ts';
+import { password, testWorld, type World } from '../../../test/harness.ts';
 import { sql } from '../db/database.ts';
 import { bySystem } from '../origin.ts';
 import {
@@ -65,20 +66,46 @@ describe('failed sign-ins', () => {
     return world().call('POST', '/auth/login', { email, password: 'gabim-123' }, { headers });
   };
 
-  test('repeated failures of an address within an hour are one row: how often, and the last one', async () => {
+  test('failures for unknown e-mails from an address within an hour are one row: how often, and the last e-mail', async () => {
     await replaceHistory([]);
     for (const name of ['a', 'b', 'c']) await tryFrom('203.0.113.5', `${name}@askund.al`);
     await tryFrom('203.0.113.6', 'd@askund.al');
     const sentences = [
-      'Hyrje e pasuksesshme: c@askund.al (e fundit nga 3 përpjekje prej kësaj adrese IP brenda një ore)',
-      'Hyrje e pasuksesshme: d@askund.al',
+      'Hyrje e pasuksesshme pa llogari, email-i i fundit: c@askund.al (e fundit nga 3 përpjekje prej kësaj adrese IP brenda një ore)',
+      'Hyrje e pasuksesshme pa llogari, email-i i fundit: d@askund.al',
     ];
     expect((await failed()).sort()).toEqual(sentences);
     expect((await read('')).statistics).toMatchObject({ total_activities: 2, login_count: 2 });
 
     await world().at(new Date(now + 3_600_000).toISOString(), () => tryFrom('203.0.113.5', 'e@askund.al'));
-    expect((await failed())[0]).toBe('Hyrje e pasuksesshme: e@askund.al');
+    expect((await failed())[0]).toBe('Hyrje e pasuksesshme pa llogari, email-i i fundit: e@askund.al');
     expect(await failed()).toHaveLength(3);
+  });
+
+  test('wrong passwords for two accounts, a wrong code and an unknown e-mail from one address are four rows', async () => {
+    const [one, two] = [await world().newSalon(), await world().newSalon()];
+    const { secret } = (await one.post('/auth/second-factor/setup')).body;
+    const code = codeOf(secret, world().clock.now());
+    expect((await one.post('/auth/second-factor/confirm', { code })).status).toBe(200);
+    await replaceHistory([]);
+    const from = '203.0.113.7';
+    const headers = { 'x-forwarded-for': from };
+    for (const { email } of [one, two, one, two, one]) await tryFrom(from, email);
+    const { body } = await world().call('POST', '/auth/login', { email: one.email, password }, { headers });
+    const wrongCode = String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
+    const wrong = { challenge: body.challenge, code: wrongCode };
+    await world().call('POST', '/auth/second-factor', wrong, { headers });
+    await tryFrom(from, 'dikush@askund.al');
+
+    const times = (n: number) => ` (e fundit nga ${n} përpjekje prej kësaj adrese IP brenda një ore)`;
+    expect((await failed()).sort()).toEqual(
+      [
+        `Hyrje e pasuksesshme: ${one.email}${times(3)}`,
+        `Hyrje e pasuksesshme: ${two.email}${times(2)}`,
+        `Kod i pasaktë i verifikimit me dy hapa: ${one.email}`,
+        'Hyrje e pasuksesshme pa llogari, email-i i fundit: dikush@askund.al',
+      ].sort(),
+    );
   });
 });
 

@@ -49,27 +49,28 @@ export function historyInsertion({ by, from, at }: Origin, action: Inserted, sou
 /** Takes only a transaction, so that a change and its history row are saved together or not at all. */
 export async function recordHistory(tx: Tx, origin: Origin, action: Action) {
   tx.sendAtEnd(historyInsertion(origin, action));
-  const owner = accountOf(action);
-  if (owner) tx.sendAtEnd(accountEventInsertion(origin, action, owner));
+  const accounts = accountsOf(action);
+  if (accounts) tx.sendAtEnd(accountEventInsertion(origin, action, accounts));
   await recordHistoryAndSecurity(tx, origin, action);
 }
 
-/** The user whose account, plan or order an action is about; undefined for sign-ins, which are many. */
-function accountOf({ type, entity, id }: Action) {
+/** The users whose account, plan or order an action is about: each owner of a plan. Undefined for sign-ins, which are many. */
+function accountsOf({ type, entity, id }: Action) {
   if (!id || type === 'login' || type === 'logout') return undefined;
-  if (entity === 'user') return sql`${id}::uuid`;
-  if (entity === 'order') return sql`(select user_id from orders where id = ${id})`;
-  if (entity === 'subscription') return sql`(select user_id from memberships where salon_id = ${id})`;
+  if (entity === 'user') return sql`select ${id}::uuid`;
+  if (entity === 'order') return sql`select user_id from orders where id = ${id}`;
+  if (entity === 'subscription') return sql`select user_id from memberships where salon_id = ${id}`;
   return undefined;
 }
 
 /** Kept longer than the history, and nobody clears it. Nothing is kept of an account that is deleted by now. */
-const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: Action, owner: Sql) => sql`
+const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: Action, accounts: Sql) => sql`
   insert into account_events (id, user_id, description, order_id, by_id, by_name, created_at)
   select
-    ${newId()}::uuid, users.id, ${description}, ${entity === 'order' ? (id ?? null) : null}::uuid,
+    -- the order of ids is that of the events
+    (left(${newId()}::text, 24) || right(users.id::text, 12))::uuid, users.id, ${description}, ${entity === 'order' ? (id ?? null) : null}::uuid,
     ${by?.userId ?? null}::uuid, ${by && personOf(by).name}, ${at}::timestamptz
-  from users where users.id = ${owner}`;
+  from users where users.id in (${accounts})`;
 
 /** Deletions, and what administrators do, also stand in the security log. */
 export async function recordHistoryAndSecurity(
@@ -78,19 +79,45 @@ export async function recordHistoryAndSecurity(
   { type, entity, deleted = entity, id }: Omit<Action, 'description'>,
 ) {
   if (origin.isAdmin && type !== 'login' && type !== 'logout') {
-    const about = entity === 'user' && id ? id : null;
-    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail: `${type} ${deleted}` });
+    const { about, target } = await targetOf(tx, entity, id);
+    const detail = [type, deleted, target].filter(Boolean).join(' ');
+    await recordSecurityEvent(tx, origin, { event: 'administered', about, detail });
   } else if (type === 'delete' && origin.by) {
     await recordSecurityEvent(tx, origin, { event: 'deleted', detail: deleted });
   }
 }
 
+const Target = z.object({ about: z.nullable(Id), target: z.nullable(z.string()) });
+
+/** The account that an administrator's action is about, and which plan or order. */
+async function targetOf(tx: Tx, entity: string, id: string | undefined) {
+  if (id && entity === 'user') return { about: id, target: null };
+  if (entity === 'plan') return { about: null, target: id ?? null };
+  const [found] =
+    id && (entity === 'order' || entity === 'subscription')
+      ? await tx.rows(Target)(
+          entity === 'order'
+            ? sql`select user_id as about, lpad(number::text, 6, '0') as target from orders where id = ${id}`
+            : sql`
+              select user_id as about, null as target
+              from memberships join users on users.id = user_id
+              where salon_id = ${id} order by users.created_at, users.id limit 1`,
+        )
+      : [];
+  return found ?? { about: null, target: null };
+}
+
+interface Repeatable extends Action {
+  /** What is counted together; else what has the same description. */
+  readonly kind?: string;
+}
+
 /**
- * Records an action that a stranger can repeat at will: one row for each address and hour, with the number and the last one.
+ * Records an action that a stranger can repeat at will: one row for each address, kind and hour, with the number and the last one.
  */
-export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, action: Action) {
-  const { type, severity = 'info', entity, id = null, description } = action;
-  const key = `${type} ${entity} ${from ? networkOf(from, true) : ''}`;
+export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, action: Repeatable) {
+  const { type, severity = 'info', entity, id = null, description, kind = description } = action;
+  const key = `${type} ${entity} ${from ? networkOf(from, true) : ''} ${kind}`;
   await tx.run(sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address,
@@ -266,8 +293,8 @@ async function searchConditions(db: Db, { text = '', until, person = '', salon =
           await concerning(
             db,
             sql`
-            select user_id as id from memberships join salons on salons.id = salon_id
-            where strpos(salons.search_key, ${salonKey}) > 0`,
+            select user_id as id from staff join salons on salons.id = salon_id
+            where user_id is not null and strpos(salons.search_key, ${salonKey}) > 0`,
           ),
         ]
       : []),

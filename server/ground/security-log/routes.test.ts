@@ -3,11 +3,14 @@ import { entityName } from '#contracts/ground/history.sq.ts';
 import type { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { book } from '../../../test/visits.ts';
+import { openProvider } from '../../money/payments/provider.ts';
 import { openDatabase, sql } from '../db/database.ts';
 import { keepSecurityPartitions, recordSecurityEvent, writeSecurityCounts } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({ payments: openProvider(project) });
+const { sendCallback } = payseraOf(world);
 
 /** Reads the log after the hour, when events that are counted by the hour are in it, too. */
 async function ownEvents(owner: Pick<Salon, 'get'>) {
@@ -96,16 +99,23 @@ describe('what an owner does to the own account', () => {
 });
 
 describe('failures and refusals', () => {
-  test('three wrong passwords within an hour are one entry, written when the hour is over', async () => {
+  test('of three wrong passwords the first is an entry at once, the others are one entry when the hour is over', async () => {
     const owner = await world().newSalon();
     const wrong = { email: owner.email, password: 'gabim-123' };
     world().clock.pass({ minutes: 1 });
     for (let tries = 0; tries < 3; tries++) await world().call('POST', '/auth/login', wrong);
-    expect((await owner.get('/auth/security-log')).body.entries).toHaveLength(1);
-    expect(await ownEvents(owner)).toEqual(['sign-in-failed 3', 'sign-in']);
+    const { entries } = (await owner.get('/auth/security-log')).body;
+    expect(entries.map(({ event }: OwnSecurityEntry) => event)).toEqual(['sign-in-failed', 'sign-in']);
+    expect(await ownEvents(owner)).toEqual(['sign-in-failed 2', 'sign-in-failed', 'sign-in']);
   });
 
-  test('wrong passwords from one IPv6 network for unknown e-mails are one entry', async () => {
+  test('a single wrong password stays one entry when the hour is over', async () => {
+    const owner = await world().newSalon();
+    await world().call('POST', '/auth/login', { email: owner.email, password: 'gabim-123' });
+    expect((await ownEvents(owner)).sort()).toEqual(['sign-in', 'sign-in-failed']);
+  });
+
+  test('wrong passwords from one IPv6 network for unknown e-mails are two entries, however many they are', async () => {
     for (let tries = 0; tries < 5; tries++) {
       const headers = { 'x-forwarded-for': `2001:db8:1:2::${tries}` };
       const wrong = { email: `dikush${tries}@askund.al`, password: 'gabim-123' };
@@ -115,20 +125,22 @@ describe('failures and refusals', () => {
     await writeSecurityCounts(world().db, world().clock.now());
     const failures = await allEntries('&event=sign-in-failed');
     expect(failures.filter(({ address }) => address?.startsWith('2001:db8:1:2:'))).toMatchObject([
-      { times: 5, actor: null, about: null },
+      { times: 4, actor: null, about: null },
+      { times: 1, actor: null, about: null },
     ]);
   });
 
-  test('calls that need an administrator, and calls with ids of another salon, are counted, with the last call', async () => {
+  test('calls that need an administrator, and calls with ids of another salon, are entries, counted from the second on', async () => {
     const owner = await world().newSalon();
     const other = await world().newSalon();
     const visit = await book(owner);
     await other.get('/auth/admin/users');
-    await other.get('/admin/history');
+    for (let times = 0; times < 2; times++) await other.get('/admin/history');
     await other.delete(`/appointments/${visit.id}`);
     const events = await ownEvents(other);
     expect(events.sort()).toEqual([
       'refused GET /admin/history 2',
+      'refused GET /auth/admin/users',
       'sign-in',
       'unknown-id DELETE /appointments/:id',
     ]);
@@ -172,12 +184,33 @@ describe('what administrators do', () => {
     );
   });
 
-  test('an entry outlives the account without its name', async () => {
+  test('the entry of a deletion tells which account it was by the shortened e-mail', async () => {
     const owner = await world().newSalon();
     const admin = await world().admin();
     await admin.delete(`/auth/admin/users/${owner.user.id}`);
     const [deleted] = await allEntries('&event=account-deleted');
-    expect(deleted).toMatchObject({ actor: { email: admin.email }, about: null });
+    const detail = `pr…@${owner.email.split('@')[1]}`;
+    expect(deleted).toMatchObject({ actor: { email: admin.email }, about: null, detail });
+  });
+
+  test('a changed plan and a refund name the plan, the order and the buyer', async () => {
+    const owner = await world().newSalon();
+    const admin = await world().admin();
+    expectOk(await sendCallback(await order(owner, 'yearly')));
+    const [{ id, number }] = (await admin.get('/subscriptions/recent')).body.data;
+    await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Provë' });
+    await admin.post('/admin/extend-subscription', {
+      userId: owner.user.id,
+      subscriptionType: 'monthly',
+      duration: { value: 1, unit: 'months' },
+    });
+    await admin.put('/admin/plans', { plans: [{ plan: 'yearly', price: 44 }] });
+    const entries = await allEntries('&event=administered');
+    expect(entries.slice(0, 3).map(({ detail, about }) => [detail, about?.email])).toEqual([
+      ['update plan yearly', undefined],
+      ['update subscription', owner.email],
+      [`payment order ${number}`, owner.email],
+    ]);
   });
 });
 

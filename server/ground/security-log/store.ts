@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
 import { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
 import { agentOf } from '../agent.ts';
@@ -28,37 +29,47 @@ const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: Hap
 /** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
 export async function recordSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
   const { at, ...said } = valuesOf(origin, happening);
-  await tx.run(sql`
-    insert into security_log (at, id, event, actor_id, about_id, address, agent, detail)
-    values (${at}, ${newId()}, ${said.event}, ${said.actor}, ${said.about}, ${said.address}, ${said.agent}, ${said.detail})`);
+  await insertEvent(tx, said, at);
   tx.log('info', 'security', said);
 }
 
-/** Records an event that a stranger can repeat at will: one entry with a count for each address, account and hour. */
+const insertEvent = (tx: Tx, said: Omit<ReturnType<typeof valuesOf>, 'at'>, at: Date) =>
+  tx.run(sql`
+    insert into security_log (at, id, event, actor_id, about_id, address, agent, detail)
+    values (${at}, ${newId()}, ${said.event}, ${said.actor}, ${said.about}, ${said.address}, ${said.agent}, ${said.detail})`);
+
+const Counted = z.object({ times: z.int() });
+
+/**
+ * Records an event that a stranger can repeat at will. The first of an hour, address and account is written at once; the others are
+ * counted, and become one entry when the hour is over. So a flood adds at most two entries.
+ */
 export async function countSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
   const { at, ...said } = valuesOf(origin, happening);
   const network = said.address ? networkOf(said.address, true) : '';
-  await tx.run(sql`
+  const { times } = await tx.one(Counted)(sql`
     insert into security_counts
       (hour, event, network, about_id, actor_id, address, agent, detail, times, last_at)
     values
       (date_trunc('hour', ${at}::timestamptz), ${said.event}, ${network}, ${said.about}, ${said.actor},
-       ${said.address}, ${said.agent}, ${said.detail}, 1, ${at})
+       ${said.address}, ${said.agent}, ${said.detail}, 0, ${at})
     on conflict on constraint security_counts_once do update set
       times = security_counts.times + 1, actor_id = excluded.actor_id, address = excluded.address,
       agent = excluded.agent, detail = excluded.detail,
-      last_at = greatest(security_counts.last_at, excluded.last_at)`);
+      last_at = greatest(security_counts.last_at, excluded.last_at)
+    returning times`);
+  if (times === 0) await insertEvent(tx, said, at);
   tx.log('warn', 'security', said);
 }
 
-/** Writes the counts of the hours that ended. */
+/** Writes the counts of the hours that ended. The first of each is in the log already. */
 export async function writeSecurityCounts(db: Db, now: Date) {
   await db.run(sql`
     with ended as (
       delete from security_counts where hour < date_trunc('hour', ${now}::timestamptz) returning *
     )
     insert into security_log (at, event, actor_id, about_id, address, agent, detail, times)
-    select last_at, event, actor_id, about_id, address, agent, detail, times from ended`);
+    select last_at, event, actor_id, about_id, address, agent, detail, times from ended where times > 0`);
 }
 
 /** Makes the partitions of the next months, and drops those that are older than 400 days. */

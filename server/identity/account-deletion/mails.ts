@@ -7,9 +7,11 @@ interface Leaving {
   /** The day on which the account is deleted. */
   readonly until: string;
   readonly link: string;
+  /** The names of the other owners, with whom the salon stays. */
+  readonly others: readonly string[];
 }
 
-export const leavingMail = ({ email, salon, until, link }: Leaving) => ({
+export const leavingMail = ({ email, salon, until, link, others }: Leaving) => ({
   to: email,
   subject: 'Llogaria juaj do të fshihet – Krehër',
   ...mailOf({
@@ -17,7 +19,9 @@ export const leavingMail = ({ email, salon, until, link }: Leaving) => ({
     preheader: `Deri më ${longDate(until)} mund ta riktheni.`,
     paragraphs: [
       'Përshëndetje,',
-      `Kërkuat fshirjen e llogarisë dhe të sallonit “${salon}”. Më ${longDate(until)} fshihen terminet, klientët, shërbimet dhe llogaria.`,
+      others.length > 0
+        ? `Kërkuat fshirjen e llogarisë suaj. Ajo fshihet më ${longDate(until)}. Salloni “${salon}” mbetet te ${others.join(', ')}.`
+        : `Kërkuat fshirjen e llogarisë dhe të sallonit “${salon}”. Më ${longDate(until)} fshihen terminet, klientët, shërbimet dhe llogaria.`,
       'Nëse ndërruat mendje, ose nëse nuk e kërkuat ju, shtypni butonin deri atë ditë dhe gjithçka kthehet siç ishte.',
     ],
     action: {

@@ -1,10 +1,12 @@
-// An owner deletes the own account. For some days the link in a mail brings it back; then the salon is deleted with it.
+// An owner deletes the own account. For some days the link in a mail brings it back; then it is deleted, with the salon if there is no
+// other owner.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import * as contract from '#contracts/identity/account-deletion.ts';
 import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
+import { countStaffLogins, listOtherOwners } from '../../salon/staff/store.ts';
 import { closeSessions } from '../accounts/store.ts';
 import { noteFreedEmail } from '../email-changes/store.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -13,7 +15,6 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
-import { eraseMailAddress } from '../../ground/mail/store.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -28,10 +29,16 @@ import {
 } from './store.ts';
 
 export const accountDeletionRoutes = (publicUrl: () => string) => [
+  route(contract.readDeletion, async ({ caller: { salon, userId } }, { db }) => ({
+    otherOwners: namesOf(await listOtherOwners(db, salon, userId)),
+    staffLogins: await countStaffLogins(db, salon),
+  })),
+
   route(contract.deleteAccount, ({ body, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { userId, email } = caller;
       const { name } = await readSalon(tx, caller.salon);
+      const others = await listOtherOwners(tx, caller.salon, userId);
       if (nameKey(body.salon) !== nameKey(name))
         throw invalid(messages.wrongName, { salon: messages.wrongName });
 
@@ -40,7 +47,11 @@ export const accountDeletionRoutes = (publicUrl: () => string) => [
       await closeSessions(tx, userId);
       publishSessionEnd(tx, userId);
       const link = `${publicUrl()}/restore-account?token=${token}`;
-      await queueMail(tx, leavingMail({ email, salon: name, until, link }), origin.at);
+      await queueMail(
+        tx,
+        leavingMail({ email, salon: name, until, link, others: namesOf(others) }),
+        origin.at,
+      );
       const description = historyTexts.asked(email);
       await recordHistory(tx, origin, {
         type: 'delete',
@@ -67,6 +78,8 @@ export const accountDeletionRoutes = (publicUrl: () => string) => [
   ),
 ];
 
+const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
+
 /** Deletes the accounts whose days to return are over, each in its own transaction. */
 export const deleteLeftAccounts = (db: Database, now: () => Date) => async () => {
   for (const id of await listDueDeletions(db, now())) {
@@ -76,9 +89,7 @@ export const deleteLeftAccounts = (db: Database, now: () => Date) => async () =>
       const origin = bySystem(now());
       // another account with this address gets no second trial
       await noteFreedEmail(tx, due.email);
-      await deleteAccount(tx, id, due.salon);
-      await eraseMailAddress(tx, due.email);
-      await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id });
+      await deleteAccount(tx, { id, ...due }, origin);
       const description = historyTexts.gone;
       await recordHistory(tx, origin, {
         type: 'delete',

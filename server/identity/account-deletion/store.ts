@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { daysToReturn } from '#contracts/identity/account-deletion.ts';
+import { lockOtherOwners, lockStaffLogins, markAsLeft } from '../../salon/staff/store.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { eraseMailAddress } from '../../ground/mail/store.ts';
+import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 
 /** Deactivates the account, and returns when it will be deleted. */
 export async function requestAccountDeletion(tx: Tx, userId: string, token: Buffer, now: Date) {
@@ -48,13 +53,32 @@ export async function lockDueDeletion(tx: Tx, id: string, now: Date) {
   return due;
 }
 
-/** Deletes the user, and the salon if nobody else works in it. */
-export async function deleteAccount(tx: Tx, id: string, salon: SalonId | null) {
-  await tx.run(sql`delete from users where id = ${id}`);
-  const left = await tx.run(sql`select from memberships where salon_id = ${salon}`);
-  if (left || !salon) return;
+interface Deleted {
+  readonly id: string;
+  readonly email: string;
+  /** The salon that the user owns. */
+  readonly salon: SalonId | null;
+}
+
+/** Deletes the user. An owner takes the salon along, with the logins of its staff, unless it has another owner. */
+export async function deleteAccount(tx: Tx, { id, email, salon }: Deleted, origin: Origin) {
+  const stays = salon === null || (await lockOtherOwners(tx, salon, id)).length > 0;
+  if (salon && stays) await markAsLeft(tx, id, origin.at);
+  await deleteLogin(tx, { id, email }, origin);
+  if (stays) return;
+  for (const login of await lockStaffLogins(tx, salon)) await deleteLogin(tx, login, origin);
   await lockSalonRows(tx, salon);
   await tx.run(sql`delete from salons where id = ${salon}`);
+}
+
+/** Tells an administrator which account it was, and no stranger its address: nobody can delete the entry again. */
+const shortened = (email: string) => email.replace(/^(.{1,2})[^@]*/, '$1…');
+
+async function deleteLogin(tx: Tx, { id, email }: Omit<Deleted, 'salon'>, origin: Origin) {
+  await tx.run(sql`delete from users where id = ${id}`);
+  await eraseMailAddress(tx, email);
+  publishSessionEnd(tx, id);
+  await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id, detail: shortened(email) });
 }
 
 /** Waits for running writes. Locks the rows in the same order as those writes, so that no deadlock arises. */

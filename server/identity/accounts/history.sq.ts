@@ -5,6 +5,8 @@ export const historyTexts = {
   registered: (email: string) => `U regjistrua llogaria: ${email}`,
   loggedIn: (email: string) => `Hyri në sistem: ${email}`,
   loginFailed: (email: string) => `Hyrje e pasuksesshme: ${email}`,
+  /** One row has all tries of an address in an hour, with the last e-mail. */
+  loginUnknown: (email: string) => `Hyrje e pasuksesshme pa llogari, email-i i fundit: ${email}`,
   loginRefused: (email: string) => `Hyrje e refuzuar: ${email}`,
   loggedOut: (email: string) => `Doli nga sistemi: ${email}`,
   deviceCopied: (email: string) => `Pajisja e ruajtur u përdor nga dy vende dhe u shkyç: ${email}`,

@@ -4,6 +4,7 @@ import type { Tx } from '../../ground/db/database.ts';
 import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { countSecurityEvent } from '../../ground/security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
 
 export const recordOwn = (
   tx: Tx,
@@ -14,9 +15,20 @@ export const recordOwn = (
   severity: Severity = 'info',
 ) => recordHistory(tx, { ...origin, by }, { type, severity, entity: 'user', id: by.userId, description });
 
-/** A password, code or passkey was wrong, or the account may not sign in. Null: there is no such account. */
-export async function recordFailedSignIn(tx: Tx, origin: Origin, by: Actor | null, description: string) {
-  const action = { type: 'login', severity: 'warning', entity: 'user', description } as const;
-  await recordCountedHistory(tx, origin, by ? { ...action, id: by.userId } : action);
-  await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: by?.userId ?? null });
+const failed = { type: 'login', severity: 'warning', entity: 'user' } as const;
+
+/** A password was wrong, or the account may not sign in. */
+export async function recordFailedSignIn(tx: Tx, origin: Origin, { userId: id }: Actor, description: string) {
+  await recordCountedHistory(tx, origin, { ...failed, id, description });
+  await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: id });
+}
+
+/** There is no such account. All of an address and hour are one row, however many e-mails somebody tries. */
+export async function recordUnknownSignIn(tx: Tx, origin: Origin, email: string) {
+  await recordCountedHistory(tx, origin, {
+    ...failed,
+    description: historyTexts.loginUnknown(email),
+    kind: 'unknown e-mail',
+  });
+  await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: null });
 }

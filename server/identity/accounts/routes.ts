@@ -22,7 +22,7 @@ import { requireProof, takeBackFromFlood } from './floods.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
-import { recordFailedSignIn, recordOwn } from './own-history.ts';
+import { recordFailedSignIn, recordOwn, recordUnknownSignIn } from './own-history.ts';
 import { flawOf, hashPassword, passwordMatches, refuseWeak, setPassword } from './passwords.ts';
 import { addChallengeOfSignIn } from './second-step.ts';
 import { endOtherSessions, resumeSession, setDevice } from './sessions.ts';
@@ -65,8 +65,11 @@ export const accountRoutes = (settings: EmailSettings) => [
     if (refusal || !found) {
       const describe =
         refusal?.code === 'unauthenticated' ? historyTexts.loginFailed : historyTexts.loginRefused;
-      const description = describe(email);
-      await db.transaction((tx) => recordFailedSignIn(tx, origin, found ?? null, description));
+      await db.transaction((tx) =>
+        found
+          ? recordFailedSignIn(tx, origin, found, describe(email))
+          : recordUnknownSignIn(tx, origin, email),
+      );
       throw refusal;
     }
 

@@ -1,10 +1,12 @@
 // What every way of signing in does once it is clear who it is.
 import type { FastifyReply } from 'fastify';
 import { messages } from '#contracts/identity/accounts.sq.ts';
+import { isWorkplaceAsleep } from '../../salon/staff/store.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import type { Context } from '../../ground/http/serve.ts';
 import { type DeviceCookie, hashToken, newToken } from '../../ground/http/session.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { forgetDeviceOfToken } from './devices-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
@@ -31,6 +33,9 @@ export async function signIn(
   const device = cookie && hashToken(cookie.token);
   const token = await db.transaction(async (tx) => {
     const opened = await startSession(tx, { user, device, network, origin });
+    if (await isWorkplaceAsleep(tx, user.userId)) {
+      throw new Refusal('inactive', messages.salonAsleep, {}, { requiresVerification: false });
+    }
     const formerUser = former && (await forgetDeviceOfToken(tx, hashToken(former.token)));
     if (formerUser) publishSessionEnd(tx, formerUser);
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));

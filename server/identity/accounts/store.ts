@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
+import { StaffRole } from '#contracts/ground/roles.ts';
 import { Removed, Role, User } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPutAside, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
+import { isPutAside, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
@@ -63,12 +64,12 @@ export const userOnWire = sql`
   (
     select new_email from email_changes where user_id = users.id and counted_at is null
   ) as "pendingEmail",
-  ${memberOfStaff} as staff`;
+  place as staff`;
 
-/** Joins each user with its place and salon, and with the summary of the salon's ledger; all are null for admins. */
+/** Joins each user with its salon, its role there, and the summary of the salon's ledger; both are null for admins. */
 export const termsOfUsers = sql`
-  left join staff on staff.user_id = users.id and users.role = 'user'
-  left join salons on salons.id = staff.salon_id
+  ${joinWorkplaces}
+  left join salons on salons.id = salon_id
   left join ${ledgerOf(sql`salons.id`)} as ledger on true`;
 
 export async function readUser(db: Db, id: string): Promise<User> {
@@ -79,18 +80,20 @@ export async function readUser(db: Db, id: string): Promise<User> {
 const FoundUser = z.extend(
   z.pick(Account, { userId: true, username: true, email: true, role: true, salon: true }),
   {
+    /** The role in the salon; null without one. */
+    staffRole: z.nullable(StaffRole),
     isActive: z.boolean(),
     isVerified: z.boolean(),
   },
 );
 
-/** The user with this id and its salon, which is null for admins. */
+/** The user with this id and the salon where it works, which is null for admins. */
 export async function findUser(db: Db, id: string) {
   const [found] = await db.rows(FoundUser)(sql`
     select
-      users.id as "userId", username, email, role, memberships.salon_id as salon, is_active as "isActive",
+      users.id as "userId", username, email, role, salon_id as salon, staff_role as "staffRole", is_active as "isActive",
       email_verified_at is not null as "isVerified"
-    from users left join memberships on memberships.user_id = users.id and role = 'user'
+    from users ${joinWorkplaces}
     where users.id = ${id}`);
   return found;
 }

@@ -13,7 +13,7 @@ import { historyTexts } from './history.sq.ts';
 import { paidLateMail, receiptMail, type Seller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import { refund } from './refunds.ts';
-import { lockOrder, markOrderPaid, type Order } from './store.ts';
+import { listAddressesOfOrder, lockOrder, markOrderPaid, type Order } from './store.ts';
 
 export async function applyPaymentCallback(tx: Tx, callback: Callback, origin: Origin, seller: Seller) {
   const order = await lockOrder(tx, callback.orderId, origin.at);
@@ -47,7 +47,9 @@ async function markPaidAndExtend(
   }
 
   const until = await extendAccess(tx, salon, { plan, months: monthsOfPlan[plan], orderId: id }, at);
-  await queueMail(tx, receiptMail(order, { at, until }, seller), at);
+  for (const to of await listAddressesOfOrder(tx, id)) {
+    await queueMail(tx, receiptMail(to, order, { at, until }, seller), at);
+  }
   const isLate = order.status === 'expired';
   const description = (isLate ? historyTexts.paidLate : historyTexts.paid)(email, number, cents);
   await recordHistory(tx, origin, { ...action, severity: isLate ? 'warning' : 'info', description });

@@ -224,7 +224,10 @@ describe('many forged callbacks', () => {
       for (const { status } of answers) statuses.add(status);
     }
     expect([...statuses]).toEqual([400]);
-    expect((await warnings()).slice(before)).toMatchObject([{ times: 200 }]);
+    // a row for those with a wrong signature, and one for those that cannot be read
+    const rows = (await warnings()).slice(before);
+    expect(rows).toHaveLength(2);
+    expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(200);
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
     expect(await grantsOf(request)).toEqual([]);
 

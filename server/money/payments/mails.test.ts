@@ -14,7 +14,12 @@ const bill = {
 } as const;
 const at = new Date('2026-11-23T10:18:00Z');
 const receiptOf = (company: Company, buyer: Partial<OrderBill> = {}) =>
-  receiptMail({ ...bill, ...buyer }, { at, until: at }, { company, publicUrl: 'https://kreher.al' }).text;
+  receiptMail(
+    bill.email,
+    { ...bill, ...buyer },
+    { at, until: at },
+    { company, publicUrl: 'https://kreher.al' },
+  ).text;
 
 test('a receipt names the seller, by the name of the product if no company is set, without the settings that are missing', () => {
   expect(receiptOf({})).toContain('Shitësi: Krehër\n\nShiko abonimin:');

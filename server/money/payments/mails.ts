@@ -16,14 +16,21 @@ export interface Seller {
   readonly publicUrl: string;
 }
 
+const whyToSalon = (to: string, buyer: string) =>
+  to === buyer
+    ? `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`
+    : 'Këtë mesazh e morët sepse jeni pronar i sallonit për të cilin u pagua ky abonim.';
+
+/** To each owner of the salon. */
 export function receiptMail(
+  to: string,
   { email, number, plan, cents, nipt }: OrderBill,
   { at, until }: Paid,
   seller: Seller,
 ) {
   const lastDay = longDate(dayOf(until.toISOString()));
   return {
-    to: email,
+    to,
     subject: `Vërtetim pagese nr. ${number} – Krehër`,
     ...mailOf({
       title: 'Pagesa juaj u krye me sukses',
@@ -51,7 +58,7 @@ export function receiptMail(
         url: linkToApp(seller.publicUrl, '/abonimi'),
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
-      footnote: `Këtë mesazh e morët sepse me adresën ${email} u pagua një abonim në Krehër. Ruajeni si vërtetim të pagesës.`,
+      footnote: `${whyToSalon(to, email)} Ruajeni si vërtetim të pagesës.`,
     }),
   };
 }
@@ -117,11 +124,11 @@ const refundLines = {
   ],
 };
 
-/** To the buyer. */
+/** To the owners of the salon. */
 export const refundMail = (to: string, news: RefundNews, publicUrl: string) =>
   refundMailWith(to, news, linkToApp(publicUrl, '/abonimi?skeda=pagesat'), {
     lines: refundLines[news.step](news),
-    footnote: `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`,
+    footnote: whyToSalon(to, news.email),
   });
 
 /** To an administrator. */

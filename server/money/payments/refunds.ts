@@ -1,4 +1,4 @@
-// The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
+// The steps of a refund: it is requested, and then returned or refused. The owners of the salon and the admins get a mail at each step.
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages, refundExplained } from '#contracts/money/payments.sq.ts';
 import * as contract from '#contracts/money/payments.ts';
@@ -14,6 +14,7 @@ import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import {
+  listAddressesOfOrder,
   lockOrder,
   markOrderRefunded,
   markOrderRefundRefused,
@@ -30,7 +31,7 @@ export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: 
   if (!request) throw notFound();
   const { requested_by: by, reason } = request;
   const news = newsOf(request, 'requested');
-  await announce(tx, by && reason ? { ...news, by, reason } : news, now, publicUrl);
+  await announce(tx, id, by && reason ? { ...news, by, reason } : news, now, publicUrl);
   await raiseAlert(tx, 'refund_requested', now, publicUrl);
 }
 
@@ -67,7 +68,7 @@ export async function refund(tx: Tx, order: Order, returned: Returned, origin: O
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
   const news = { step: 'returned', email, number, amount: cents / 100 } as const;
-  await announce(tx, reason ? { ...news, reason } : news, origin.at, publicUrl);
+  await announce(tx, id, reason ? { ...news, reason } : news, origin.at, publicUrl);
   if (!salon) return;
   await revokeGrantOfOrder(tx, salon, id, origin.at);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
@@ -102,7 +103,7 @@ export async function refuseRequest(tx: Tx, id: string, reason: string, origin: 
   const description = historyTexts.refundRefused(order.email, order.number, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
-  await announce(tx, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
+  await announce(tx, id, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
   if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
 }
 
@@ -131,8 +132,10 @@ const newsOf = (
     days === null || days_used === null ? undefined : refundExplained(amount, days, days_used, refund_amount),
 });
 
-async function announce(tx: Tx, news: RefundNews, now: Date, publicUrl: string) {
-  await queueMail(tx, refundMail(news.email, news, publicUrl), now);
+async function announce(tx: Tx, id: string, news: RefundNews, now: Date, publicUrl: string) {
+  for (const to of await listAddressesOfOrder(tx, id)) {
+    await queueMail(tx, refundMail(to, news, publicUrl), now);
+  }
   for (const admin of await listAdmins(tx)) {
     await queueMail(tx, refundMailToAdmin(admin.email, news, publicUrl), now);
   }

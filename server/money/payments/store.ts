@@ -36,6 +36,7 @@ export type Order = z.infer<typeof Order>;
 
 const OrderNumber = z.pick(OrderBill, { id: true, number: true });
 const BuyerAccount = z.object({ userId: Id });
+const Address = z.object({ email: z.string() });
 
 export const orderNumber = sql`lpad(orders.number::text, 6, '0')`;
 const number = sql`${orderNumber} as number`;
@@ -111,10 +112,16 @@ export async function readOrder(db: Db, salon: SalonId, id: string, now: Date) {
   return found;
 }
 
-/** The account that paid the order, unless it was deleted. */
+/** The owner who paid the order, else the first owner of its salon. */
 export async function findBuyerOfOrder(db: Db, id: string) {
   const [buyer] = await db.rows(BuyerAccount)(sql`
-    select user_id as "userId" from orders where id = ${id} and paid_at is not null and user_id is not null`);
+    select users.id as "userId"
+    from orders
+    left join memberships using (salon_id)
+    join users on users.id = coalesce(memberships.user_id, orders.user_id)
+    where orders.id = ${id} and paid_at is not null
+    order by role = 'user' desc, users.id = orders.user_id desc, users.created_at, users.id
+    limit 1`);
   return buyer?.userId;
 }
 
@@ -133,6 +140,11 @@ const periods = sql`(
 const daysUsed = (now: Date) =>
   sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
 
+const isRefundable = (now: Date) => sql`
+  orders.plan = 'yearly'
+  and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
+  and refunded_at is null and refund_requested_at is null`;
+
 /**
  * Requests a refund of each yearly order that was paid within the last days, once for each order. It keeps how many days
  * are over, because later the period may move, or be deleted with the account.
@@ -143,9 +155,7 @@ export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
       refund_requested_at = ${now}, refund_days = days, refund_days_used = ${daysUsed(now)}
     from ${periods} as period
     where orders.salon_id = ${salon} and period.salon_id = ${salon} and order_id = orders.id
-      and orders.plan = 'yearly'
-      and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
-      and refunded_at is null and refund_requested_at is null
+      and ${isRefundable(now)}
     returning orders.id, ${number}`);
 }
 
@@ -184,6 +194,26 @@ export async function hasOpenRefund(db: Db, salon: SalonId) {
     where salon_id = ${salon} and ${isOpen}
     limit 1`);
   return open > 0;
+}
+
+/** Where mails about an order go: to each owner of the salon, or to its buyer if there is no owner. */
+export async function listAddressesOfOrder(tx: Tx, id: string) {
+  const found = await tx.rows(Address)(sql`
+    with owners as (
+      select users.email, users.created_at
+      from orders join memberships using (salon_id)
+      join users on users.id = memberships.user_id and role = 'user'
+      where orders.id = ${id}
+    )
+    select email from (
+      select email, created_at from owners
+      union all
+      select coalesce(users.email, orders.email), orders.created_at
+      from orders left join users on users.id = user_id
+      where orders.id = ${id} and not exists (select from owners)
+    ) as addresses
+    order by created_at, email`);
+  return found.map(({ email }) => email);
 }
 
 export interface PageRequest {
@@ -288,6 +318,16 @@ const countedDays = (now: Date) => sql`
   cross join lateral (
     select coalesce(refund_days, period.days) as days, coalesce(refund_days_used, ${daysUsed(now)}) as used
   ) as counted`;
+
+const Refundable = z.object({ number: z.string(), amount: z.number() });
+
+/** The orders that a cancellation now would request a refund of, each with the amount of the policy. */
+export const listRefundable = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(Refundable)(sql`
+    select ${number}, (${centsByPolicy} / 100)::float8 as amount
+    from orders ${countedDays(now)}
+    where orders.salon_id = ${salon} and ${isRefundable(now)}
+    order by orders.paid_at`);
 
 const refundRequest = sql`
   ${paidOrder}, ${moment('refund_requested_at')} as requested_at,

@@ -137,8 +137,9 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   if (userId === caller.userId) throw new Refusal('forbidden', messages.ownAccount);
   const owner = await findUser(tx, userId);
   if (!owner) throw notFound();
-  const { salon, email } = owner;
+  const { salon, email, staffRole } = owner;
   if (!salon) throw invalid(messages.noSalon);
+  if (staffRole !== 'owner') throw invalid(messages.planOfOwners);
 
   const plan = body.subscriptionType;
   await lockLedger(tx, salon);

@@ -79,19 +79,24 @@ export const listIncomeByPlan = (db: Db, monthBegan: Date) =>
 
 const Total = z.object({ total: z.int() });
 
+/** Lists each salon once, with the first of its owners who are active. */
 export async function listAccessEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
   const ending = endingWithin(endingDays, now);
   const data = await db.rows(Ending)(sql`
     select
-      json_build_object('id', users.id, 'username', username, 'email', email) as user,
-      salons.name as salon, ledger.plan, coalesce(${hasGift(now)}, false) as is_gift,
-      ${moment('ledger.access_until')} as ends_at,
-      case when ledger.plan is not null then ${moment('cancelled_at')} end as cancelled_at
-    from ${usersWithSalons} where ${ending}
-    order by ledger.access_until, users.id
+      json_build_object('id', id, 'username', username, 'email', email) as user,
+      salon, plan, is_gift, ${moment('ends_at')} as ends_at, ${moment('cancelled_at')} as cancelled_at
+    from (
+      select distinct on (salon_id)
+        users.id, username, email, salons.name as salon, ledger.plan, coalesce(${hasGift(now)}, false) as is_gift,
+        ledger.access_until as ends_at, case when ledger.plan is not null then cancelled_at end as cancelled_at
+      from ${usersWithSalons} where ${ending}
+      order by salon_id, users.created_at, users.id
+    ) as endings
+    order by endings.ends_at, id
     limit ${limit} offset ${(page - 1) * limit}`);
   const { total } = await db.one(Total)(
-    sql`select count(*)::integer as total from ${usersWithSalons} where ${ending}`,
+    sql`select count(distinct salon_id)::integer as total from ${usersWithSalons} where ${ending}`,
   );
   return { data, total };
 }

@@ -20,6 +20,7 @@ import {
   listMailsOfUser,
   listNotesAboutUser,
   listPaymentsOfUser,
+  listPeopleOfSalon,
   readCustomerParts,
   readVisitFigures,
 } from './store.ts';
@@ -83,16 +84,17 @@ async function readSalonParts(db: Database, salon: SalonId | null, now: Date) {
   const months = lastMonths(now);
   if (!salon) {
     const byMonth = months.map((month) => ({ month, count: 0 }));
-    return { grants: [], lastBookingAt: null, appointments: { total: 0, byMonth } };
+    return { grants: [], people: [], lastBookingAt: null, appointments: { total: 0, byMonth } };
   }
-  const [grants, { total, lastBookingAt }, counts] = await Promise.all([
+  const [grants, people, { total, lastBookingAt }, counts] = await Promise.all([
     listGrantsOfSalon(db, salon, now),
+    listPeopleOfSalon(db, salon),
     readVisitFigures(db, salon),
     countVisitsByMonth(db, salon, months),
   ]);
   const countOf = new Map(counts.map(({ month, count }) => [month, count]));
   const byMonth = months.map((month) => ({ month, count: countOf.get(month) ?? 0 }));
-  return { grants, lastBookingAt, appointments: { total, byMonth } };
+  return { grants, people, lastBookingAt, appointments: { total, byMonth } };
 }
 
 /** `YYYY-MM`, from eleven months ago to this month. */

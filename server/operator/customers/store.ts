@@ -9,9 +9,11 @@ import {
   CustomerNote,
   CustomerPayment,
   customerListSize,
+  PersonOfSalon,
 } from '#contracts/operator/customers.ts';
 import { isDeclinedRequest } from '../../book/appointments/store.ts';
 import { orderNumber, orderStatusAt } from '../../money/payments/store.ts';
+import { joinWorkplaces } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -37,7 +39,7 @@ export const readCustomerParts = (db: Db, userId: string, now: Date) =>
         order by kind
       ) as "unsubscribedFrom"
     from users
-    left join memberships on memberships.user_id = users.id and role = 'user'
+    ${joinWorkplaces}
     left join salons on salons.id = salon_id
     where users.id = ${userId}`);
 
@@ -57,6 +59,7 @@ export const listGrantsOfSalon = (db: Db, salon: SalonId, now: Date) =>
     where grants.salon_id = ${salon}
     order by starts_at, grants.created_at, grants.id`);
 
+/** The orders of an owner's salon, whichever owner made them, and those that the user made elsewhere. */
 export const listPaymentsOfUser = (db: Db, userId: string, now: Date) =>
   db.rows(CustomerPayment)(sql`
     select
@@ -66,7 +69,7 @@ export const listPaymentsOfUser = (db: Db, userId: string, now: Date) =>
       ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt",
       refunded_cents / 100.0::float8 as refunded
     from orders
-    where user_id = ${userId}
+    where user_id = ${userId} or salon_id = (select salon_id from memberships where memberships.user_id = ${userId})
     order by orders.created_at desc, orders.number desc
     limit ${customerListSize}`);
 
@@ -84,6 +87,18 @@ export const listMailsOfUser = (db: Db, userId: string) =>
     ) as sent
     order by sent.created_at desc, id desc
     limit ${customerListSize}`);
+
+/** The people who work in a salon now, owners first. */
+export const listPeopleOfSalon = (db: Db, salon: SalonId) =>
+  db.rows(PersonOfSalon)(sql`
+    select
+      staff.id, staff.name, staff.role, barbers.name as barber,
+      case when users.id is not null then json_build_object('id', users.id, 'email', email, 'isActive', is_active) end as login
+    from staff
+    left join users on users.id = user_id and users.role = 'user'
+    left join barbers on (barbers.salon_id, barbers.id) = (staff.salon_id, barber_id)
+    where staff.salon_id = ${salon} and staff.active
+    order by array_position(array['owner', 'manager', 'barber'], staff.role), staff.created_at, users.id, staff.id`);
 
 const Visits = z.object({ total: z.int(), lastBookingAt: z.nullable(Moment) });
 

@@ -214,6 +214,7 @@ describe('GET /admin/notifications/audiences', () => {
       expired: before.expired + 1,
       trialEnded: before.trialEnded + 1,
       unverified: before.unverified + 1,
+      staff: before.staff,
     });
 
     const { body } = await send({ audience: 'subscribed', subject: 'Vetëm me abonim' });

@@ -1,9 +1,11 @@
 // The recipients of notifications: users who are not deactivated and did not unsubscribe.
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
+import type { UserFilter } from '#contracts/operator/users.ts';
 import {
   accountGroups,
   countUsersWhere,
+  isOwnerOrAdmin,
   isReachableBy,
   isVerified,
 } from '../../salon/ledger/groups-store.ts';
@@ -12,18 +14,19 @@ import { type Db, join, raw, type Sql, sql } from '../../ground/db/database.ts';
 
 const reachableUsers = sql`${usersWithSalons} where ${isReachableBy('notification')}`;
 
-/** Only the group `unverified` has addresses that are not verified. */
+/** Only the group `unverified` has addresses that are not verified, and only `staff` has managers and barbers. */
 function audienceConditions(now: Date): Record<Audience, Sql> {
-  const { withAccess, trial, subscribed, expired, trialEnded, unverified } = accountGroups(now);
+  const { withAccess, trial, subscribed, expired, trialEnded, unverified, staff } = accountGroups(now);
   const verified = (condition: Sql) => sql`${isVerified} and ${condition}`;
   return {
-    all: isVerified,
+    all: verified(isOwnerOrAdmin),
     active: verified(withAccess),
     trial: verified(trial),
     subscribed: verified(subscribed),
     expired: verified(expired),
     trialEnded: verified(trialEnded),
-    unverified,
+    unverified: sql`${unverified} and ${isOwnerOrAdmin}`,
+    staff: verified(staff),
   };
 }
 
@@ -35,11 +38,13 @@ export async function listAddressesOfAudience(db: Db, audience: Audience, now: D
   return found.map(({ email }) => email);
 }
 
-/** The addresses of the users that a search in the list of users finds. Unverified ones only if it asks for them. */
+/** The addresses of the users that a search in the list of users finds. Unverified ones and staff only if it asks for them. */
 export async function listAddressesOfSearch(db: Db, search: Search, now: Date) {
-  const verified = search.filter?.includes('unverified') ? sql`true` : isVerified;
+  const asksFor = (filter: UserFilter) => search.filter?.includes(filter);
+  const verified = asksFor('unverified') ? sql`true` : isVerified;
+  const staff = asksFor('staff') ? sql`true` : isOwnerOrAdmin;
   const found = await db.rows(Address)(sql`
-    select users.email from ${reachableUsers} and ${verified} and ${usersMatching(search, now)}
+    select users.email from ${reachableUsers} and ${verified} and ${staff} and ${usersMatching(search, now)}
     order by users.email limit ${maxRecipients}`);
   return found.map(({ email }) => email);
 }

@@ -23,8 +23,10 @@ export const readTopActivities = (db: Database, { from, to }: Days, now: Date): 
         group by salon_id
       ),
       active as materialized (
-        select users.id, username, email, is_active, salon_id, visits
+        -- a salon counts once, with its first owner
+        select distinct on (salon_id) users.id, username, email, is_active, salon_id, visits
         from counted join memberships using (salon_id) join users on users.id = user_id and role = 'user'
+        order by salon_id, users.created_at, users.id
       ),
       top as (
         select * from active order by visits desc, id limit ${maxTopUsers}

@@ -39,9 +39,9 @@ export async function editAccess(
   { ends, shown }: Wanted,
   { at }: Origin,
 ): Promise<Edit> {
-  const { id: userId, role, salon } = user;
-  if (role === 'admin' || !salon) {
-    refuseEnds(ends);
+  const { id: userId, role, salon, staffRole } = user;
+  if (role === 'admin' || !salon || staffRole !== 'owner') {
+    refuseEnds(ends, role === 'user' && salon ? subscriptionMessages.planOfOwners : messages.noSalon);
     return { descriptions: [], undoId: null };
   }
 
@@ -64,10 +64,10 @@ export async function editAccess(
   return { descriptions, undoId };
 }
 
-function refuseEnds(ends: Ends) {
+function refuseEnds(ends: Ends, message: string) {
   const given = Object.entries(ends).filter(([, day]) => day);
   if (given.length === 0) return;
-  throw invalid(messages.noSalon, Object.fromEntries(given.map(([field]) => [field, messages.noSalon])));
+  throw invalid(message, Object.fromEntries(given.map(([field]) => [field, message])));
 }
 
 type Present = Awaited<ReturnType<typeof readUser>>;

@@ -84,6 +84,7 @@ describe('filters of the list of users', () => {
       unverified: 1,
       inactive: 1,
       unused: 1,
+      staff: 0,
     });
   });
 

@@ -46,6 +46,7 @@ describe('GET /auth/admin/users', () => {
       total: before.total + 2,
       withSubscription: before.withSubscription + 1,
       onTrial: before.onTrial + 1,
+      staff: before.staff,
       admins: before.admins,
     });
     const [first, second] = body.users;

@@ -21,17 +21,25 @@ import {
   deletePendingEmailChange,
 } from '../../identity/email-changes/store.ts';
 import { asksForCode } from '../../identity/second-factors/store.ts';
+import { listRefundable } from '../../money/payments/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { findLedgerEditToUndo, undoLedgerEdit } from '../../salon/ledger/store.ts';
+import {
+  countStaffLogins,
+  findOwnedSalon,
+  forgetFormerWorkplace,
+  listOtherOwners,
+  lockOtherOwners,
+  lockStaffLogins,
+} from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { queueMail, queueMails } from '../../ground/mail/queue.ts';
-import { eraseMailAddress } from '../../ground/mail/store.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { editAccess } from './edit-access.ts';
@@ -169,6 +177,7 @@ export const userRoutes = [
           await setUserRole(tx, id, role);
           if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
           publishSessionEnd(tx, id);
+          if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
           if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
           const description = historyTexts.roleChanged(user.email, user.role, role);
           const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
@@ -179,13 +188,27 @@ export const userRoutes = [
       }),
   ),
 
+  route(contract.readUserDeletion, async ({ params: { id }, origin }, { db }) => {
+    const user = await findUser(db, id);
+    if (!user) throw notFound();
+    const salon = await findOwnedSalon(db, id);
+    if (!salon) return { data: { salonGoes: false, otherOwners: [], staffLogins: 0, refunds: [] } };
+    const others = await listOtherOwners(db, salon, id);
+    const salonGoes = others.length === 0;
+    return {
+      data: {
+        salonGoes,
+        otherOwners: others.map(({ name }) => name),
+        staffLogins: salonGoes ? await countStaffLogins(db, salon) : 0,
+        refunds: salonGoes ? await listRefundable(db, salon, origin.at) : [],
+      },
+    };
+  }),
+
   route(contract.deleteUser, ({ params: { id }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const { email, salon } = await lockOtherUser(tx, caller, id);
-      await deleteAccount(tx, id, salon);
-      await eraseMailAddress(tx, email);
-      publishSessionEnd(tx, id);
-      await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id });
+      const { email } = await lockOtherUser(tx, caller, id);
+      await deleteAccount(tx, { id, email, salon: await findOwnedSalon(tx, id) }, origin);
       const description = historyTexts.deleted(email);
       await recordHistory(tx, origin, {
         type: 'delete',
@@ -227,7 +250,17 @@ async function tellAdmins(tx: Tx, promotion: Promotion, now: Date) {
 
 const tooLate = () => new Refusal('not_found', messages.undoTooLate);
 
+/** Without an owner who is no administrator the salon is not in use: its staff is signed out, and cannot sign in. */
+async function sendStaffHome(tx: Tx, { id, salon }: LockedUser) {
+  if (!salon || (await lockOtherOwners(tx, salon, id)).some(({ isAwake }) => isAwake)) return;
+  for (const login of await lockStaffLogins(tx, salon)) {
+    await closeSessions(tx, login.id);
+    publishSessionEnd(tx, login.id);
+  }
+}
+
 async function addMissingSalon(tx: Tx, id: string, username: string, now: Date) {
+  await forgetFormerWorkplace(tx, id);
   const salon = await addSalon(tx, id, username, now);
   await addSampleBarbers(tx, salon);
   await addUsualWeek(tx, salon);

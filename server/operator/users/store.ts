@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/identity/accounts.ts';
 import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
@@ -22,6 +23,7 @@ import {
   hasTrial,
   usersWithLedger,
 } from '../../salon/ledger/groups-store.ts';
+import { joinWorkplaces } from '../../salon/staff/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -33,7 +35,7 @@ const listedColumns = (now: Date) => sql`
   coalesce(${hasGift(now)}, false) as "isGift",
   email_verified_at is not null as "isVerified",
   ${moment('last_sign_in_at')} as "lastSignInAt",
-  salons.name as "salonName", salons.phone,
+  salons.name as "salonName", staff_role as "staffRole", salons.phone,
   ${moment('ledger.access_until')} as "accessUntil",
   case when ledger.plan is not null then ${moment('cancelled_at')} end as "cancelledAt"`;
 
@@ -95,7 +97,7 @@ function containing(q: string) {
       ${exact}
       or (users.search_key like any(${near}) or salons.search_key like any(${near}))
         and not exists (
-          select from users left join memberships on user_id = users.id left join salons on salons.id = salon_id
+          select from users ${joinWorkplaces} left join salons on salons.id = salon_id
           where ${exact}
         )
     )`,
@@ -182,8 +184,9 @@ export const LockedUser = z.object({
   role: Role,
   isActive: z.boolean(),
   hasLongPassword: z.boolean(),
-  /** The salon is not in use while its owner is an admin. */
+  /** The salon and the role there wait while the user is an admin. */
   salon: z.nullable(SalonId),
+  staffRole: z.nullable(StaffRole),
 });
 export type LockedUser = z.infer<typeof LockedUser>;
 
@@ -191,10 +194,11 @@ export type LockedUser = z.infer<typeof LockedUser>;
 export async function lockUser(tx: Tx, id: string) {
   const [user] = await tx.rows(LockedUser)(sql`
     select
-      id, email, username, role, is_active as "isActive", password_long as "hasLongPassword",
-      (select salon_id from memberships where user_id = users.id) as salon
-    from users where id = ${id}
-    for no key update`);
+      users.id, email, username, users.role, is_active as "isActive", password_long as "hasLongPassword",
+      salon_id as salon, staff.role as "staffRole"
+    from users left join staff on user_id = users.id and staff.active
+    where users.id = ${id}
+    for no key update of users`);
   return user;
 }
 

@@ -1,13 +1,14 @@
 // The groups of accounts, each defined once: the list of users, the audiences of mails, the figures and the reports take
 // them from here. A deactivated account is in no group but `inactive`, whatever its salon has paid.
 import { endingDays, UserCounts, type UserFilter, unusedDays } from '#contracts/operator/users.ts';
+import { isStaff, joinWorkplaces } from '../staff/store.ts';
 import { type Db, type Sql, sql } from '../../ground/db/database.ts';
 import { ledgers } from './store.ts';
 
-/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
+/** All users with the salons where they work, and the ledgers of these; one pass over all grants, not one for each user. */
 export const usersWithLedger = sql`
   users
-  left join memberships on memberships.user_id = users.id and role = 'user'
+  ${joinWorkplaces}
   left join ${ledgers} as ledger using (salon_id)`;
 
 /** Conditions on a joined ledger: what it says, whoever may use it. They are null for a salon without a ledger. */
@@ -19,24 +20,26 @@ export const hasGift = (now: Date) => sql`(${hasPlan(now)} and (ledger.paid_end 
 
 type AccountGroup = UserFilter | 'withAccess' | 'admins';
 
-/** The condition of each group, for `usersWithLedger` with the salons. */
+/**
+ * The condition of each group, for `usersWithLedger` with the salons. A plan is the owners': staff logins are in no group that
+ * goes by it, although they use it.
+ */
 export function accountGroups(now: Date): Record<AccountGroup, Sql> {
   const active = (condition: Sql) => sql`is_active and ${condition}`;
+  const owners = (condition: Sql) => active(sql`${isOwner} and ${condition}`);
   const hasAccess = sql`ledger.access_until > ${now}`;
   const before = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
   return {
-    withAccess: active(hasAccess),
-    subscribed: active(hasPlan(now)),
-    trial: active(hasTrial(now)),
-    expired: active(sql`ledger.plan_end <= ${now}`),
-    trialEnded: active(sql`ledger.plan_end is null and ledger.trial_end <= ${now}`),
+    withAccess: owners(hasAccess),
+    subscribed: owners(hasPlan(now)),
+    trial: owners(hasTrial(now)),
+    expired: owners(sql`ledger.plan_end <= ${now}`),
+    trialEnded: owners(sql`ledger.plan_end is null and ledger.trial_end <= ${now}`),
     ending: endingWithin(endingDays, now),
-    cancelled: active(sql`${hasPlan(now)} and cancelled_at is not null`),
+    cancelled: owners(sql`${hasPlan(now)} and cancelled_at is not null`),
     unverified: active(sql`email_verified_at is null`),
-    unused: active(
-      sql`role = 'user' and salon_id is not null
-        and coalesce(last_sign_in_at, users.created_at) <= ${before(unusedDays)}`,
-    ),
+    unused: owners(sql`coalesce(last_sign_in_at, users.created_at) <= ${before(unusedDays)}`),
+    staff: active(isStaff),
     admins: active(sql`role = 'admin'`),
     inactive: sql`not is_active`,
   };
@@ -44,8 +47,11 @@ export function accountGroups(now: Date): Record<AccountGroup, Sql> {
 
 /** The access ends within so many days. */
 export const endingWithin = (days: number, now: Date) => sql`
-  is_active and ledger.access_until > ${now}
+  is_active and ${isOwner} and ledger.access_until > ${now}
   and ledger.access_until <= ${now}::timestamptz + ${days} * interval '1 day'`;
+
+const isOwner = sql`staff_role = 'owner'`;
+export const isOwnerOrAdmin = sql`(staff_role = 'owner' or role = 'admin')`;
 
 /** Who gets mails of this kind: nobody who is deactivated or has unsubscribed. */
 export const isReachableBy = (kind: 'notification' | 'report') => sql`
@@ -59,11 +65,12 @@ export const countUsersWhere = (condition: Sql) => sql`(count(*) filter (where $
 
 /** The columns of `UserCounts`, from `usersWithLedger`. */
 export function countsOfUsers(now: Date) {
-  const { subscribed, trial, admins } = accountGroups(now);
+  const { subscribed, trial, staff, admins } = accountGroups(now);
   return sql`
     count(*)::integer as total,
     ${countUsersWhere(subscribed)} as "withSubscription",
     ${countUsersWhere(trial)} as "onTrial",
+    ${countUsersWhere(staff)} as staff,
     ${countUsersWhere(admins)} as admins`;
 }
 

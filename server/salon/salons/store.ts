@@ -18,12 +18,12 @@ export const salonColumns = sql`
 
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
-/** Selects the first owner of a salon as a `SalonOwner`. */
+/** Selects the first owner of a salon as a `SalonOwner`: an administrator or a deactivated account only if there is no other. */
 export const ownerOf = (salon: Sql) => sql`(
   select json_build_object('userId', users.id, 'username', username, 'email', email)
   from memberships join users on users.id = user_id
   where salon_id = ${salon}
-  order by users.created_at, users.id
+  order by role = 'user' and is_active desc, users.created_at, users.id
   limit 1
 )`;
 

@@ -20,7 +20,9 @@ export default function SecurityLog() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="text-sm text-ink-3">{words.line}</p>
+      <p className="text-sm text-ink-3">
+        {words.line} {words.counted}
+      </p>
       <div className="grid max-w-120 grid-cols-[1fr_auto] items-end gap-3">
         <PopoverSelect
           label={words.event}

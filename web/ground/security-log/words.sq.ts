@@ -2,10 +2,14 @@ import { number } from '#contracts/ground/format.sq.ts';
 import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
 import { roleNames as staffRoles, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { Plan } from '#contracts/money/subscriptions.ts';
 
 export const words = {
   list: 'Ngjarjet e sigurisë',
   line: 'Ruhen 400 ditë. Askush nuk mund t’i ndryshojë ose t’i fshijë.',
+  counted:
+    'Përpjekja e parë e dështuar e një ore shfaqet menjëherë. Të tjerat nga e njëjta adresë për të njëjtën llogari mblidhen në një rresht kur mbaron ora.',
   own: 'Aktiviteti i llogarisë',
   ownLine:
     'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
@@ -70,8 +74,9 @@ export function detailName(event: SecurityEvent, detail: string) {
   if (event === 'rights-changed') return rightName(detail);
   if (event === 'deleted') return entityName(detail);
   if (event !== 'administered') return detail;
-  const [type = '', entity = ''] = detail.split(' ');
-  return `${typeNames[type as keyof typeof typeNames] ?? type} · ${entityName(entity)}`;
+  const [type = '', entity = '', target = ''] = detail.split(' ');
+  const names = [typeNames[type as keyof typeof typeNames] ?? type, entityName(entity)];
+  return [...names, planNames[target as Plan] ?? target].filter(Boolean).join(' · ');
 }
 
 function rightName(detail: string) {

@@ -4,13 +4,16 @@ import { Link, useLocation } from 'wouter';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { endSession, forgetDevice } from '../accounts/session.ts';
+import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { deleteAccount } from './api.ts';
+import { deleteAccount, deletionQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface DeleteAccountDialogProps {
@@ -21,11 +24,14 @@ interface DeleteAccountDialogProps {
 
 export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountDialogProps) {
   const name = useQuery(salonQuery).data?.name ?? '';
+  const { data, error, refetch } = useQuery(deletionQuery);
   const [, navigate] = useLocation();
   const form = useForm({
     initial: { salon: '' },
-    check: ({ salon }) =>
-      salon.trim() === '' ? ({ field: 'salon', message: messages.nameMissing } as const) : undefined,
+    check({ salon }) {
+      if (!data) return { field: 'salon', message: words.notRead } as const;
+      return salon.trim() === '' ? ({ field: 'salon', message: messages.nameMissing } as const) : undefined;
+    },
     send: ({ salon }) => deleteAccount(salon),
     done({ message }) {
       endSession();
@@ -41,15 +47,8 @@ export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountD
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-5">
           <FormMessage of={form} />
-          <p className="text-ink-2">{words.what}</p>
-          {planEnd && <p className="font-semibold">{words.plan(planEnd)}</p>}
-          <p className="text-ink-2">
-            {words.download}{' '}
-            <Link href="/raportet" onClick={onClose} className="link">
-              {words.reports}
-            </Link>
-            .
-          </p>
+          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+          {data ? <Losses planEnd={planEnd} onClose={onClose} {...data} /> : !error && <Skeleton lines={4} />}
           <TextField {...form.text('salon')} label={words.salon(name)} autoComplete="off" maxLength={120} />
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
@@ -60,5 +59,28 @@ export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountD
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface LossesProps extends DeleteAccountDialogProps {
+  readonly otherOwners: readonly string[];
+  readonly staffLogins: number;
+}
+
+function Losses({ planEnd, otherOwners, staffLogins, onClose }: LossesProps) {
+  if (otherOwners.length > 0) return <p className="text-ink-2">{words.staysWith(otherOwners)}</p>;
+  return (
+    <>
+      <p className="text-ink-2">{words.what}</p>
+      {staffLogins > 0 && <p className="font-semibold">{words.staffLogins(staffLogins)}</p>}
+      {planEnd && <p className="font-semibold">{words.plan(planEnd)}</p>}
+      <p className="text-ink-2">
+        {words.download}{' '}
+        <Link href="/raportet" onClick={onClose} className="link">
+          {words.reports}
+        </Link>
+        .
+      </p>
+    </>
   );
 }

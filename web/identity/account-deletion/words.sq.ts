@@ -2,11 +2,16 @@ import { longDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   section: 'Fshirja e llogarisë',
-  line: 'Salloni, terminet, klientët dhe llogaria juaj fshihen pas 14 ditësh. Deri atëherë mund t’i riktheni me linkun që ju dërgojmë me email.',
+  line: 'Llogaria juaj fshihet pas 14 ditësh, bashkë me sallonin, terminet dhe klientët nëse nuk ka pronar tjetër. Deri atëherë kthehet me linkun që ju dërgojmë me email.',
   open: 'Fshi llogarinë',
 
   title: 'Fshi llogarinë',
   what: 'Shkyçeni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihen terminet, klientët, shërbimet dhe llogaria; vetëm porositë e paguara ruhen për kontabilitetin.',
+  staysWith: (owners: readonly string[]) =>
+    `Shkyçeni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihet vetëm llogaria juaj. Salloni mbetet te ${owners.join(', ')}.`,
+  staffLogins: (n: number) => `Bashkë me sallonin fshihen edhe llogaritë e stafit: ${n}.`,
+  loadFailed: 'Gabim në ngarkimin e të dhënave',
+  notRead: 'Prisni sa të shfaqet çfarë fshihet.',
   plan: (until: string) => `Abonimi juaj, që vlen deri më ${longDate(until)}, mbaron bashkë me llogarinë.`,
   download: 'Shkarkoni më parë të dhënat tuaja te',
   reports: 'Raportet',

@@ -6,8 +6,17 @@ import '../../styles.css';
 
 const addresses = ['ana@salloni.al', 'ben@salloni.al', 'cela@salloni.al', 'dea@salloni.al'];
 const known = {
-  audiences: { all: 4, active: 5, trial: 1, subscribed: 0, expired: 0, trialEnded: 0, unverified: 0 },
-  admins: { all: 1, active: 0, trial: 0, subscribed: 0, expired: 0, trialEnded: 0, unverified: 0 },
+  audiences: {
+    all: 4,
+    active: 5,
+    trial: 1,
+    subscribed: 0,
+    expired: 0,
+    trialEnded: 0,
+    unverified: 0,
+    staff: 0,
+  },
+  admins: { all: 1, active: 0, trial: 0, subscribed: 0, expired: 0, trialEnded: 0, unverified: 0, staff: 0 },
   first: {
     all: addresses,
     active: addresses,
@@ -16,6 +25,7 @@ const known = {
     expired: [],
     trialEnded: [],
     unverified: [],
+    staff: [],
   },
 };
 

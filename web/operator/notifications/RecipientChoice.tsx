@@ -45,6 +45,7 @@ export function RecipientChoice({ typed, recipients, audiences, error, onChange 
           </label>
         ))}
       </div>
+      <p className="text-xs text-ink-3">{words.kindsLine}</p>
       {isCustom && (
         <TextArea
           label={words.addresses}

@@ -168,7 +168,7 @@ export const ownersQuery = (q: string) =>
       const query = { q, page: '1', limit: String(shownOwners) };
       const { users, pagination } = await call(listUsers, { query }, { signal });
       return {
-        owners: users.filter(({ role, isActive }) => role === 'user' && isActive),
+        owners: users.filter(({ staffRole, isActive }) => staffRole === 'owner' && isActive),
         hasMore: (pagination?.total_pages ?? 1) > 1,
       };
     },

@@ -18,10 +18,10 @@ export const words = {
     subscribed: 'Marrës me abonim',
   },
   audienceLines: {
-    all: 'Email i verifikuar, llogari aktive, pa të çregjistruarit',
-    active: 'Marrësit me abonim ose në provë',
-    trial: 'Marrësit pa plan, me provë që vlen tani',
-    subscribed: 'Marrësit me një plan që vlen tani',
+    all: 'Pronarë dhe administratorë me email të verifikuar, pa të çregjistruarit',
+    active: 'Pronarët me abonim ose në provë',
+    trial: 'Pronarët pa plan, me provë që vlen tani',
+    subscribed: 'Pronarët me një plan që vlen tani',
   },
 
   write: 'Njoftim i ri',
@@ -37,8 +37,10 @@ export const words = {
     expired: figures.expired.name,
     trialEnded: figures.trialEnded.name,
     unverified: 'Të paverifikuar',
+    staff: 'Stafi i salloneve',
     custom: 'Adresa të zgjedhura',
   },
+  kindsLine: 'Grupet janë të pronarëve. Menaxherët dhe barberët janë vetëm te “Stafi i salloneve”.',
   addresses: 'Adresat email',
   addressesHint: 'Të ndara me presje, pikëpresje ose rresht të ri, p.sh. ana@salloni.al, luan@salloni.al',
   willGoTo: (n: number, admins = 0) =>

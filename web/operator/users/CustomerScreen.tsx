@@ -18,7 +18,7 @@ import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useMarkVerified } from './api.ts';
-import { AppointmentsByMonth, Ledger, Mails, Payments, Timeline } from './CustomerSections.tsx';
+import { AppointmentsByMonth, Ledger, Mails, Payments, People, Timeline } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 import { Notes } from './Notes.tsx';
 import { SendReset } from './SendReset.tsx';
@@ -95,6 +95,7 @@ function Content({ customer }: { customer: Customer }) {
         </div>
       </div>
       <Facts customer={customer} />
+      <People people={customer.people} ownId={customer.id} />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Ledger grants={customer.grants} />
         <Payments payments={customer.payments} />
@@ -176,7 +177,7 @@ function Facts({ customer }: { customer: Customer }) {
     [words.phone, phoneOf(customer)],
     [words.city, customer.city ?? words.none],
     [words.nipt, customer.nipt ?? words.none],
-    [words.role, listWords.roles[customer.role]],
+    [words.role, listWords.roleOf(customer)],
     [words.access, accessOf(customer)],
     [words.registered, words.dateOf(customer.createdAt)],
     [words.lastSignIn, moment(customer.lastSignInAt)],

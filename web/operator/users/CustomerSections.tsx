@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
+import { roleNames } from '#contracts/ground/roles.sq.ts';
 import { refundRule } from '#contracts/money/payments.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import {
@@ -10,8 +11,10 @@ import {
   type CustomerMail,
   type CustomerPayment,
   mailDays,
+  type PersonOfSalon,
 } from '#contracts/operator/customers.ts';
 import { LazyRequestRefundDialog } from '../business/LazyRequestRefundDialog.tsx';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { BarChart } from '../../ground/ui/BarChart.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -90,6 +93,33 @@ export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
     )}
   </Section>
 );
+
+interface PeopleProps {
+  readonly people: readonly PersonOfSalon[];
+  /** The user whose page it is. */
+  readonly ownId: string;
+}
+
+/** Everybody who works in the salon. A login leads to its own page. */
+export const People = ({ people, ownId }: PeopleProps) =>
+  people.length > 1 && (
+    <Section title={words.people} line={words.peopleLine}>
+      <ul className="card grid grid-cols-1">
+        {people.map(({ id, name, role, barber, login }) => (
+          <Row
+            key={id}
+            title={login && login.id !== ownId ? <CustomerLink id={login.id} name={name} /> : name}
+            badge={<Badge tone={role === 'owner' ? 'good' : 'quiet'}>{roleNames[role]}</Badge>}
+            lines={[
+              login?.email ?? words.noLogin,
+              barber && words.columnOf(barber),
+              login && !login.isActive && words.loginInactive,
+            ]}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
 
 const paymentTones = { active: 'good', pending: 'waiting', expired: 'quiet', refunded: 'quiet' } as const;
 

@@ -114,7 +114,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
             hint={words.passwordHint}
             autoComplete="new-password"
           />
-          {user.role === 'user' && (
+          {user.staffRole === 'owner' && (
             <div className="grid grid-cols-2 items-start gap-4">
               {(['trialEndDate', 'subscriptionEndDate'] as const).map((field) => (
                 <DateField

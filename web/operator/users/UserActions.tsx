@@ -11,7 +11,7 @@ interface UserActionsProps {
   readonly onAct: (act: UserAction) => void;
 }
 
-/** Admins can't change their own account here. An admin has no salon, so there is nothing to extend. */
+/** Admins can't change their own account here. A plan is extended at an owner of its salon. */
 export function UserActions({ user, onAct }: UserActionsProps) {
   const isOwn = useUser().id === user.id;
   const id = useId();
@@ -27,7 +27,7 @@ export function UserActions({ user, onAct }: UserActionsProps) {
         >
           {words.edit}
         </Button>
-        {(isOwn || user.role === 'user') && (
+        {(isOwn || user.staffRole === 'owner') && (
           <Button
             {...shared}
             look="ghost"

@@ -49,7 +49,7 @@ function UserTable({ users, onAction }: UserListProps) {
             <p className="truncate">{user.salonName ?? words.noEnd}</p>
             {user.phone && <p className="num truncate text-xs text-ink-3">{user.phone}</p>}
           </td>
-          <td className="truncate text-sm">{words.roles[user.role]}</td>
+          <td className="truncate text-sm">{words.roleOf(user)}</td>
           <td className="whitespace-nowrap">
             <AccountStateBadge user={user} />
             <CancelledBadge user={user} />
@@ -84,7 +84,7 @@ function UserCards({ users, onAction }: UserListProps) {
             </p>
           )}
           <p className="num text-sm text-ink-2">
-            {words.roles[user.role]} · {planOf(user)} ·{' '}
+            {words.roleOf(user)} · {planOf(user)} ·{' '}
             {words.summary(dateOf(user.createdAt), dateOf(endOf(user)))}
           </p>
           <UserActions user={user} onAct={(act) => onAction(act, user)} />

@@ -10,6 +10,7 @@ import type { Changes } from './form.rules.ts';
 
 const userKeys = {
   page: (view: UserView) => ['users', view] as const,
+  deletion: (id: string) => ['users', 'deletion', id] as const,
 };
 
 export interface UserView {
@@ -82,6 +83,13 @@ export const useMarkVerified = (id: string) =>
     send: () => call(accounts.markVerified, { params: { id } }),
     // the trial begins now, and every list of users shows it
     invalidates: [everything],
+  });
+
+export const userDeletionQuery = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.deletion(id),
+    queryFn: async ({ signal }) =>
+      (await call(contract.readUserDeletion, { params: { id } }, { signal })).data,
   });
 
 export const useDeleteUser = () =>

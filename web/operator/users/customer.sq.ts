@@ -54,6 +54,12 @@ export const customerWords = {
   never: 'Asnjëherë',
   none: '–',
 
+  people: 'Njerëzit e sallonit',
+  peopleLine: 'Abonimi është i sallonit: ndryshohet te llogaria e një pronari.',
+  noLogin: 'Pa llogari',
+  loginInactive: 'Llogari joaktive',
+  columnOf: (barber: string) => `Kolona: ${barber}`,
+
   ledger: 'Provat dhe abonimet',
   noLedger: 'Nuk ka ende provë ose abonim.',
   grant: ({ source, plan }: CustomerGrant) =>

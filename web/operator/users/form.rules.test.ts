@@ -26,11 +26,13 @@ const user: ListedUser = {
   isVerified: true,
   lastSignInAt: null,
   salonName: 'Salloni',
+  staffRole: 'owner',
   phone: null,
   accessUntil: null,
   cancelledAt: null,
 };
 const typed = typedFrom(user);
+const alone = { salonGoes: true, otherOwners: [], staffLogins: 0, refunds: [] };
 
 test('an unchanged form sends no field', () => {
   expect(typed.trialEndDate).toBe('2026-11-27');
@@ -125,8 +127,17 @@ test('removing the end of the trial loses the rest of the trial, and a deletion 
   expect(lossesOfEdit(user, { ...typed, trialEndDate: '' }, now)).toEqual([
     'Prova falas, që vlen deri më 27.11.2026, përfundon sot.',
   ]);
-  expect(lossesOfDeletion(user)).toEqual([]);
-  expect(lossesOfDeletion(subscriber)).toEqual([`${yearly} humbet.`]);
+  expect(lossesOfDeletion(user, alone)).toEqual([]);
+  expect(lossesOfDeletion(subscriber, alone)).toEqual([`${yearly} humbet.`]);
+  const refunds = [{ number: '000012', amount: 49.85 }];
+  expect(lossesOfDeletion(subscriber, { ...alone, staffLogins: 2, refunds })).toEqual([
+    `${yearly} humbet.`,
+    'Porosia 000012 u pagua në 14 ditët e fundit: sipas rregullit kthehen 49,85 €. Kërkojeni rimbursimin para fshirjes.',
+    'Bashkë me sallonin fshihen edhe llogaritë e stafit: 2.',
+  ]);
+  expect(lossesOfDeletion(subscriber, { ...alone, salonGoes: false, otherOwners: ['Ardit'] })).toEqual([
+    'Salloni mbetet te Ardit.',
+  ]);
 });
 
 test.each([

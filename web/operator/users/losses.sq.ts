@@ -1,6 +1,8 @@
-import { numericDate } from '#contracts/ground/format.sq.ts';
+import { money, numericDate } from '#contracts/ground/format.sq.ts';
+import { refundDays } from '#contracts/money/subscriptions.rules.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Plan } from '#contracts/money/subscriptions.ts';
+import type { UserDeletion } from '#contracts/operator/users.ts';
 
 const moved = (what: string, end: string, newEnd: string) =>
   `${what} më ${numericDate(newEnd)} në vend të ${numericDate(end)}.`;
@@ -24,14 +26,20 @@ export const lossWords = {
     monthly: (end: string, newEnd?: string) => planMoved('monthly', end, newEnd),
     yearly: (end: string, newEnd?: string) => planMoved('yearly', end, newEnd),
   },
-  /** The losses by a change of role; the key is the role before it. */
+  /** The losses by a change of role; the key is the role before it. `staff` works for an owner. */
   role: {
-    user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë.',
+    user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë. Pa pronar tjetër, as stafi nuk hyn dot në sallon.',
+    staff:
+      'Përdoruesi bëhet administrator: nuk e hap dot më sallonin ku punon, dhe i sheh të gjitha llogaritë.',
     admin: 'Përdoruesi nuk është më administrator: nuk i sheh dot më llogaritë e të tjerëve.',
   },
   deactivated: 'Në llogari nuk hyhet dot më, dhe sesionet e hapura mbyllen.',
   unusable: (plan: Plan, end: string) => `${planUntil(plan, end)} nuk përdoret dot.`,
   gone: (plan: Plan, end: string) => `${planUntil(plan, end)} humbet.`,
+  salonStays: (owners: readonly string[]) => `Salloni mbetet te ${owners.join(', ')}.`,
+  staffLogins: (n: number) => `Bashkë me sallonin fshihen edhe llogaritë e stafit: ${n}.`,
+  refund: ({ number, amount }: UserDeletion['refunds'][number]) =>
+    `Porosia ${number} u pagua në ${refundDays} ditët e fundit: sipas rregullit kthehen ${money(amount)}. Kërkojeni rimbursimin para fshirjes.`,
 };
 
 /** The changes of an edit, for the message that is shown after it. */

@@ -1,7 +1,8 @@
 import { figures } from '#contracts/figures/figures.sq.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
+import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { Role } from '#contracts/identity/accounts.ts';
-import type { FoundBy, UserFilter, UserSorting } from '#contracts/operator/users.ts';
+import type { FoundBy, ListedUser, UserFilter, UserSorting } from '#contracts/operator/users.ts';
 
 const foundPlaces: Record<FoundBy, string> = {
   name: 'emri',
@@ -11,6 +12,8 @@ const foundPlaces: Record<FoundBy, string> = {
   phone: 'telefoni',
   order: 'numri i porosisë',
 };
+
+const roles = { user: 'Përdorues', admin: 'Administrator' } satisfies Record<Role, string>;
 
 export const words = {
   endBeforeAccount: (created: string) =>
@@ -39,6 +42,7 @@ export const words = {
     unverified: 'I paverifikuar',
     inactive: 'Inaktiv',
     unused: 'Pa kyçje 30 ditë',
+    staff: 'Stafi i salloneve',
   } satisfies Record<UserFilter, string>,
   writeTo: 'Shkruaju këtyre përdoruesve',
   clearFilters: 'Hiq filtrat',
@@ -69,7 +73,10 @@ export const words = {
   end: 'Përfundon',
   noEnd: '–',
   actions: 'Veprimet',
-  roles: { user: 'Përdorues', admin: 'Administrator' } satisfies Record<Role, string>,
+  /** A user of the specification is an owner; who works for one has the role in the salon. */
+  roleOf: ({ role, staffRole }: Pick<ListedUser, 'role' | 'staffRole'>) =>
+    staffRole && staffRole !== 'owner' ? roleNames[staffRole] : roles[role],
+  roles,
   you: 'Ju',
   ownAccount: 'Llogarinë tuaj e ndryshoni te Profili.',
   summary: (registered: string, end: string) => `regjistruar ${registered} · përfundon ${end}`,
@@ -101,9 +108,12 @@ export const words = {
 
   removeTitle: 'Fshi përdoruesin',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
-  removed: (name: string) =>
-    `Llogaria “${name}” fshihet përgjithmonë, bashkë me sallonin dhe të dhënat e tij. Kjo nuk zhbëhet dot.`,
+  removed: (name: string, goesWith: boolean) =>
+    goesWith
+      ? `Llogaria “${name}” fshihet përgjithmonë, bashkë me sallonin dhe të dhënat e tij. Kjo nuk zhbëhet dot.`
+      : `Llogaria “${name}” fshihet përgjithmonë. Kjo nuk zhbëhet dot.`,
   typeEmail: (email: string) => `Për ta konfirmuar, shkruani: ${email}`,
+  notRead: 'Prisni sa të shfaqet çfarë fshihet.',
   emailDiffers: 'Ky nuk është email-i i llogarisë.',
   goBack: 'Kthehu',
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',

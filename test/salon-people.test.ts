@@ -1,0 +1,379 @@
+// The operator's desk with a salon of several people: two owners, a manager and a barber with logins of their own.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
+import { messages as planMessages } from '#contracts/money/subscriptions.sq.ts';
+import type { PersonOfSalon } from '#contracts/operator/customers.ts';
+import { deleteLeftAccounts } from '../server/identity/account-deletion/routes.ts';
+import { openProvider } from '../server/money/payments/provider.ts';
+import { mailEndsTask } from '../server/money/subscriptions/endings.ts';
+import { ownerOf } from '../server/salon/salons/store.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
+import { password, type Salon, testWorld } from './harness.ts';
+import { expectOk, order, payseraOf, project } from './paysera.ts';
+import { barbersOf, newPerson, salonIdOf } from './staff.ts';
+import { book } from './visits.ts';
+
+const world = testWorld({ payments: openProvider(project) });
+const { sendCallback } = payseraOf(world);
+const start = '2026-11-23T10:18:00.000Z';
+
+let admin: Salon;
+let first: Salon;
+let second: Salon;
+let manager: Salon;
+let barber: Salon;
+let salonId: string;
+
+beforeEach(async () => {
+  world().clock.set(start);
+  admin = await world().admin();
+  first = await world().newSalon();
+  second = await newPerson(world(), first, 'owner');
+  manager = await newPerson(world(), first, 'manager', { seesMoney: true });
+  const { Arben } = await barbersOf(first);
+  barber = await newPerson(world(), first, 'barber', { column: Arben ?? null });
+  salonId = await salonIdOf(world(), first);
+});
+
+const pageOf = async (user: Salon) => (await admin.get(`/admin/users/${user.user.id}`)).body.user;
+const listed = async (user: Salon) =>
+  (await admin.get(`/auth/admin/users?q=${encodeURIComponent(user.email)}`)).body.users[0];
+const remove = (user: Salon) => admin.delete(`/auth/admin/users/${user.user.id}`);
+const setRole = (user: Salon, role: string) => admin.put(`/auth/admin/users/${user.user.id}/role`, { role });
+const extend = (user: Salon) =>
+  admin.post('/admin/extend-subscription', {
+    userId: user.user.id,
+    subscriptionType: 'monthly',
+    duration: { value: 1, unit: 'months' },
+  });
+const signIn = (user: Salon) => world().call('POST', '/auth/login', { email: user.email, password });
+const statusOf = async (user: Salon) => (await user.get('/auth/profile')).status;
+
+const Staff = (user: Salon) =>
+  readRows<{
+    role: string;
+    active: boolean;
+    user_id: string | null;
+    has_column: boolean;
+    left_at: Date | null;
+  }>(world().db)(sql`
+    select role, active, user_id, barber_id is not null as has_column, left_at from staff
+    where salon_id = ${salonId} and name = ${user.user.username}`);
+const isSalonThere = async () =>
+  (await readRows(world().db)(sql`select id from salons where id = ${salonId}`)).length > 0;
+
+/** Who gets a mail with this in its subject. */
+async function recipientsOf(subject: RegExp) {
+  await world().runJobs();
+  const people = { first, second, manager, barber };
+  return Object.entries(people).flatMap(([name, { email }]) =>
+    world().mails.some((mail) => mail.to === email && subject.test(mail.subject)) ? [name] : [],
+  );
+}
+
+describe('lists and figures', () => {
+  test('a staff login shows its salon, its role and the plan of the salon', async () => {
+    const owner = await listed(first);
+    for (const [user, staffRole] of [
+      [second, 'owner'],
+      [manager, 'manager'],
+      [barber, 'barber'],
+    ] as const) {
+      expect(await listed(user)).toMatchObject({
+        staffRole,
+        salonName: owner.salonName,
+        trialEndDate: owner.trialEndDate,
+        isInTrialPeriod: true,
+        accessUntil: owner.accessUntil,
+      });
+    }
+  });
+
+  test('the page of each person names all people of the salon, and those who have a login', async () => {
+    for (const user of [first, second, manager, barber]) {
+      const { people, grants, salonName } = await pageOf(user);
+      expect(people.map(({ role, login }: PersonOfSalon) => [role, login?.email])).toEqual([
+        ['owner', first.email],
+        ['owner', second.email],
+        ['manager', manager.email],
+        ['barber', barber.email],
+      ]);
+      expect(people[3]).toMatchObject({ barber: 'Arben' });
+      expect([grants.length, salonName]).toEqual([1, first.user.username]);
+    }
+  });
+
+  test('two owners make one salon in the list of ends, in the top activities and among the paying', async () => {
+    await expectOk(await sendCallback(await order(second, 'monthly')));
+    const businessOf = async () => (await admin.get('/admin/business')).body.data;
+    const { paying } = await businessOf();
+    const ends = (await admin.get('/admin/business/endings?limit=100')).body;
+    const ofSalon = ends.data.filter(({ salon }: { salon: string }) => salon === first.user.username);
+    expect(ofSalon.map(({ user }: { user: { email: string } }) => user.email)).toEqual([]);
+
+    await admin.put(`/auth/admin/users/${first.user.id}`, { subscriptionEndDate: '2026-12-01' });
+    const later = (await admin.get('/admin/business/endings?limit=100')).body;
+    const found = later.data.filter(({ salon }: { salon: string }) => salon === first.user.username);
+    expect(found.map(({ user }: { user: { email: string } }) => user.email)).toEqual([first.email]);
+    expect(later.pagination.total_items).toBe(later.data.length);
+    expect((await businessOf()).paying).toBe(paying);
+
+    await book(first, { appointment_date: '2026-11-23', appointment_time: '09:00' });
+    const { topUsers, stats } = (await admin.get('/admin/top-activities?period=week')).body.data;
+    const emails = topUsers.map(({ email }: { email: string }) => email);
+    expect(emails).toContain(first.email);
+    expect(emails).not.toContain(second.email);
+    expect(stats.totalAppointments).toBe(
+      topUsers.reduce(
+        (sum: number, { appointmentCount }: { appointmentCount: number }) => sum + appointmentCount,
+        0,
+      ),
+    );
+  });
+
+  test('the payments of one owner stand on the page of the other', async () => {
+    await expectOk(await sendCallback(await order(second, 'monthly')));
+    expect((await pageOf(first)).payments).toHaveLength(1);
+    expect((await pageOf(manager)).payments).toEqual([]);
+  });
+
+  test('a search by the salon finds its people, and their entries in the history', async () => {
+    const name = encodeURIComponent(first.user.username);
+    const { users } = (await admin.get(`/auth/admin/users?q=${name}`)).body;
+    const emails = users.map(({ email }: { email: string }) => email);
+    expect(emails).toEqual(expect.arrayContaining([first.email, second.email, manager.email, barber.email]));
+    const { activities } = (await admin.get(`/admin/history?salon=${name}&action_type=login&limit=100`)).body
+      .data;
+    expect(activities.map(({ user }: { user: { email: string } }) => user.email)).toContain(barber.email);
+  });
+});
+
+describe('plan', () => {
+  test('a staff login can neither be extended nor get another end: the answer names the owners', async () => {
+    for (const user of [manager, barber]) {
+      expect(await extend(user)).toMatchObject({ status: 400, body: { message: planMessages.planOfOwners } });
+      const edited = await admin.put(`/auth/admin/users/${user.user.id}`, { trialEndDate: '2026-12-24' });
+      expect(edited).toMatchObject({
+        status: 400,
+        body: { fields: { trialEndDate: planMessages.planOfOwners } },
+      });
+    }
+    expect((await listed(first)).trialEndDate).toBe('2026-11-30T10:18:00.000Z');
+  });
+
+  test('an extension of one owner counts for all people, and only the pages of both owners list it', async () => {
+    expect((await extend(second)).status).toBe(200);
+    for (const user of [first, second, manager, barber]) {
+      expect((await listed(user)).hasActiveSubscription).toBe(true);
+    }
+    const extensionsOf = async (user: Salon) =>
+      (await pageOf(user)).timeline.filter(({ description }: { description: string }) =>
+        description.includes(second.email),
+      );
+    expect(await extensionsOf(first)).toHaveLength(1);
+    expect(await extensionsOf(second)).toHaveLength(1);
+    expect(await extensionsOf(manager)).toEqual([]);
+  });
+
+  test('an order whose buyer is gone extends the salon by its other owner', async () => {
+    const request = await order(second, 'monthly');
+    await expectOk(await sendCallback(request));
+    const id = request.get('orderid');
+    expect((await remove(second)).status).toBe(200);
+    const body = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } };
+    const extended = await admin.post(`/admin/subscriptions/${id}/extend`, body);
+    expect(extended).toMatchObject({ status: 200, body: { user: { id: first.user.id } } });
+  });
+});
+
+describe('mails', () => {
+  test('receipt and refund go to each owner, and to nobody else', async () => {
+    await expectOk(await sendCallback(await order(second, 'yearly')));
+    expect(await recipientsOf(/^Vërtetim pagese/)).toEqual(['first', 'second']);
+    await first.post('/subscriptions/cancel');
+    expect(await recipientsOf(/^U kërkua rimbursimi/)).toEqual(['first', 'second']);
+    const { data } = (await admin.get('/admin/refund-requests')).body;
+    await admin.post(`/admin/refund-requests/${data[0].id}/refuse`, { reason: 'Provë' });
+    expect(await recipientsOf(/^U refuzua rimbursimi/)).toEqual(['first', 'second']);
+  });
+
+  test('the mails before and after the end of a trial go to each owner, and to nobody else', async () => {
+    const mailEnds = () =>
+      mailEndsTask(
+        world().db,
+        () => 'http://kreher.test',
+        () => world().clock.now(),
+      )();
+    world().clock.set('2026-11-28T10:18:00Z');
+    await mailEnds();
+    expect(await recipientsOf(/^Prova juaj falas përfundon më/)).toEqual(['first', 'second']);
+    world().clock.set('2026-11-30T12:00:00Z');
+    await mailEnds();
+    expect(await recipientsOf(/^Prova juaj falas ka përfunduar/)).toEqual(['first', 'second']);
+  });
+
+  test('the daily report goes to each owner; chosen staff is answered with a reason', async () => {
+    await book(first, { appointment_date: '2026-11-23', appointment_time: '09:00' });
+    const sent = await world().withJobs(
+      admin.post('/admin/send-individual-reports', {
+        selectedUsers: [first.email, second.email, manager.email, barber.email],
+      }),
+    );
+    expect(sent.body.results).toMatchObject({ successful: 2, totalUsers: 4 });
+    expect(await recipientsOf(/^Raporti/)).toEqual(['first', 'second']);
+  });
+
+  test.each([
+    ['all', ['first', 'second']],
+    ['trial', ['first', 'second']],
+    ['staff', ['manager', 'barber']],
+  ])('a message to the group %s goes to %j', async (audience, expected) => {
+    const subject = `Njoftim për ${audience}`;
+    await world().withJobs(
+      admin.post('/admin/notifications/send', { subject, message: 'Përshëndetje', audience }),
+    );
+    expect(await recipientsOf(new RegExp(`^${subject}$`))).toEqual(expected);
+  });
+
+  test('a message to what a search finds has staff only with its filter', async () => {
+    const name = encodeURIComponent(first.user.username);
+    const addressesOf = async (filter: string) =>
+      (await admin.get(`/admin/notifications/addresses?q=${name}${filter}`)).body.addresses.sort();
+    const wanted = [first.email, second.email].sort();
+    expect((await addressesOf('')).filter((email: string) => wanted.includes(email))).toEqual(wanted);
+    expect(await addressesOf('')).not.toContain(manager.email);
+    expect(await addressesOf('&filter=staff')).toContain(manager.email);
+  });
+
+  test('what a salon is told goes to an owner who is no administrator', async () => {
+    expect((await setRole(first, 'admin')).status).toBe(200);
+    const [owner] = await readRows<{ owner: { email: string } }>(world().db)(sql`
+      select ${ownerOf(sql`${salonId}::uuid`)} as owner`);
+    expect(owner?.owner.email).toBe(second.email);
+  });
+});
+
+describe('deleting', () => {
+  const deletionOf = async (user: Salon) =>
+    (await admin.get(`/admin/users/${user.user.id}/deletion`)).body.data;
+
+  test('a deleted staff login leaves the salon and the person; the column stays the person’s', async () => {
+    expect(await deletionOf(barber)).toEqual({
+      salonGoes: false,
+      otherOwners: [],
+      staffLogins: 0,
+      refunds: [],
+    });
+    expect((await remove(barber)).status).toBe(200);
+    expect(await statusOf(barber)).toBe(401);
+    expect(await Staff(barber)).toMatchObject([{ active: true, user_id: null, has_column: true }]);
+    expect((await first.get('/appointments')).status).toBe(200);
+    expect((await pageOf(first)).people[3]).toMatchObject({ role: 'barber', login: null });
+  });
+
+  test('an owner who is deleted beside another one leaves the salon, and is marked as left', async () => {
+    await book(first, { appointment_date: '2026-11-24', appointment_time: '09:00' });
+    expect(await deletionOf(first)).toMatchObject({ salonGoes: false, otherOwners: [second.user.username] });
+    expect((await remove(first)).status).toBe(200);
+    expect(await Staff(first)).toMatchObject([{ active: false, user_id: null, left_at: new Date(start) }]);
+    expect(await statusOf(first)).toBe(401);
+    expect((await second.get('/appointments')).body.appointments).toHaveLength(1);
+    expect(await statusOf(manager)).toBe(200);
+  });
+
+  test('the last owner takes the salon and the logins of its staff along', async () => {
+    await remove(first);
+    expect(await deletionOf(second)).toMatchObject({ salonGoes: true, otherOwners: [], staffLogins: 2 });
+    expect((await remove(second)).status).toBe(200);
+    expect(await isSalonThere()).toBe(false);
+    for (const user of [manager, barber]) {
+      expect(await statusOf(user)).toBe(401);
+      expect((await signIn(user)).status).toBe(401);
+    }
+  });
+
+  test('before the deletion of a last owner an order that the policy would refund is named', async () => {
+    await expectOk(await sendCallback(await order(first, 'yearly')));
+    await remove(second);
+    const { refunds } = await deletionOf(first);
+    expect(refunds).toEqual([{ number: expect.stringMatching(/^\d{6}$/), amount: 49.99 }]);
+    world().clock.set('2026-12-08T10:18:00Z');
+    admin = await world().admin();
+    expect((await deletionOf(first)).refunds).toEqual([]);
+  });
+
+  test('two owners who are deleted at once leave no salon without an owner', async () => {
+    const answers = await Promise.all([remove(first), remove(second)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await isSalonThere()).toBe(false);
+  });
+
+  test('an owner who leaves beside another one is told that the salon stays, and it does', async () => {
+    expect((await first.get('/auth/delete-account')).body).toMatchObject({
+      otherOwners: [second.user.username],
+      staffLogins: 2,
+    });
+    const { name } = (await first.get('/salon')).body.data;
+    expect((await first.post('/auth/delete-account', { salon: name })).status).toBe(200);
+    await world().runJobs();
+    const mail = world().mails.findLast(({ to }) => to === first.email);
+    expect(mail?.text).toContain(`Salloni “${name}” mbetet te ${second.user.username}.`);
+    world().clock.pass({ hours: 14 * 24 });
+    await deleteLeftAccounts(world().db, () => world().clock.now())();
+    expect(await Staff(first)).toMatchObject([{ active: false, user_id: null }]);
+    expect(await isSalonThere()).toBe(true);
+    expect((await world().signIn(second.email)).user.id).toBe(second.user.id);
+  });
+
+  test('a manager and a barber cannot ask what goes with an account, nor delete the salon', async () => {
+    for (const user of [manager, barber]) {
+      expect((await user.get('/auth/delete-account')).status).toBe(403);
+      expect((await user.post('/auth/delete-account', { salon: first.user.username })).status).toBe(403);
+    }
+  });
+});
+
+describe('administrators', () => {
+  test('an owner who becomes administrator leaves the staff at work while there is another owner', async () => {
+    await setRole(first, 'admin');
+    expect(await statusOf(manager)).toBe(200);
+    expect((await signIn(barber)).status).toBe(200);
+    expect((await listed(first)).salonName).toBeNull();
+  });
+
+  test('without an owner the salon sleeps: its staff is signed out, and told at the sign-in', async () => {
+    await setRole(first, 'admin');
+    await setRole(second, 'admin');
+    for (const user of [manager, barber]) {
+      expect(await statusOf(user)).toBe(401);
+      expect(await signIn(user)).toMatchObject({
+        status: 403,
+        body: { code: 'inactive', message: accountMessages.salonAsleep },
+      });
+    }
+    expect((await setRole(second, 'user')).status).toBe(200);
+    expect((await signIn(manager)).status).toBe(200);
+    const { user } = (await signIn(second)).body;
+    expect((await pageOf({ ...second, user })).salonName).toBe(first.user.username);
+  });
+
+  test('a manager who was administrator comes back to the same salon and role', async () => {
+    await setRole(manager, 'admin');
+    expect((await listed(manager)).staffRole).toBeNull();
+    await setRole(manager, 'user');
+    expect(await listed(manager)).toMatchObject({ staffRole: 'manager', salonName: first.user.username });
+    const back = await world().signIn(manager.email);
+    expect((await back.get('/salon')).body.data.name).toBe(first.user.username);
+  });
+
+  test('who left the salon while being administrator gets an own one with the role', async () => {
+    await setRole(manager, 'admin');
+    await world().db.run(sql`
+      update staff set active = false, left_at = ${start} where user_id = ${manager.user.id}`);
+    await setRole(manager, 'user');
+    expect(await listed(manager)).toMatchObject({ staffRole: 'owner', salonName: manager.user.username });
+    const back = await world().signIn(manager.email);
+    expect((await back.get('/salon')).body.data.name).toBe(manager.user.username);
+  });
+});
