@@ -28,6 +28,7 @@ const table: Record<string, Row> = {
   '/verify-email': everyone('Verifikimi nuk u krye'),
   '/take-back-email': everyone('Ktheni email-in e mëparshëm'),
   '/restore-account': everyone('Rikthimi i llogarisë'),
+  '/ftesa': everyone('Ftesa nuk vlen më'),
   '/kushtet': everyone('Kushtet e përdorimit'),
   '/privacy-policy': everyone('Politika e privatësisë'),
   '/refund-policy': everyone('Politika e rimbursimit'),

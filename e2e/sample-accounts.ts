@@ -30,7 +30,9 @@ export type Role = keyof Accounts | 'visitor';
 type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
 /** Links of mails to owners with passkeys: to a new password, and to the e-mail that was changed. */
 type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
-export type Links = VisitLinks & MailLinks;
+/** The invitation of a person of the sample salon. */
+type StaffLinks = Readonly<Record<'invitation', string>>;
+export type Links = VisitLinks & MailLinks & StaffLinks;
 
 interface Sample {
   readonly accounts: Accounts;
@@ -93,7 +95,11 @@ async function getSample(): Promise<Sample> {
 async function createSample(folder: string): Promise<Sample> {
   const server = await startServer(startAt, { settings });
   const accounts = await createAccounts(server);
-  const links = { ...(await linksOf(server, accounts.owner)), ...(await mailLinks(server)) };
+  const links = {
+    ...(await linksOf(server, accounts.owner)),
+    ...(await mailLinks(server)),
+    ...(await staffLinks(server, accounts.owner)),
+  };
   for (const subject of sampleMails) await server.mailAbout(subject);
   const moment = server.now().toISOString();
   return { accounts, links, moment, snapshot: await server.stopAndKeep(folder) };
@@ -205,6 +211,16 @@ async function mailLinks(server: Server): Promise<MailLinks> {
     reset: await pathOf(forgetful.email, /^Rivendosni/),
     takeBack: await pathOf(email, /u ndryshua/),
   };
+}
+
+async function staffLinks(server: Server, { token }: SignedIn): Promise<StaffLinks> {
+  const add = async (person: object) => (await server.call('POST', '/staff', person, token)).data.id;
+  await add({ name: 'Drita Hoxha', role: 'manager' });
+  const { data } = await server.call('GET', '/barbers', undefined, token);
+  const ardit = await add({ name: 'Ardit Leka', role: 'barber', barberId: data[0].id });
+  const { link } = await server.call('POST', `/staff/${ardit}/invite`, {}, token);
+  const { pathname, search } = new URL(link);
+  return { invitation: pathname + search };
 }
 
 /** The page on which clients book. */

@@ -215,6 +215,14 @@ const signingIn: State[] = [
     open: press('Kthe email-in'),
     shows: 'U hoqën nga llogaria',
   },
+  { name: 'invitation', as: 'visitor', path: '{invitation}', shows: 'Përshëndetje Ardit Leka!' },
+  { name: 'invitation-over', as: 'visitor', path: '/ftesa', shows: 'Ftesa nuk vlen më' },
+  {
+    name: 'invitation-sent',
+    as: 'visitor',
+    path: '/ftesa?action=check-email&email=ardit@hotmail.com',
+    shows: 'Hap kutinë: Outlook',
+  },
   { name: 'payment-unknown', as: 'visitor', path: '/payment-success', shows: 'Kyçuni për të parë pagesën' },
 ];
 
@@ -627,6 +635,23 @@ const settings: State[] = [
   },
   { name: 'barbers-crowd', as: 'fullSalon', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
   { name: 'barbers-long', as: 'longNames', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
+  { name: 'staff', as: 'owner', path: '/konfigurimet?skeda=stafi', alsoWide: true, shows: 'Ardit Leka' },
+  {
+    name: 'staff-person',
+    as: 'owner',
+    path: '/konfigurimet?skeda=stafi',
+    alsoWide: true,
+    open: press('Ndrysho: Ardit Leka'),
+    shows: 'Anulo ftesën',
+  },
+  {
+    name: 'staff-failed',
+    as: 'owner',
+    path: '/konfigurimet?skeda=stafi',
+    failing: '**/api/staff',
+    shows: 'Gabim në lidhje me serverin',
+  },
+  { name: 'invitation-signed-in', as: 'owner', path: '{invitation}', shows: 'Jeni kyçur si' },
   { name: 'hours', as: 'owner', path: '/konfigurimet?skeda=orari', shows: 'Festat zyrtare' },
   {
     name: 'hours-wrong',

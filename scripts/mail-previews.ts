@@ -7,6 +7,7 @@ import { reminderMail } from '../server/book/reminders/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
+import { invitationMail } from '../server/identity/invitations/mails.ts';
 import { passkeyAddedMail } from '../server/identity/passkeys/mails.ts';
 import * as factors from '../server/identity/second-factors/mails.ts';
 import * as payments from '../server/money/payments/mails.ts';
@@ -76,7 +77,8 @@ const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
 /** By a name that says which mail it is. */
 export function mailPreviews(): Readonly<Record<string, Mail>> {
   const previews: Record<string, Mail> = {
-    'accounts: verification': accounts.verificationMail(person, link),
+    'accounts: verification': accounts.verificationMail(person, link, true),
+    'accounts: verification of an invited person': accounts.verificationMail(person, link, false),
     'accounts: reset': accounts.resetMail(person, link),
     'accounts: password changed': accounts.passwordChangedMail(person, ['iPhone']),
     'accounts: confirm e-mail': accounts.confirmEmailMail(person, link),
@@ -99,6 +101,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       link,
       others: ['Ardit', 'Blerim'],
     }),
+    'invitations: invited': invitationMail({ email, name: 'Ardit', salon: 'Salloni Blloku', link }),
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),
     'second factors: turned off': factors.turnedOffMail(email),

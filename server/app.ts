@@ -83,6 +83,8 @@ import { raiseAlert } from './identity/alerts/raise.ts';
 import { alertRoutes } from './identity/alerts/routes.ts';
 import { deleteOldAlerts } from './identity/alerts/store.ts';
 import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
+import { invitationRoutes } from './identity/invitations/routes.ts';
+import { deleteEndedInvitations } from './identity/invitations/store.ts';
 import { outboxKeyRoutes } from './identity/outbox-keys/routes.ts';
 import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
 import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
@@ -203,6 +205,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
+    ...invitationRoutes(settings),
     ...notificationRoutes,
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),
@@ -249,6 +252,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldAnswers(db, now());
       await forgetFormerNames(db, now());
       await forgetEndedChanges(db, now());
+      await deleteEndedInvitations(db, now());
       await deleteOldTickets(db, now());
       await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());

@@ -238,6 +238,7 @@ describe('calls of another salon', () => {
       '/user/services/:id/place': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
       '/staff/:id': person.body.data.id,
+      '/staff/:id/invite': person.body.data.id,
       '/hours/barbers/:id': barber.body.data.id,
       '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,

@@ -93,6 +93,7 @@ test('the plain parts of the web import no noun', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
+  'server/identity/accounts/new-account.ts': 'who accepts an invitation gets an account as who registers',
   'server/identity/accounts/passwords.ts': 'administrators set passwords too',
   'server/identity/accounts/sessions.ts': 'the list of devices signs others out and renews the cookie',
   'server/identity/alerts/raise.ts': 'a payment that is refused is an alert',
@@ -110,6 +111,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/salon/ledger/groups-store.ts':
     'all screens, audiences and reports count the same groups of accounts',
+  'server/salon/staff/people.ts': 'an invitation changes a person',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',
   'server/identity/passkeys/assertion.ts': 'a passkey signs in',

@@ -60,7 +60,13 @@ const notForBarbers = {
     'PUT /subscriptions/nipt',
   ],
   money: ['GET /user/stats'],
-  people: ['GET /staff', 'POST /staff', 'PUT /staff/:id'],
+  people: [
+    'DELETE /staff/:id/invite',
+    'GET /staff',
+    'POST /staff',
+    'POST /staff/:id/invite',
+    'PUT /staff/:id',
+  ],
 };
 
 test('each call of a salon that not everybody may make is in the table of roles', () => {

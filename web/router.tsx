@@ -23,6 +23,7 @@ import { title as history } from './ground/history/title.sq.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { title as accountDeletion } from './identity/account-deletion/title.sq.ts';
 import { titles as accounts } from './identity/accounts/title.sq.ts';
+import { title as invitation } from './identity/invitations/title.sq.ts';
 import { paymentTitle, title as subscriptions } from './money/subscriptions/title.sq.ts';
 import { title as notifications } from './operator/notifications/title.sq.ts';
 import { title as topActivities } from './operator/top-activities/title.sq.ts';
@@ -79,6 +80,13 @@ export const screens: readonly Screen[] = [
     audience: 'everyone',
     bare: true,
     chunk: new Chunk(() => import('./identity/account-deletion/RestoreAccountScreen.tsx')),
+  },
+  {
+    path: '/ftesa',
+    title: invitation,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./identity/invitations/InvitationScreen.tsx')),
   },
   {
     path: '/users',

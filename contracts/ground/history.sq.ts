@@ -33,6 +33,7 @@ export const entityNames: Record<string, string> = {
   exception: 'Pushim ose mbyllje',
   history: 'Historik',
   holiday: 'Festë',
+  invitation: 'Ftesë',
   mail: 'Email',
   note: 'Shënim',
   notification: 'Njoftim',

@@ -27,6 +27,9 @@ export const SecurityEvent = z.enum([
   'role-changed',
   /** An owner or manager gave or took what a person of the salon may do beside the role. */
   'rights-changed',
+  /** Somebody of a salon was invited to an own login. */
+  'invited',
+  'invitation-accepted',
   'deactivated',
   'activated',
   'exported',

@@ -14,7 +14,7 @@ const ana = { username: 'Ëngjëll Çela', email: 'ana@salloni.al' };
 const link = 'http://127.0.0.1:3000/verify-email?token=a-b_c&email=ana%40salloni.al';
 
 test('the verification and the reset mail have the link as a button and as text, in HTML and in plain text', () => {
-  for (const mail of [verificationMail(ana, link), resetMail(ana, link)]) {
+  for (const mail of [verificationMail(ana, link, true), resetMail(ana, link)]) {
     const href = `href="${link.replace('&', '&amp;')}"`;
     expect(mail.html.split(href)).toHaveLength(3);
     expect(mail.text.split('\n')).toContain(link);
@@ -23,7 +23,7 @@ test('the verification and the reset mail have the link as a button and as text,
 
 test('each mail contains the name, the reason for the mail, and how long its link is valid', () => {
   const mails = [
-    verificationMail(ana, link),
+    verificationMail(ana, link, true),
     resetMail(ana, link),
     passwordChangedMail(ana),
     emailChangedMail(ana, 'e.re@salloni.al', link),
@@ -46,7 +46,7 @@ test('each mail contains the name, the reason for the mail, and how long its lin
 
 test('a username that is not a plain name is left out, and HTML in the input is escaped', () => {
   const advert = { username: 'Fitoni te http://evil.example <b>', email: `o'neil&co@salloni.al` };
-  const { html, text } = verificationMail(advert, `${link}&x="><script>`);
+  const { html, text } = verificationMail(advert, `${link}&x="><script>`, true);
   expect(html + text).not.toContain('evil.example');
   expect(html).toContain('o&#39;neil&amp;co@salloni.al');
   expect(html).not.toContain('<script>');

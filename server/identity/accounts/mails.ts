@@ -13,16 +13,23 @@ const ifButtonFails = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në
 const greeting = ({ username }: Recipient) =>
   /^[\p{L}\p{M} '’-]{1,40}$/u.test(username) ? `Përshëndetje ${username},` : 'Përshëndetje,';
 
-export const verificationMail = (to: Recipient, link: string) => ({
+/** `startsTrial`: the trial of a new salon begins with it. Who was invited to a salon gets none. */
+export const verificationMail = (to: Recipient, link: string, startsTrial: boolean) => ({
   to: to.email,
   subject: 'Verifikoni email-in tuaj – Krehër',
   ...mailOf({
     title: 'Verifikoni email-in tuaj',
-    preheader: 'Edhe një hap dhe agjenda e sallonit tuaj është gati.',
+    preheader: startsTrial
+      ? 'Edhe një hap dhe agjenda e sallonit tuaj është gati.'
+      : 'Edhe një hap dhe llogaria juaj është gati.',
     paragraphs: [
       greeting(to),
-      'Faleminderit që u regjistruat në Krehër! Ju lutem konfirmoni që kjo adresë është e juaja dhe agjenda e sallonit tuaj është gati.',
-      'Linku vlen 24 orë. Shtatë ditët e provës falas nisin sapo ta verifikoni email-in.',
+      startsTrial
+        ? 'Faleminderit që u regjistruat në Krehër! Ju lutem konfirmoni që kjo adresë është e juaja dhe agjenda e sallonit tuaj është gati.'
+        : 'Faleminderit që u regjistruat në Krehër! Ju lutem konfirmoni që kjo adresë është e juaja dhe llogaria juaj është gati.',
+      startsTrial
+        ? 'Linku vlen 24 orë. Shtatë ditët e provës falas nisin sapo ta verifikoni email-in.'
+        : 'Linku vlen 24 orë.',
     ],
     action: { label: 'Verifiko email-in', url: link, otherwise: ifButtonFails },
     footnote: `Këtë mesazh e morët sepse me adresën ${to.email} u krijua një llogari në Krehër. Nëse nuk e krijuat ju, mjafton ta shpërfillni.`,

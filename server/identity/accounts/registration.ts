@@ -3,30 +3,26 @@ import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
-import { deleteEndedEmailChanges, deletePendingEmailChange, isEmailTaken } from '../email-changes/store.ts';
-import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import { deletePendingEmailChange } from '../email-changes/store.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { countKey, limitCalls } from '../../ground/http/limits.ts';
-import { networksAround } from '../../ground/http/network.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
-import { takeBackCallCount } from '../../ground/http/store.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { emailTaken } from './email-change.ts';
+import { type EmailSettings, emailTaken } from './email-change.ts';
 import { forgetTries } from './guesses.ts';
 import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
+import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from './new-account.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, refuseWeak, setPassword } from './passwords.ts';
-import { addRegistrationCookie } from './registration-cookies-store.ts';
 import { recordRemoved } from './removers.ts';
 import { openResetLink, removePasskeys, resetPasskeyRoutes } from './reset-passkeys.ts';
-import { setRegistrationCookie, startSession } from './sessions.ts';
 import {
   addAccountLink,
   addSalon,
@@ -36,53 +32,25 @@ import {
   findUser,
   invalidateAccountLinks,
   type NewUser,
-  readUser,
 } from './store.ts';
-import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
+import { type MailRequest, mayMail, verify } from './verification.ts';
 
-interface RegistrationSettings {
-  readonly requireEmailVerification: boolean;
-  readonly publicUrl: () => string;
-}
-
-/** The registrations that one address may make; the networks around it twice and three times as many. */
-const registrations = { most: 20, seconds: 3600 };
-/** So often one address may learn that an e-mail is registered. Then it learns nothing, whatever the e-mail. */
-const knownEmails = { most: 5, seconds: 3600 };
-
-export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [
+export const registrationRoutes = (settings: EmailSettings) => [
   route(
     contract.register,
     async ({ body: { username, email, password }, origin, network }, context, reply) => {
       const { db } = context;
-      if (network) await limitRegistrations(db, network, origin.at);
+      await limitRegistrations(db, network, origin.at);
       refuseWeak(password, { username, email, role: 'user' });
-      const known = network && countKey('known e-mails', network);
       const kept = await hashPassword(password);
       const registered = await db.transaction(async (tx) => {
-        // Counting locks the count until the end: calls of one address wait here for each other, so that those at the same
-        // moment neither slip through together nor refuse each other.
-        if (known) await limitCalls(tx, known, knownEmails, origin.at);
-        await deleteEndedEmailChanges(tx, origin.at);
-        if (await isEmailTaken(tx, email, null)) return undefined;
-        if (known) await takeBackCallCount(tx, known);
+        if (!(await isEmailFree(tx, email, network, origin.at))) return undefined;
         const user = await addOwner(tx, { username, email, password: kept }, origin);
-        const { userId } = user;
-        if (requireEmailVerification) {
-          await sendVerification(tx, user, publicUrl(), origin.at);
-          return { userId, cookie: await addRegistrationCookie(tx, userId, origin.at) };
-        }
-        await verify(tx, userId, origin.at);
-        return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
+        return beginAccount(tx, { user, isProven: false, network, origin }, settings);
       });
       // thrown after the transaction, which keeps the count
       if (!registered) throw emailTaken();
-      const { userId, token, cookie } = registered;
-      if (cookie) setRegistrationCookie(reply, context, cookie);
-      const user = await readUser(db, userId);
-      return token
-        ? { user, token, message: messages.registeredAndIn }
-        : { user, message: messages.registered };
+      return answerNewAccount(registered, context, reply);
     },
   ),
 
@@ -96,7 +64,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       const user = await findUser(tx, id);
       if (!user) throw notFound();
       if (!user.isActive) throw invalid(messages.activateFirst);
-      await sendReset(tx, user, publicUrl(), origin.at);
+      await sendReset(tx, user, settings.publicUrl(), origin.at);
       const description = historyTexts.resetSent(user.email);
       await recordHistory(tx, origin, { type: 'email', entity: 'user', id, description });
       return { message: messages.resetSentTo(user.email) };
@@ -130,12 +98,6 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     return { email, message: messages.resetDone };
   }),
 ];
-
-async function limitRegistrations(db: Db, network: string, now: Date) {
-  const { most, seconds } = registrations;
-  for (const [n, around] of networksAround(network).entries())
-    await limitCalls(db, countKey('registrations', around), { most: most * (n + 1), seconds }, now);
-}
 
 type NewOwner = Pick<NewUser, 'username' | 'email' | 'password'>;
 

@@ -164,6 +164,19 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
   return verified;
 }
 
+const BeforeTrial = z.object({ before: z.boolean() });
+
+/** Whether the account owns a salon whose trial has not begun. */
+export async function isBeforeTrial(tx: Tx, userId: string) {
+  const { before } = await tx.one(BeforeTrial)(sql`
+    select exists (
+      select from memberships where user_id = ${userId} and not exists (
+        select from grants where grants.salon_id = memberships.salon_id and source = 'trial'
+      )
+    ) as before`);
+  return before;
+}
+
 interface UserChanges {
   readonly username?: string | undefined;
   readonly email?: string | undefined;

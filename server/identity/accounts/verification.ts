@@ -25,6 +25,7 @@ import {
   findCredentials,
   findUser,
   invalidateAccountLinks,
+  isBeforeTrial,
   lockAccountLink,
   markVerified,
   readUser,
@@ -115,7 +116,8 @@ export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, n
   const token = newToken();
   await addAccountLink(tx, hashToken(token), userId, 'verify', now);
   const link = `${publicUrl}/verify-email?token=${token}&email=${encodeURIComponent(email)}`;
-  await queueMail(tx, verificationMail({ username, email }, link), now);
+  const mail = verificationMail({ username, email }, link, await isBeforeTrial(tx, userId));
+  await queueMail(tx, mail, now);
 }
 
 /** Counted apart from the mails that anybody can ask for, so that strangers cannot use up an admin's. */

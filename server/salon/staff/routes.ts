@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Ticks } from '#contracts/ground/roles.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
-import { mayChange, mayGiveMoney, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
-import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
@@ -15,10 +14,11 @@ import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { addPerson, hasOwner, listPeople, lockPeople, type PersonInSalon, updatePersonRow } from './store.ts';
+import { lockedPeople, personIn, requireMayGive } from './people.ts';
+import { addPerson, hasOwner, listPeople, type PersonInSalon, updatePersonRow } from './store.ts';
 
 const duplicate = (field: 'name' | 'barberId', message: string) =>
   new Refusal('duplicate', message, { fields: { [field]: message } });
@@ -45,7 +45,8 @@ export const staffRoutes = [
       }
       const { id: wanted, name, role, barberId = null } = body;
       const ticks = { ...usualTicks(role), ...body.ticks };
-      requireMayGive(by, { role, ticks }, caller, origin.at);
+      requireMayGive(by, { role, ticks });
+      if (role === 'owner') requireRecentSignIn(caller, origin.at);
       if (people.length >= contract.mostPeople) throw new Refusal('limit_reached', messages.full);
       refuseTakenName(people, name);
       const person = { id: wanted, name, role, barberId, ticks };
@@ -62,9 +63,10 @@ export const staffRoutes = [
       const { salon } = caller;
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const before = personIn(people, id);
-      requireMayChange(by, before);
       const { role = before.role, ticks = {} } = body;
-      requireMayGive(by, { role, ticks }, role === before.role ? undefined : caller, origin.at);
+      requireMayGive(by, { role: before.role, ticks: {} });
+      requireMayGive(by, { role, ticks });
+      if (role === 'owner' && before.role !== 'owner') requireRecentSignIn(caller, origin.at);
       if (body.name !== undefined) refuseTakenName(people, body.name, id);
       await updatePersonRow(tx, salon, id, body);
       const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
@@ -80,38 +82,6 @@ export const staffRoutes = [
 ];
 
 const shown = ({ userId: _, ...person }: PersonInSalon) => person;
-
-function personIn(people: readonly PersonInSalon[], id: string) {
-  const found = people.find((person) => person.id === id);
-  if (!found) throw notFound();
-  return found;
-}
-
-/** The people, whom nobody else changes until the transaction ends, and the caller as the change before left him. */
-async function lockedPeople(tx: Tx, { salon, staff }: Member, now: Date) {
-  lockPeople(tx, salon);
-  const people = await listPeople(tx, salon, now);
-  const by = people.find(({ id }) => id === staff.id);
-  if (!by?.active) throw ownersOnly();
-  return { people, by };
-}
-
-const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
-
-function requireMayChange(by: PersonInSalon, { role }: PersonInSalon) {
-  if (!mayChange(by, role)) throw ownersOnly();
-}
-
-interface Given {
-  readonly role: PersonInSalon['role'];
-  readonly ticks: Partial<Ticks>;
-}
-
-/** `giver`: who makes a person of this role; undefined where the person has the role already. */
-function requireMayGive(by: PersonInSalon, { role, ticks }: Given, giver: Member | undefined, now: Date) {
-  if (!mayChange(by, role) || (ticks.seesMoney && !mayGiveMoney(by))) throw ownersOnly();
-  if (role === 'owner' && giver) requireRecentSignIn(giver, now);
-}
 
 function refuseTakenName(people: readonly PersonInSalon[], name: string, own?: string) {
   const isTaken = people.some((person) => person.id !== own && nameKey(person.name) === nameKey(name));

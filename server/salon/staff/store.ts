@@ -118,6 +118,12 @@ async function keepMembership(tx: Tx, salon: SalonId, id: string) {
     delete from memberships where (user_id, salon_id) in (${person} and role <> 'owner')`);
 }
 
+/** The person has this own login now. */
+export async function linkLogin(tx: Tx, salon: SalonId, id: string, userId: string) {
+  await tx.run(sql`update staff set user_id = ${userId} where salon_id = ${salon} and id = ${id}`);
+  await keepMembership(tx, salon, id);
+}
+
 const IsOwned = z.object({ owned: z.boolean() });
 
 /** Whether the salon has an owner who can sign in. */

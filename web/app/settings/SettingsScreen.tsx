@@ -37,6 +37,7 @@ const tabs = [
   { key: 'profili', label: words.profile },
   { key: 'sherbimet', label: words.services },
   { key: 'barberet', label: words.barbers },
+  { key: 'stafi', label: words.staff },
   { key: 'orari', label: words.hoursTab },
   { key: 'salloni', label: words.salon },
   { key: 'rezervimi', label: words.onlineTab },
@@ -44,6 +45,9 @@ const tabs = [
 
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
+
+/** Few open it often. */
+const staffTab = new Chunk(() => import('./StaffTab.tsx'));
 
 /** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
@@ -70,6 +74,7 @@ function OwnerSettings() {
           {chosen === 'profili' && <ProfileForm />}
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
           {chosen === 'barberet' && <BarbersTab />}
+          {chosen === 'stafi' && <LazyPart chunk={staffTab} />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <SalonTab />}
           {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}

@@ -4,6 +4,7 @@ export const words = {
   profile: 'Profili',
   services: 'Shërbimet',
   barbers: 'Barberët',
+  staff: 'Stafi',
   salon: 'Salloni',
   onlineTab: 'Rezervimi online',
   hours: 'Orari i punës',

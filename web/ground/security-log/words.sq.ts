@@ -47,6 +47,8 @@ export const eventNames = {
   'passkey-deleted': 'U fshi një çelës kalimi',
   'role-changed': 'Roli u ndryshua',
   'rights-changed': 'Të drejtat në staf u ndryshuan',
+  invited: 'Ftesë në staf',
+  'invitation-accepted': 'Ftesa u pranua',
   deactivated: 'Llogaria u çaktivizua',
   activated: 'Llogaria u aktivizua',
   exported: 'Shkarkim i të dhënave',
@@ -70,7 +72,7 @@ const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përd
 /** The detail of an entry as a sentence. The call of a refusal stays as it is. */
 export function detailName(event: SecurityEvent, detail: string) {
   if (event === 'exported') return exportNames[detail] ?? detail;
-  if (event === 'role-changed') return roleNames[detail] ?? detail;
+  if (event === 'role-changed' || event === 'invited') return roleNames[detail] ?? detail;
   if (event === 'rights-changed') return rightName(detail);
   if (event === 'deleted') return entityName(detail);
   if (event !== 'administered') return detail;

@@ -19,8 +19,8 @@ interface CheckMailProps {
   readonly resendLabel: string;
   readonly resend: (email: string) => Promise<{ message: string }>;
   readonly resendFailed: string;
-  /** The path of the form that sent the mail, where the user can enter another e-mail. */
-  readonly formPath: string;
+  /** The path of the form that sent the mail, where the user can enter another e-mail, if that is possible. */
+  readonly formPath?: string;
 }
 
 export function CheckMail({ email, line, resendLabel, resend, resendFailed, formPath }: CheckMailProps) {
@@ -46,9 +46,11 @@ export function CheckMail({ email, line, resendLabel, resend, resendFailed, form
           <span className="block text-sm text-ink-2">{words.sentTo}</span>
           <span className="block text-md font-semibold break-words">{email}</span>
         </p>
-        <Link href={formPath} className="link py-1.5">
-          {words.changeAddress}
-        </Link>
+        {formPath && (
+          <Link href={formPath} className="link py-1.5">
+            {words.changeAddress}
+          </Link>
+        )}
       </div>
       {message && (
         <Banner kind="error" onDismiss={dismiss}>

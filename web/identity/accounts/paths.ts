@@ -4,7 +4,7 @@ export const loginPath = (email: string) => (email ? `/login?${new URLSearchPara
 const checkMail = 'check-email';
 
 /** The same screen after it sent a mail. Kept in the address: a phone may unload the tab while the mail app is open. */
-export const checkMailPath = (path: '/login' | '/forgot-password', email: string) =>
+export const checkMailPath = (path: '/login' | '/forgot-password' | '/ftesa', email: string) =>
   `${path}?${new URLSearchParams({ action: checkMail, email })}`;
 
 /** The e-mail to which the mail was sent, if the address says that one was sent. */

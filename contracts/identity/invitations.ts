@@ -1,0 +1,51 @@
+// Invitations of the people of a salon to an own login.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Email, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { NewPassword, register, Token } from './accounts.ts';
+
+export const invitationDays = 7;
+
+/** A new invitation ends the one before. With an e-mail it is also mailed there. Inviting an owner needs a recent sign-in. */
+export const invitePerson = endpoint('POST /staff/:id/invite', 'subscriber', {
+  may: 'people',
+  params: ById,
+  body: z.object({ email: z.optional(Email) }),
+  reply: z.extend(MessageReply, {
+    link: z.string(),
+    /** The message to send with the link. */
+    text: z.string(),
+    until: Moment,
+  }),
+  refusals: { in_use: noData, reauth_required: noData },
+});
+
+export const endInvitation = endpoint('DELETE /staff/:id/invite', 'salon', {
+  may: 'people',
+  params: ById,
+  reply: MessageReply,
+});
+
+/** What the page of an invitation shows. */
+export const readInvitation = endpoint('GET /invitations/:token', 'public', {
+  params: z.object({ token: Token }),
+  reply: z.object({
+    salon: z.string(),
+    name: z.string(),
+    /** The address that the link was mailed to; null for a link that was passed on in another way. */
+    email: z.nullable(z.string()),
+  }),
+});
+
+/**
+ * Registers the person. Whoever has the link out of the mail, and keeps its address, is signed in at once; everybody else first
+ * opens the link of the usual verification.
+ */
+export const acceptInvitation = endpoint('POST /invitations/accept', 'public', {
+  body: z.object({ token: Token, email: Email, password: NewPassword }),
+  reply: register.reply,
+  refusals: { duplicate: noData },
+  status: 201,
+  rateLimited: true,
+});

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
+import { messages } from '#contracts/identity/invitations.sq.ts';
+import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
+import type { Person } from '#contracts/salon/staff.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
+import { sql } from '../../ground/db/database.ts';
+import { deleteEndedInvitations } from './store.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon('Salloni Blloku');
+
+let invited = 0;
+const nextEmail = () => `i.ftuar${++invited}@salloni.al`;
+
+const add = async (salon: Pick<Salon, 'post'>, name: string, rest: object = {}): Promise<Person> =>
+  (await salon.post('/staff', { name, role: 'barber', ...rest })).body.data;
+const find = async (salon: Salon, id: string): Promise<Person> =>
+  (await salon.get('/staff')).body.staff.find((one: Person) => one.id === id);
+
+async function invite(salon: Salon, { id }: Person, body: object = {}) {
+  const answer = await salon.post(`/staff/${id}/invite`, body);
+  return { answer, token: tokenOf(answer.body.link) };
+}
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+async function mailedToken(email: string) {
+  await world().runJobs();
+  return tokenIn(world().mails.findLast(({ to, subject }) => to === email && subject.startsWith('Ftesë')));
+}
+
+const accept = (token: string, email: string, typed = password) =>
+  world().call('POST', '/invitations/accept', { token, email, password: typed });
+const read = (token: string) => world().nobody.get(`/invitations/${token}`);
+
+const isOver = { code: 'invalid', message: messages.invalid };
+const trialsOf = async (salon: Salon) =>
+  readRows(world().db)(sql`
+    select id from grants where salon_id = ${await salonIdOf(world(), salon)} and source = 'trial'`);
+
+describe('inviting', () => {
+  test('the link, the message and the end are answered, and the page knows who is invited by whom', async () => {
+    const salon = await newSalon();
+    const ardit = await add(salon, 'Ardit');
+    const { answer, token } = await invite(salon, ardit);
+    const link = `http://kreher.test/ftesa?token=${token}`;
+    const until = '2026-11-30T10:18:00.000Z';
+    expect(answer.body).toEqual({
+      success: true,
+      link,
+      text: `Përshëndetje Ardit! Salloni Blloku ju fton në Krehër. Krijoni llogarinë tuaj këtu: ${link}`,
+      until,
+      message: messages.invited,
+    });
+    expect((await find(salon, ardit.id)).invitedUntil).toBe(until);
+    expect((await read(token)).body).toEqual({
+      success: true,
+      salon: 'Salloni Blloku',
+      name: 'Ardit',
+      email: null,
+    });
+  });
+
+  test('the database has only hashes of the tokens', async () => {
+    const salon = await newSalon();
+    const email = nextEmail();
+    const { token } = await invite(salon, await add(salon, 'Ardit'), { email });
+    const kept = JSON.stringify(await readRows(world().db)(sql`select * from invitations`));
+    for (const secret of [token, await mailedToken(email)]) {
+      expect(secret).not.toBe('');
+      expect(kept).not.toContain(secret);
+    }
+  });
+
+  test('a new invitation ends the one before, and an ended one is worth nothing', async () => {
+    const salon = await newSalon();
+    const ardit = await add(salon, 'Ardit');
+    const { token: first } = await invite(salon, ardit);
+    const { token: second } = await invite(salon, ardit);
+    expect((await read(first)).body).toMatchObject(isOver);
+    expect((await read(second)).status).toBe(200);
+    const { status, body } = await salon.delete(`/staff/${ardit.id}/invite`);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.ended });
+    expect((await read(second)).body).toMatchObject(isOver);
+    expect((await accept(second, nextEmail())).body).toMatchObject(isOver);
+    expect((await find(salon, ardit.id)).invitedUntil).toBeNull();
+  });
+
+  test('who has a login, and who is not active, is not invited', async () => {
+    const salon = await newSalon();
+    const { staffId } = await newPerson(world(), salon, 'barber');
+    const idle = await add(salon, 'Ardit');
+    await salon.put(`/staff/${idle.id}`, { active: false });
+    const answers: unknown[] = [];
+    for (const id of [staffId, idle.id]) {
+      const { status, body } = await salon.post(`/staff/${id}/invite`, {});
+      answers.push([status, body.code, body.message]);
+    }
+    expect(answers).toEqual([
+      [409, 'in_use', messages.hasLogin],
+      [409, 'in_use', messages.inactive],
+    ]);
+  });
+
+  test('a manager invites barbers only, and none who sees what he does not see', async () => {
+    const salon = await newSalon();
+    const manager = await newPerson(world(), salon, 'manager');
+    const barber = await add(salon, 'Ardit');
+    const other = await add(salon, 'Drita', { role: 'manager' });
+    const rich = await add(salon, 'Genci', { ticks: { seesMoney: true } });
+    const invitedBy = async ({ id }: Person) => (await manager.post(`/staff/${id}/invite`, {})).status;
+    expect([await invitedBy(barber), await invitedBy(other), await invitedBy(rich)]).toEqual([200, 403, 403]);
+    await invite(salon, other);
+    const { body } = await manager.delete(`/staff/${other.id}/invite`);
+    expect(body).toMatchObject({ code: 'forbidden', message: staffMessages.ownersOnly });
+  });
+
+  test('inviting an owner needs a recent sign-in', async () => {
+    const salon = await newSalon();
+    const owner = await add(salon, 'Drita', { role: 'owner' });
+    world().clock.pass({ minutes: 11 });
+    const { status, body } = await salon.post(`/staff/${owner.id}/invite`, {});
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'reauth_required' });
+    world().clock.set('2026-11-23T10:18:00Z');
+  });
+
+  test('the 31st mail of a day is refused, and mails nothing', async () => {
+    const salon = await newSalon();
+    const ardit = await add(salon, 'Ardit');
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++)
+      statuses.push((await salon.post(`/staff/${ardit.id}/invite`, { email: nextEmail() })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await salon.post(`/staff/${ardit.id}/invite`, {})).status).toBe(200);
+  });
+
+  test('a name that is no plain name is not sent in our mail', async () => {
+    const salon = await newSalon();
+    const email = nextEmail();
+    await invite(salon, await add(salon, 'Fitoni 500 € te shitje.example'), { email });
+    await mailedToken(email);
+    const mail = world().mails.findLast(({ to }) => to === email);
+    expect(mail?.text).toContain('Përshëndetje!');
+    expect(mail?.text).not.toContain('shitje.example');
+  });
+});
+
+describe('accepting', () => {
+  test('by a copied link: the person is registered, verifies the address and sees the own column', async () => {
+    const salon = await newSalon();
+    const { Arben } = await barbersOf(salon);
+    const ardit = await add(salon, 'Ardit', { barberId: Arben });
+    const { token } = await invite(salon, ardit);
+    const email = nextEmail();
+    const { status, body } = await accept(token, email);
+    expect({ status, message: body.message, token: body.token }).toEqual({
+      status: 201,
+      message: accountMessages.registered,
+      token: undefined,
+    });
+    expect((await world().call('POST', '/auth/login', { email, password })).body.code).toBe(
+      'verification_required',
+    );
+    await world().runJobs();
+    const mail = world().mails.findLast(({ to }) => to === email);
+    expect(mail?.text).not.toContain('prov');
+    await world().nobody.get(`/auth/verify-email/${tokenIn(mail)}`);
+
+    const person = await world().signIn(email);
+    expect((await person.get('/clients')).status).toBe(200);
+    expect((await person.get('/staff')).status).toBe(403);
+    expect(await find(salon, ardit.id)).toMatchObject({ email, invitedUntil: null, barberId: Arben });
+    expect(person.user).toMatchObject({ username: 'Ardit', isOnTrial: false, trialEndDate: null });
+    expect(await trialsOf(salon)).toHaveLength(1);
+  });
+
+  test('by the link of the mail: the address counts as verified, and the person is signed in at once', async () => {
+    const salon = await newSalon();
+    const email = nextEmail();
+    await invite(salon, await add(salon, 'Ardit'), { email });
+    const token = await mailedToken(email);
+    expect((await read(token)).body.email).toBe(email);
+    const { status, body } = await accept(token, email.toUpperCase());
+    expect({ status, message: body.message }).toEqual({
+      status: 201,
+      message: accountMessages.registeredAndIn,
+    });
+    expect((await world().call('GET', '/clients', undefined, { token: body.token })).status).toBe(200);
+  });
+
+  test('another address than the one of the mail, or the link that the owner saw, proves nothing', async () => {
+    const salon = await newSalon();
+    const email = nextEmail();
+    const [ardit, drita] = [await add(salon, 'Ardit'), await add(salon, 'Drita')];
+    const { token: seen } = await invite(salon, ardit, { email });
+    expect((await accept(seen, email)).body.token).toBeUndefined();
+    const other = nextEmail();
+    await invite(salon, drita, { email: other });
+    expect((await accept(await mailedToken(other), nextEmail())).body.token).toBeUndefined();
+  });
+
+  test('accepted ten times at once: one gets the login, and one account is made', async () => {
+    const salon = await newSalon();
+    const { token } = await invite(salon, await add(salon, 'Ardit'));
+    const emails = Array.from({ length: 10 }, nextEmail);
+    const answers = await Promise.all(emails.map((email) => accept(token, email)));
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(others).toHaveLength(9);
+    for (const { body } of others) expect(body).toMatchObject(isOver);
+    const made = await readRows(world().db)(sql`select id from users where email = any(${emails})`);
+    expect(made).toHaveLength(1);
+    expect((await accept(token, nextEmail())).body).toMatchObject(isOver);
+    expect((await read(token)).body).toMatchObject(isOver);
+  });
+
+  test('after seven days, or once the person is inactive or has left, it is worth nothing', async () => {
+    const salon = await newSalon();
+    const people = [await add(salon, 'Ardit'), await add(salon, 'Drita'), await add(salon, 'Genci')] as const;
+    const tokens: string[] = [];
+    for (const person of people) tokens.push((await invite(salon, person)).token);
+    await salon.put(`/staff/${people[1].id}`, { active: false });
+    await world().db.run(sql`
+      update staff set left_at = ${world().clock.now()} where id = ${people[2].id}`);
+    expect((await read(tokens[0] ?? '')).status).toBe(200);
+    await world().at('2026-11-30T10:18:00Z', async () => {
+      for (const token of tokens) {
+        expect((await read(token)).body).toMatchObject(isOver);
+        expect((await accept(token, nextEmail())).body).toMatchObject(isOver);
+      }
+    });
+    expect((await accept(tokens[1] ?? '', nextEmail())).body).toMatchObject(isOver);
+    expect((await accept(tokens[2] ?? '', nextEmail())).body).toMatchObject(isOver);
+  });
+
+  test('a known e-mail is refused at the field, and the invitation stays open', async () => {
+    const salon = await newSalon();
+    const { token } = await invite(salon, await add(salon, 'Ardit'));
+    const { status, body } = await accept(token, salon.email);
+    expect({ status, code: body.code, fields: body.fields }).toEqual({
+      status: 409,
+      code: 'duplicate',
+      fields: { email: messages.emailTaken },
+    });
+    expect((await accept(token, nextEmail())).status).toBe(201);
+  });
+
+  test('the sixth known e-mail of an hour is refused without an answer to what is registered', async () => {
+    const salon = await newSalon();
+    const { token } = await invite(salon, await add(salon, 'Ardit'));
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) statuses.push((await accept(token, salon.email)).status);
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+  });
+
+  test.each([
+    ['token', { token: '' }],
+    ['token', { token: 5 }],
+    ['email', { email: 'pa-adresë' }],
+    ['password', { password: '12345' }],
+    ['password', { password: '123456' }],
+  ])('a wrong %s is refused, and the invitation stays open', async (field, wrong) => {
+    const salon = await newSalon();
+    const { token } = await invite(salon, await add(salon, 'Ardit'));
+    const typed = { token, email: nextEmail(), password, ...wrong };
+    const { status, body } = await world().call('POST', '/invitations/accept', typed);
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+    expect((await read(token)).status).toBe(200);
+  });
+
+  test('an owner’s invitation also makes the membership, and no second trial', async () => {
+    const salon = await newSalon();
+    const email = nextEmail();
+    await invite(salon, await add(salon, 'Drita', { role: 'owner' }), { email });
+    const { body } = await accept(await mailedToken(email), email);
+    const owner = { token: body.token };
+    expect((await world().call('GET', '/export', undefined, owner)).status).toBe(200);
+    expect(await trialsOf(salon)).toHaveLength(1);
+    const owners = await readRows(world().db)(sql`
+      select user_id from memberships where salon_id = ${await salonIdOf(world(), salon)}`);
+    expect(owners).toHaveLength(2);
+  });
+});
+
+test('an invitation is deleted after its end, and an open one is kept', async () => {
+  const { db } = world();
+  const salon = await newSalon();
+  const [ardit, drita] = [await add(salon, 'Ardit'), await add(salon, 'Drita')];
+  await invite(salon, ardit);
+  await world().at('2026-11-23T11:18:00Z', () => invite(salon, drita));
+  await deleteEndedInvitations(db, new Date('2026-11-30T10:18:00Z'));
+  const kept = await readRows<{ id: string }>(db)(sql`select staff_id as id from invitations`);
+  expect(kept.map(({ id }) => id)).toContain(drita.id);
+  expect(kept.map(({ id }) => id)).not.toContain(ardit.id);
+});

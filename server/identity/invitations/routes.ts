@@ -1,0 +1,140 @@
+// Inviting a person of the salon to an own login, and accepting that.
+import { messages } from '#contracts/identity/invitations.sq.ts';
+import * as contract from '#contracts/identity/invitations.ts';
+import { readSalonRow } from '../../salon/salons/store.ts';
+import { lockedPeople, personIn, requireMayGive } from '../../salon/staff/people.ts';
+import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
+import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from '../accounts/new-account.ts';
+import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
+import { addUser } from '../accounts/store.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { route } from '../../ground/http/serve.ts';
+import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
+import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
+import { invitationMail } from './mails.ts';
+import { deleteInvitation, findInvitation, type Invitation, putInvitation } from './store.ts';
+
+/** The invitations that a salon may mail: each goes to an address that may belong to anybody. */
+const mailed = { most: 30, seconds: 24 * 3600 };
+
+const ended = () => invalid(messages.invalid);
+const emailTaken = () =>
+  new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } });
+
+interface InvitationSettings {
+  readonly requireEmailVerification: boolean;
+  readonly publicUrl: () => string;
+}
+
+export const invitationRoutes = (settings: InvitationSettings) => [
+  route(contract.invitePerson, async ({ params: { id }, body: { email }, caller, origin }, { db }) => {
+    const { salon } = caller;
+    if (email) await limitCalls(db, countKey('invitations', salon), mailed, origin.at);
+    const linkOf = (token: string) => `${settings.publicUrl()}/ftesa?token=${token}`;
+    return db.transaction(async (tx) => {
+      const { people, by } = await lockedPeople(tx, caller, origin.at);
+      const person = personIn(people, id);
+      requireMayGive(by, person);
+      if (person.role === 'owner') requireRecentSignIn(caller, origin.at);
+      if (person.userId) throw refuse(contract.invitePerson, 'in_use', messages.hasLogin);
+      if (!person.active) throw refuse(contract.invitePerson, 'in_use', messages.inactive);
+      const { name: salonName } = await readSalonRow(tx, salon);
+      const { name } = person;
+      const token = newToken();
+      // the mail has a token of its own: only its reader can show that the address is theirs
+      const tokenOfMail = newToken();
+      const until = await putInvitation(tx, salon, id, {
+        token: hashToken(token),
+        mailed: email ? { email, token: hashToken(tokenOfMail) } : null,
+        now: origin.at,
+      });
+      if (email) {
+        const mail = invitationMail({ email, name, salon: salonName, link: linkOf(tokenOfMail) });
+        await queueMail(tx, mail, origin.at);
+      }
+      const description = email ? historyTexts.mailed(name, email) : historyTexts.invited(name);
+      await recordHistory(tx, origin, { type: 'create', entity: 'invitation', id, description });
+      await recordSecurityEvent(tx, origin, { event: 'invited', detail: person.role });
+      publishLiveEvent(tx, salon, { noun: 'staff', id });
+      const link = linkOf(token);
+      return {
+        link,
+        text: messages.text(name, salonName, link),
+        until: until.toISOString(),
+        message: email ? messages.mailed(email) : messages.invited,
+      };
+    });
+  }),
+
+  route(contract.endInvitation, ({ params: { id }, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { salon } = caller;
+      const { people, by } = await lockedPeople(tx, caller, origin.at);
+      const person = personIn(people, id);
+      requireMayGive(by, person);
+      await deleteInvitation(tx, salon, id);
+      const description = historyTexts.ended(person.name);
+      await recordHistory(tx, origin, { type: 'delete', entity: 'invitation', id, description });
+      publishLiveEvent(tx, salon, { noun: 'staff', id });
+      return { message: messages.ended };
+    }),
+  ),
+
+  route(contract.readInvitation, async ({ params: { token }, origin }, { db }) => {
+    const found = await findInvitation(db, hashToken(token), origin.at);
+    if (!found) throw ended();
+    return { salon: found.salonName, name: found.name, email: found.email };
+  }),
+
+  route(contract.acceptInvitation, async ({ body, origin, network }, context, reply) => {
+    const { db } = context;
+    const { email, password } = body;
+    const token = hashToken(body.token);
+    await limitRegistrations(db, network, origin.at);
+    const invitation = await findInvitation(db, token, origin.at);
+    if (!invitation) throw ended();
+    refuseWeak(password, { username: invitation.name, email, role: 'user' });
+    const kept = await hashPassword(password);
+    const begun = await db.transaction(async (tx) => {
+      // of several at once each finds what the one before left
+      lockPeople(tx, invitation.salon);
+      const open = await findInvitation(tx, token, origin.at);
+      if (!open) throw ended();
+      if (!(await isEmailFree(tx, email, network, origin.at))) return undefined;
+      const { salon, person, name } = open;
+      const userId = await addUser(tx, {
+        username: name,
+        email,
+        password: kept,
+        role: 'user',
+        now: origin.at,
+      });
+      const user = { userId, username: name, email };
+      const by = { ...origin, by: user };
+      await recordHistory(tx, by, {
+        type: 'create',
+        entity: 'user',
+        id: userId,
+        description: historyTexts.accepted(name, email),
+      });
+      await recordSecurityEvent(tx, by, { event: 'invitation-accepted' });
+      // before the person is an owner: an address that is verified by an owner begins a trial
+      const account = { user, isProven: isFromMail(open, email), network, origin };
+      const begun = await beginAccount(tx, account, settings);
+      await deleteInvitation(tx, salon, person);
+      await linkLogin(tx, salon, person, userId);
+      publishLiveEvent(tx, salon, { noun: 'staff', id: person });
+      return begun;
+    });
+    // thrown after the transaction, which keeps the count
+    if (!begun) throw emailTaken();
+    return answerNewAccount(begun, context, reply);
+  }),
+];
+
+const isFromMail = (invitation: Invitation, email: string) => invitation.email === email;

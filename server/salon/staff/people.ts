@@ -1,0 +1,31 @@
+// What each change of the people of a salon begins with.
+import { mayChange, mayGiveMoney } from '#contracts/salon/staff.rules.ts';
+import { messages } from '#contracts/salon/staff.sq.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { notFound, Refusal } from '../../ground/refusal.ts';
+import { listPeople, lockPeople, type PersonInSalon } from './store.ts';
+
+/** The people, whom nobody else changes until the transaction ends, and the caller as the change before left him. */
+export async function lockedPeople(tx: Tx, { salon, staff }: Member, now: Date) {
+  lockPeople(tx, salon);
+  const people = await listPeople(tx, salon, now);
+  const by = people.find(({ id }) => id === staff.id);
+  if (!by?.active) throw ownersOnly();
+  return { people, by };
+}
+
+export function personIn(people: readonly PersonInSalon[], id: string) {
+  const found = people.find((person) => person.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
+
+type Given = Pick<PersonInSalon, 'role'> & { readonly ticks: Partial<PersonInSalon['ticks']> };
+
+/** Throws unless the caller may have a person of this role and with these ticks in the salon. */
+export function requireMayGive(by: PersonInSalon, { role, ticks }: Given) {
+  if (!mayChange(by, role) || (ticks.seesMoney && !mayGiveMoney(by))) throw ownersOnly();
+}

@@ -1,0 +1,168 @@
+// The page of an invitation: the invited person chooses e-mail and password.
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { checkRegistration } from '#contracts/identity/accounts.rules.ts';
+import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
+import { messages } from '#contracts/identity/invitations.sq.ts';
+import type { readInvitation } from '#contracts/identity/invitations.ts';
+import { AuthFrame } from '../accounts/AuthFrame.tsx';
+import { enter } from '../accounts/api.ts';
+import { CheckMail } from '../accounts/CheckMail.tsx';
+import { checkMailPath, sentTo } from '../accounts/paths.ts';
+import { useSession } from '../accounts/session.ts';
+import { logout } from '../accounts/sign-out.ts';
+import { resendVerification } from '../accounts/visitors.ts';
+import { words as accountWords } from '../accounts/words.sq.ts';
+import { CallFailed, explain } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { PasswordField } from '../../ground/ui/PasswordField.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { acceptInvitation, invitationQuery } from './api.ts';
+import { title } from './title.sq.ts';
+import { words } from './words.sq.ts';
+
+export default function InvitationScreen() {
+  const address = new URLSearchParams(useSearch());
+  const token = address.get('token') ?? '';
+  const mailed = sentTo(address);
+  if (mailed)
+    return (
+      <CheckMail
+        email={mailed}
+        line={accountMessages.registered}
+        resendLabel={accountWords.resend}
+        resend={resendVerification}
+        resendFailed={accountWords.resendFailed}
+      />
+    );
+  return token ? <Invitation token={token} /> : <Over />;
+}
+
+function Invitation({ token }: { token: string }) {
+  const { user } = useSession();
+  const { data: invitation, error, refetch } = useQuery(invitationQuery(token));
+  if (!invitation && error instanceof CallFailed && error.code === 'invalid') return <Over />;
+  if (!invitation)
+    return (
+      <AuthFrame title={title}>
+        {error ? (
+          <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </AuthFrame>
+    );
+  const line = words.invites(invitation.salon);
+  if (user)
+    return (
+      <AuthFrame title={words.greeting(invitation.name)} line={line}>
+        <SignedInAs email={user.email} />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={words.greeting(invitation.name)} line={line}>
+      <AcceptForm token={token} invitation={invitation} />
+    </AuthFrame>
+  );
+}
+
+function Over() {
+  return (
+    <AuthFrame title={words.over}>
+      <Alert>{messages.invalid}</Alert>
+      <Link href="/login" className="link justify-self-start py-2">
+        {accountWords.backToLogin}
+      </Link>
+    </AuthFrame>
+  );
+}
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+/** What waits to be sent is kept on the device, as after every sign-out without a network. */
+function SignedInAs({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const signOut = () => {
+    setBusy(true);
+    logout().catch(() => setBusy(false));
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="text-md break-words">{words.signedInAs(email)}</p>
+      <Button look="primary" large wide busy={busy} onClick={signOut}>
+        {busy ? words.signingOut : words.signOut}
+      </Button>
+      <Link href="/" className="link justify-self-start py-2">
+        {words.toBook}
+      </Link>
+    </div>
+  );
+}
+
+interface AcceptFormProps {
+  readonly token: string;
+  readonly invitation: ReplyOf<typeof readInvitation>;
+}
+
+function AcceptForm({ token, invitation }: AcceptFormProps) {
+  const [, navigate] = useLocation();
+  const form = useForm({
+    initial: { email: invitation.email ?? '', password: '', confirmPassword: '' },
+    check(typed) {
+      const flaw = checkRegistration({ ...typed, username: invitation.name });
+      return flaw && flaw.field !== 'username' ? { field: flaw.field, message: flaw.message } : undefined;
+    },
+    send: ({ email, password }) => acceptInvitation({ token, email, password }),
+    async done({ token: session, user }) {
+      if (!session) return navigate(checkMailPath('/ftesa', user.email), { replace: true });
+      await enter({ token: session, user }, false);
+      navigate('/', { replace: true });
+    },
+    otherwise: accountWords.registrationFailed,
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <FormMessage of={form} />
+      <TextField
+        {...form.text('email')}
+        label={accountWords.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.text('password')}
+        label={accountWords.password}
+        hint={accountWords.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.text('confirmPassword')}
+        label={accountWords.confirmPassword}
+        autoComplete="new-password"
+      />
+      <SubmitButton
+        of={form}
+        label={accountWords.createAccount}
+        busyLabel={accountWords.creatingAccount}
+        large
+      />
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+// Changes a person: name, role, column, ticks and whether the person is active.
+import type { ReactNode } from 'react';
+import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
+import type { StaffRole } from '#contracts/ground/roles.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { mayChange, mayGiveMoney, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { messages } from '#contracts/salon/staff.sq.ts';
+import type { Person } from '#contracts/salon/staff.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useUpdatePerson } from './api.ts';
+import { changesOf, ticksOf, valuesOf } from './values.rules.ts';
+import { words } from './words.sq.ts';
+
+export interface PersonDialogProps {
+  readonly person: Person;
+  /** Who changes. */
+  readonly by: Person;
+  readonly people: readonly Person[];
+  readonly barbers: readonly Barber[];
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+export default function PersonDialog({ person, by, people, barbers, children, onClose }: PersonDialogProps) {
+  const update = useUpdatePerson();
+  const form = useForm({
+    keepAs: `person ${person.id}`,
+    initial: valuesOf(person),
+    check: ({ name }) =>
+      name.trim() === '' ? ({ field: 'name', message: messages.nameMissing } as const) : undefined,
+    send: (typed) => update.mutateAsync({ id: person.id, changes: changesOf(person, typed) }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const { role, barberId, active } = form.values;
+  const roles = (Object.keys(roleNames) as StaffRole[]).filter((one) => mayChange(by, one));
+  const taken = new Set(people.flatMap((one) => (one.id === person.id ? [] : [one.barberId])));
+  const columns = barbers.filter(({ id }) => !taken.has(id)).map(({ id, name }) => [id, name]);
+  const ticks = ticksOf(role).filter((tick) => tick !== 'seesMoney' || mayGiveMoney(by));
+  const chooseRole = (chosen: string) => {
+    const next = chosen as StaffRole;
+    form.set({ role: next, seesMoney: usualTicks(next).seesMoney });
+  };
+
+  return (
+    <Dialog title={person.name} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid gap-4 px-5 py-5">
+          <FormMessage of={form} />
+          <TextField {...form.text('name')} label={words.name} autoComplete="off" />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <SelectField
+              label={words.role}
+              names={Object.fromEntries(roles.map((one) => [one, roleNames[one]]))}
+              value={role}
+              error={form.errors.role}
+              onChange={chooseRole}
+            />
+            <SelectField
+              label={words.column}
+              none={words.noColumn}
+              names={Object.fromEntries(columns)}
+              value={barberId}
+              error={form.errors.barberId}
+              onChange={(barberId) => form.set({ barberId })}
+            />
+          </div>
+          {ticks.length > 0 && (
+            <fieldset>
+              <legend className="lab">{words.mayDo}</legend>
+              {ticks.map((tick) => (
+                <Checkbox
+                  key={tick}
+                  name={tick}
+                  label={tickNames[tick]}
+                  checked={form.values[tick]}
+                  onChange={(on) => form.set({ [tick]: on })}
+                />
+              ))}
+            </fieldset>
+          )}
+          <div>
+            <Checkbox
+              name="active"
+              label={words.active}
+              checked={active}
+              onChange={(active) => form.set({ active })}
+            />
+            <p className="text-xs text-ink-3">{words.activeHint}</p>
+          </div>
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.close}</CloseButton>
+          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        </div>
+      </form>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
+import { roleNames } from '#contracts/ground/roles.sq.ts';
+import { mayChange } from '#contracts/salon/staff.rules.ts';
+import type { Person } from '#contracts/salon/staff.ts';
+import { mostPeople } from '#contracts/salon/staff.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { staffQuery } from './api.ts';
+import { NewPerson } from './NewPerson.tsx';
+import type { PersonDialogProps } from './PersonDialog.tsx';
+import { words } from './words.sq.ts';
+
+const personDialog = new Chunk<PersonDialogProps>(() => import('./PersonDialog.tsx'));
+
+interface StaffListProps {
+  /** The address of the user who looks. */
+  readonly ownEmail: string;
+  /** What other nouns offer for a person, below the form. */
+  readonly more: (person: Person) => ReactNode;
+}
+
+export function StaffList({ ownEmail, more }: StaffListProps) {
+  const { data: people, error, refetch } = useQuery(staffQuery);
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const [openId, open] = useState<string>();
+  const by = people?.find(({ email }) => email === ownEmail);
+  const opened = people?.find(({ id }) => id === openId);
+  const columnOf = ({ barberId }: Person) => barbers.find(({ id }) => id === barberId)?.name;
+
+  return (
+    <div className="grid max-w-[640px] gap-4">
+      <p className="text-ink-2">{words.line}</p>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!people && !error && <Skeleton lines={3} />}
+      {people && by && (
+        <>
+          <ul aria-label={words.people} className="card divide-y divide-line-2 overflow-hidden">
+            {people.map((person) => (
+              <li key={person.id}>
+                {mayChange(by, person.role) ? (
+                  <button
+                    type="button"
+                    aria-label={words.edit(person.name)}
+                    onClick={() => open(person.id)}
+                    className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken"
+                  >
+                    <Line person={person} column={columnOf(person)} />
+                    <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-3" />
+                  </button>
+                ) : (
+                  <div className="px-4 py-3">
+                    <Line person={person} column={columnOf(person)} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          {people.length < mostPeople ? (
+            <NewPerson onAdded={open} />
+          ) : (
+            <p className="text-ink-2">{words.full(mostPeople)}</p>
+          )}
+          {opened && (
+            <LazyDialog
+              key={opened.id}
+              chunk={personDialog}
+              person={opened}
+              by={by}
+              people={people}
+              barbers={barbers}
+              onClose={() => open(undefined)}
+            >
+              {more(opened)}
+            </LazyDialog>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Line({ person, column }: { person: Person; column: string | undefined }) {
+  const { name, role, email, invitedUntil, hasPin, lastSeenAt, active } = person;
+  return (
+    <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold break-words">{name}</span>
+        <Badge>{roleNames[role]}</Badge>
+        {hasPin && <Badge tone="good">{words.hasPin}</Badge>}
+        {!active && <Badge tone="waiting">{words.inactive}</Badge>}
+      </span>
+      <span className="text-sm break-words text-ink-2">
+        {column ?? words.noColumn} ·{' '}
+        {email
+          ? words.login(email)
+          : invitedUntil
+            ? words.invited(dayAndMonth(dayOf(invitedUntil)))
+            : words.noLogin}
+      </span>
+      <span className="num text-sm text-ink-3">
+        {lastSeenAt ? words.lastSeen(dateAndTime(lastSeenAt)) : words.neverSeen}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+// Query keys, queries and changes of the people of a salon.
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Person } from '#contracts/salon/staff.ts';
+import * as contract from '#contracts/salon/staff.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { withOne } from '../../ground/lib/with-one.ts';
+
+export const staffKeys = {
+  all: ['staff'] as const,
+};
+
+export const staffQuery = queryOptions({
+  queryKey: staffKeys.all,
+  queryFn: async ({ signal }) => (await call(contract.listStaff, {}, { signal })).staff,
+});
+
+const storeOne = (list: readonly Person[] | undefined, person: Person) => list && withOne(list, person);
+
+export const useAddPerson = () =>
+  useServerMutation({
+    send: (body: z.input<typeof contract.createPerson.body>) => call(contract.createPerson, { body }),
+    store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
+    invalidates: [staffKeys.all],
+    queue: 'staff',
+  });
+
+export type PersonChanges = z.input<typeof contract.updatePerson.body>;
+
+export const useUpdatePerson = () =>
+  useServerMutation({
+    send: ({ id, changes }: { id: string; changes: PersonChanges }) =>
+      call(contract.updatePerson, { params: { id }, body: changes }),
+    store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
+    invalidates: [staffKeys.all],
+    queue: 'staff',
+  });
