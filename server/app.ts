@@ -16,6 +16,7 @@ import { clientAddressRoutes } from './book/client-addresses/routes.ts';
 import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
+import { leavingRoutes } from './book/leaving/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
 import { deleteOldReminderMailings } from './book/reminders/store.ts';
@@ -201,6 +202,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
+    ...leavingRoutes,
     ...notificationRoutes,
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),

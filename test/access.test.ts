@@ -6,6 +6,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import { sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { bookOnline } from './online.ts';
@@ -187,6 +188,7 @@ describe('calls of another salon', () => {
     '/user/services/:id/place': { before: null },
     '/clients/:id/online': { blocked: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+    '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
@@ -217,6 +219,8 @@ describe('calls of another salon', () => {
     const added = await salon.post('/auth/passkeys', { name: 'Telefoni', passkey });
     const { sessions } = (await salon.get('/auth/sessions')).body;
     const request = await requestOf(salon, service.body.data.id);
+    const [{ staff = '' } = {}] = await readRows<{ staff: string }>(world().db)(sql`
+      select id as staff from staff where user_id = ${salon.user.id}`);
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -242,6 +246,8 @@ describe('calls of another salon', () => {
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,
       '/bookings/:id/answer': request,
+      '/staff/:id/leaving': staff,
+      '/staff/:id/leave': staff,
       '/subscriptions/payments/:id': asked.get('orderid') ?? '',
     };
   }

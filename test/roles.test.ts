@@ -58,7 +58,7 @@ const notForBarbers = {
     'PUT /subscriptions/nipt',
   ],
   money: ['GET /user/stats'],
-  people: [],
+  people: ['GET /staff/:id/leaving', 'POST /staff/:id/leave'],
 };
 
 test('each call of a salon that not everybody may make is in the table of roles', () => {

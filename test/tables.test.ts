@@ -47,6 +47,7 @@ const exceptions: Record<string, Record<string, string>> = {
     'email-changes': 'the links that confirm a new address or take it back',
   },
   mailings: { reminders: 'forgets the mailings of its own kind' },
+  memberships: { staff: 'it lists the owners among the people' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     'first-steps': 'what the owner has done or put away are columns',

@@ -18,6 +18,7 @@ export const LiveEvent = z.object({
     'cancellation',
     'reminder',
     'subscription',
+    'staff',
   ]),
   id: z.string(),
   version: z.optional(z.int()),

@@ -34,6 +34,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   cancellation: [],
   reminder: [['reminders']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
+  staff: [['staff']],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 

@@ -45,6 +45,9 @@ const tabs = [
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
+/** Opened from the list of the staff. */
+export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerson.tsx'));
+
 /** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
 
