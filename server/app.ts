@@ -112,6 +112,8 @@ import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
+import { leaveRequestConstraints, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
+import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { onlineConstraints, onlineRoutes } from './salon/online/routes.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
@@ -153,6 +155,7 @@ const constraints: Constraints = {
   ...clientConstraints,
   ...passkeyConstraints,
   ...hoursConstraints,
+  ...leaveRequestConstraints,
   ...onlineConstraints,
   ...pictureConstraints,
   ...serviceConstraints,
@@ -202,6 +205,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
+    ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
     ...leavingRoutes,
     ...notificationRoutes,
     ...unsubscribeRoutes,
@@ -251,6 +255,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldTickets(db, now());
       await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());
+      await deleteOldLeaveRequests(db, now());
       await deleteOldLedgerEdits(db, now());
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());

@@ -2,7 +2,7 @@
 // as another salon.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import { sql } from '../server/ground/db/database.ts';
@@ -188,6 +188,7 @@ describe('calls of another salon', () => {
     '/user/services/:id/place': { before: null },
     '/clients/:id/online': { blocked: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+    '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/preview': { from: nowhere, changes: {} },
@@ -213,7 +214,7 @@ describe('calls of another salon', () => {
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
-    const asked = await order(salon);
+    const ordered = await order(salon);
     const { options } = (await salon.post('/auth/passkeys/options')).body;
     const passkey = newPasskey('http://kreher.test').create(options);
     const added = await salon.post('/auth/passkeys', { name: 'Telefoni', passkey });
@@ -221,6 +222,11 @@ describe('calls of another salon', () => {
     const request = await requestOf(salon, service.body.data.id);
     const [{ staff = '' } = {}] = await readRows<{ staff: string }>(world().db)(sql`
       select id as staff from staff where user_id = ${salon.user.id}`);
+    await world().db.run(sql`
+      update staff set barber_id = ${barber.body.data.id} where id = ${staff}`);
+    const { day } = localTime(world().clock.now());
+    const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
+    const leaveAsked = asked.body.data.id;
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -246,9 +252,11 @@ describe('calls of another salon', () => {
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,
       '/bookings/:id/answer': request,
+      '/leave-requests/:id': leaveAsked,
+      '/leave-requests/:id/answer': leaveAsked,
       '/staff/:id/leaving': staff,
       '/staff/:id/leave': staff,
-      '/subscriptions/payments/:id': asked.get('orderid') ?? '',
+      '/subscriptions/payments/:id': ordered.get('orderid') ?? '',
     };
   }
 

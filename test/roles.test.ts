@@ -27,6 +27,7 @@ const notForBarbers = {
     'DELETE /user/services/:id',
     'POST /barbers',
     'POST /day-exceptions',
+    'POST /leave-requests/:id/answer',
     'POST /user/services',
     'GET /salon/first-steps',
     'PUT /barbers/:id',

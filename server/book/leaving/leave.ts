@@ -7,6 +7,7 @@ import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { deleteAccount } from '../../identity/account-deletion/store.ts';
 import { noteFreedEmail } from '../../identity/email-changes/store.ts';
 import { updateBarberRow } from '../../salon/barbers/store.ts';
+import { deleteRequestsOfPerson } from '../../salon/leave-requests/store.ts';
 import { findPresent, hasOwner, lockPeople, markLeft, type Present } from '../../salon/staff/store.ts';
 import { orRefuseTaken } from '../appointments/slots.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -65,6 +66,7 @@ async function deactivateColumn(tx: Tx, id: string, { caller: { salon }, origin 
 
 async function remove(tx: Tx, { id, name, role, login }: Present, { caller: { salon }, origin }: By) {
   await markLeft(tx, salon, id, origin.at);
+  await deleteRequestsOfPerson(tx, salon, id);
   if (role === 'owner') {
     if (!(await hasOwner(tx, salon))) throw refuse(contract.leave, 'in_use', staffMessages.lastOwner);
     // another account with this address gets no second trial
