@@ -16,6 +16,7 @@ import { reportMail } from '../server/operator/daily-reports/mails.ts';
 import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
+import { leaveMail } from '../server/salon/leave-requests/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
 import { mailsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
 
@@ -128,6 +129,11 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     }),
     'users: promotion': promotionMail(email, { by: email, promoted: other }, at),
     'to the owner: not mailed': unmailedMail(email, 3, publicUrl),
+    'to the staff: leave': leaveMail(
+      email,
+      { title: 'Kërkon pushim: 26 nëntor', line: 'Kush: Besim', path: '/konfigurimet?skeda=orari' },
+      publicUrl,
+    ),
     'holidays: moved': holidayMovedMail(
       email,
       [{ from: day, to: '2026-11-27', name: 'Bajrami', answer: 'closed' }],

@@ -16,6 +16,7 @@ import { clientAddressRoutes } from './book/client-addresses/routes.ts';
 import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
+import { leavingRoutes } from './book/leaving/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
 import { deleteOldReminderMailings } from './book/reminders/store.ts';
@@ -113,6 +114,8 @@ import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
+import { leaveRequestConstraints, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
+import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { onlineConstraints, onlineRoutes } from './salon/online/routes.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
@@ -155,6 +158,7 @@ const constraints: Constraints = {
   ...clientConstraints,
   ...passkeyConstraints,
   ...hoursConstraints,
+  ...leaveRequestConstraints,
   ...onlineConstraints,
   ...pictureConstraints,
   ...serviceConstraints,
@@ -206,6 +210,8 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
     ...invitationRoutes(settings),
+    ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
+    ...leavingRoutes,
     ...notificationRoutes,
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),
@@ -256,6 +262,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldTickets(db, now());
       await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());
+      await deleteOldLeaveRequests(db, now());
       await deleteOldLedgerEdits(db, now());
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());

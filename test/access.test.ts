@@ -2,10 +2,11 @@
 // as another salon.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
 import { sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { bookOnline } from './online.ts';
@@ -188,6 +189,8 @@ describe('calls of another salon', () => {
     '/user/services/:id/place': { before: null },
     '/clients/:id/online': { blocked: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+    '/leave-requests/:id/answer': { accepts: true },
+    '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
@@ -213,12 +216,19 @@ describe('calls of another salon', () => {
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
-    const asked = await order(salon);
+    const ordered = await order(salon);
     const { options } = (await salon.post('/auth/passkeys/options')).body;
     const passkey = newPasskey('http://kreher.test').create(options);
     const added = await salon.post('/auth/passkeys', { name: 'Telefoni', passkey });
     const { sessions } = (await salon.get('/auth/sessions')).body;
     const request = await requestOf(salon, service.body.data.id);
+    const [{ staff = '' } = {}] = await readRows<{ staff: string }>(world().db)(sql`
+      select id as staff from staff where user_id = ${salon.user.id}`);
+    await world().db.run(sql`
+      update staff set barber_id = ${barber.body.data.id} where id = ${staff}`);
+    const { day } = localTime(world().clock.now());
+    const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
+    const leaveAsked = asked.body.data.id;
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -246,7 +256,11 @@ describe('calls of another salon', () => {
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,
       '/bookings/:id/answer': request,
-      '/subscriptions/payments/:id': asked.get('orderid') ?? '',
+      '/leave-requests/:id': leaveAsked,
+      '/leave-requests/:id/answer': leaveAsked,
+      '/staff/:id/leaving': staff,
+      '/staff/:id/leave': staff,
+      '/subscriptions/payments/:id': ordered.get('orderid') ?? '',
     };
   }
 

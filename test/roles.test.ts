@@ -28,6 +28,7 @@ const notForBarbers = {
     'DELETE /user/services/:id',
     'POST /barbers',
     'POST /day-exceptions',
+    'POST /leave-requests/:id/answer',
     'POST /user/services',
     'GET /salon/first-steps',
     'PUT /barbers/:id',
@@ -63,8 +64,10 @@ const notForBarbers = {
   people: [
     'DELETE /staff/:id/invite',
     'GET /staff',
+    'GET /staff/:id/leaving',
     'POST /staff',
     'POST /staff/:id/invite',
+    'POST /staff/:id/leave',
     'PUT /staff/:id',
   ],
 };

@@ -46,8 +46,8 @@ const exceptions: Record<string, Record<string, string>> = {
     'account-deletion': 'the link that brings an account back',
     'email-changes': 'the links that confirm a new address or take it back',
   },
-  memberships: { staff: 'who becomes an owner of a salon, or is none any more' },
   mailings: { reminders: 'forgets the mailings of its own kind' },
+  memberships: { staff: 'it lists the owners among the people' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     'first-steps': 'what the owner has done or put away are columns',

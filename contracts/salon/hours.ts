@@ -101,6 +101,19 @@ export type BarberWeek = z.infer<typeof BarberWeek>;
 export const Spans = spansOf(Span, () => 0);
 
 const longestException = 366;
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+/** The checks of the days of an exception. */
+export const checksOfDays = [
+  z.refine<Days>(({ from, to }) => from <= to, { path: ['to'], message: messages.endsBeforeStart }),
+  z.refine<Days>(({ from, to }) => daysBetween(from, to) < longestException, {
+    path: ['to'],
+    message: messages.tooLong,
+  }),
+] as const;
+
 const NewException = z
   .object({
     barberId: z.nullable(Id),
@@ -111,13 +124,7 @@ const NewException = z
     title: optionalText(120),
     forAll: z.boolean(),
   })
-  .check(
-    z.refine(({ from, to }) => from <= to, { path: ['to'], message: messages.endsBeforeStart }),
-    z.refine(({ from, to }) => daysBetween(from, to) < longestException, {
-      path: ['to'],
-      message: messages.tooLong,
-    }),
-  );
+  .check(...checksOfDays);
 export type NewException = z.infer<typeof NewException>;
 
 /** Visits from today on that are outside the hours now. Nothing happens to them by itself. */

@@ -259,6 +259,15 @@ export const lockComingVisitsOfSeries = (
   now: LocalMoment,
 ) => lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
+const ofColumn = (barber: string, now: LocalMoment) => sql`barber_id = ${barber} and ${isToCome(now)}`;
+
+/** The visits and blocks of a column that are neither cancelled nor begun. */
+export const listComingOfColumn = (db: Db, scope: Scope, barber: string, now: LocalMoment) =>
+  listThose(db, scope, ofColumn(barber, now));
+
+export const lockComingOfColumn = (tx: Tx, scope: Scope, barber: string, now: LocalMoment) =>
+  lockAppointments(tx, scope, ofColumn(barber, now));
+
 export const lockComingVisitsOfGroup = (tx: Tx, scope: Scope, group: string, now: LocalMoment) =>
   lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
 

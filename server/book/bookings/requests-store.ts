@@ -122,6 +122,33 @@ export async function findRequestWithoutPlace(db: Db, salon: SalonId, id: string
   return found;
 }
 
+const Changed = z.object({ id: Id });
+
+async function publishAll(tx: Tx, salon: SalonId, changed: Promise<readonly { readonly id: string }[]>) {
+  const all = await changed;
+  // one event makes every screen load all of them
+  for (const { id } of all.slice(0, 1)) publishLiveEvent(tx, salon, { noun: 'booking', id });
+  return all.length;
+}
+
+/** The requests of a column that hold no place wait for an answer of the other barber. */
+export const handOverRequests = (
+  tx: Tx,
+  salon: SalonId,
+  from: string,
+  to: { readonly id: string; readonly name: string },
+) =>
+  publishAll(
+    tx,
+    salon,
+    tx.rows(Changed)(sql`
+      update bookings set
+        wanted = wanted || jsonb_build_object('barberId', ${to.id}::text),
+        snapshot = snapshot || jsonb_build_object('barber', ${to.name}::text)
+      where salon_id = ${salon} and state = 'waiting' and ${wantedBarber} = ${from}
+      returning id`),
+  );
+
 /** The request has this visit from now on, whose link its own one becomes. */
 export async function joinToVisit(
   tx: Tx,
@@ -152,15 +179,6 @@ export const readFlood = (db: Db, salon: SalonId) =>
       ) as waiting,
       ${ownerOf(sql`${salon}::uuid`)} as owner,
       (select json_build_object('mailOwner', mail_owner) from online_settings where salon_id = ${salon}) as settings`);
-
-const Changed = z.object({ id: Id });
-
-async function publishAll(tx: Tx, salon: SalonId, changed: Promise<readonly { readonly id: string }[]>) {
-  const all = await changed;
-  // one event makes every screen load all of them
-  for (const { id } of all.slice(0, 1)) publishLiveEvent(tx, salon, { noun: 'booking', id });
-  return all.length;
-}
 
 /** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
 export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date) =>

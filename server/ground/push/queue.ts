@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/store.ts';
 import { type NewMail, queueMail } from '../mail/queue.ts';
 import type { SalonId } from '../salon-id.ts';
-import { listPushSubscriptions } from './store.ts';
+import { listPushSubscriptions, listReaders, type Readers } from './store.ts';
 
 export interface PushJob {
   readonly salon: SalonId;
@@ -33,6 +33,22 @@ export async function queuePush(tx: Tx, salon: SalonId, { message, barber, other
   if (otherwise && !devices.some(({ isOfOwner }) => isOfOwner)) await queueMail(tx, otherwise, now);
   for (const { id, isOfOwner } of devices)
     await queuePushJob(tx, { salon, to: id, message, otherwise: isOfOwner ? otherwise : null });
+}
+
+interface Notice {
+  readonly readers: Readers;
+  readonly message: PushMessage;
+  readonly mailTo: (email: string) => NewMail;
+  readonly now: Date;
+}
+
+/** Every device of these people shows the message; who has none gets the mail. */
+export async function tellStaff(tx: Tx, salon: SalonId, { readers, message, mailTo, now }: Notice) {
+  for (const { email, devices } of await listReaders(tx, salon, readers, now)) {
+    const otherwise = mailTo(email);
+    if (devices.length === 0) await queueMail(tx, otherwise, now);
+    for (const to of devices) await queuePushJob(tx, { salon, to, message, otherwise });
+  }
 }
 
 export const queuePushJob = (tx: Tx, job: PushJob, delaySeconds = 0) =>

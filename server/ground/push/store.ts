@@ -104,6 +104,27 @@ export const listPushSubscriptions = (db: Db, salon: SalonId, barber: string | n
       and staff.active and (role <> 'barber' or books_others or staff.barber_id = ${barber}::uuid)
     order by push_subscriptions.id`);
 
+/** Who sets up the salon, or the person of this row of `staff`. */
+export type Readers = 'managers' | { readonly person: string };
+
+const Reader = z.object({ email: z.string(), devices: z.array(Id) });
+
+/** The people with an own login, each with the devices as above. */
+export const listReaders = (db: Db, salon: SalonId, readers: Readers, now: Date) =>
+  db.rows(Reader)(sql`
+    select email, array(
+      select push_subscriptions.id from push_subscriptions
+      left join devices on devices.token_hash = push_subscriptions.device_hash
+      left join sessions on sessions.token_hash = session_hash
+      where push_subscriptions.salon_id = staff.salon_id and push_subscriptions.user_id = staff.user_id
+        and coalesce(devices.ends_at, sessions.ends_at) > ${now}
+      order by push_subscriptions.id
+    ) as devices
+    from staff join users on users.id = user_id
+    where salon_id = ${salon} and staff.active and is_active
+      and ${readers === 'managers' ? sql`staff.role <> 'barber'` : sql`staff.id = ${readers.person}`}
+    order by staff.id`);
+
 const Subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
 export async function findPushSubscription(db: Db, salon: SalonId, id: string) {

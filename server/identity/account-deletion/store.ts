@@ -56,7 +56,7 @@ export async function lockDueDeletion(tx: Tx, id: string, now: Date) {
 interface Deleted {
   readonly id: string;
   readonly email: string;
-  /** The salon that the user owns. */
+  /** The salon that the user owns; null if it is not about the salon. */
   readonly salon: SalonId | null;
 }
 

@@ -24,6 +24,18 @@ export async function getBarber(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
+/** Until the transaction ends, nobody books in this column. Comes after the locks of its appointments. */
+export function closeColumn(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`select from barbers where salon_id = ${salon} and id = ${id} for update`);
+}
+
+/** The barber if active, who stays so until the transaction ends. */
+export async function lockActiveBarber(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(Barber)(sql`
+    select ${wire} from barbers where salon_id = ${salon} and id = ${id} and active for no key update`);
+  return found;
+}
+
 interface NewBarber {
   readonly name: string;
   readonly colour?: Pigment | undefined;

@@ -136,6 +136,23 @@ export async function addHoursException(
   return added;
 }
 
+const Taken = z.object({ taken: z.boolean() });
+
+/** Whether one of these days of a barber has an exception. */
+export async function hasException(
+  db: Db,
+  salon: SalonId,
+  barber: string,
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  const { taken } = await db.one(Taken)(sql`
+    select exists (
+      select from day_exceptions
+      where salon_id = ${salon} and barber_id = ${barber} and days && daterange(${from}::date, ${to}::date, '[]')
+    ) as taken`);
+  return taken;
+}
+
 /** Locks it until the transaction ends. */
 export async function lockHoursException(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(DayException)(sql`

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import { StaffMember, type StaffRole, type Ticks } from '#contracts/ground/roles.ts';
 import { Person } from '#contracts/salon/staff.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -217,4 +217,35 @@ export async function isWorkplaceAsleep(db: Db, userId: string) {
       )
     ) as "isAsleep"`);
   return isAsleep;
+}
+
+/** The own login of a person. An administrator who once owned the salon keeps it. */
+const OwnLogin = z.object({ userId: Id, email: z.string(), isAdmin: z.boolean() });
+const Present = z.extend(z.pick(StaffMember, { id: true, name: true, role: true, barberId: true }), {
+  active: z.boolean(),
+  login: z.nullable(OwnLogin),
+});
+export type Present = z.infer<typeof Present>;
+
+/** The person with this id; undefined if there is none, or who has left. */
+export async function findPresent(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Present)(sql`
+    select
+      staff.id, staff.name, staff.role, barber_id as "barberId", active,
+      case when users.id is not null then
+        json_build_object('userId', users.id, 'email', email, 'isAdmin', users.role = 'admin')
+      end as login
+    from staff left join users on users.id = user_id
+    where salon_id = ${salon} and staff.id = ${id} and left_at is null`);
+  return found;
+}
+
+/** The row stays for the histories; the column is free for somebody else. */
+export async function markLeft(tx: Tx, salon: SalonId, id: string, now: Date) {
+  await tx.run(sql`
+    with former as (select user_id from staff where salon_id = ${salon} and id = ${id})
+    delete from memberships using former where (memberships.salon_id, memberships.user_id) = (${salon}, former.user_id)`);
+  await tx.run(sql`
+    update staff set left_at = ${now}, active = false, barber_id = null, user_id = null
+    where salon_id = ${salon} and id = ${id}`);
 }

@@ -1,0 +1,47 @@
+// A person leaves the salon: what is still to come in the own column, and who takes it over.
+import * as z from 'zod/mini';
+import { AppointmentKind } from '../ground/appointment.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, ClockTime, Id, IsoDate } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+
+/** At most this many visits are listed; the count has all. */
+export const mostListed = 100;
+
+/** A visit or a block that is still to come. */
+export const ComingVisit = z.object({
+  id: Id,
+  kind: AppointmentKind,
+  /** The client's name, or the title of a block. */
+  name: z.string(),
+  appointment_date: IsoDate,
+  appointment_time: ClockTime,
+});
+export type ComingVisit = z.infer<typeof ComingVisit>;
+
+export const readLeaving = endpoint('GET /staff/:id/leaving', 'salon', {
+  may: 'people',
+  params: ById,
+  reply: z.object({ visits: z.array(ComingVisit), count: z.int() }),
+});
+
+/** A visit that the other barber can't take. */
+export const UnfitVisit = z.extend(ComingVisit, { why: z.string() });
+export type UnfitVisit = z.infer<typeof UnfitVisit>;
+
+/**
+ * Ends the own login with all its sessions. What is to come in the column goes to `handOverTo`, all or nothing; null leaves it in the
+ * column. Removing an owner needs a recent sign-in. Also without a plan: nobody keeps access because of a bill.
+ */
+export const leave = endpoint('POST /staff/:id/leave', 'salon', {
+  may: 'people',
+  params: ById,
+  body: z.object({ handOverTo: z.nullable(Id), deactivatesColumn: z.boolean() }),
+  reply: MessageReply,
+  refusals: {
+    /** The list is empty if what did not fit is gone by now. */
+    slot_taken: z.object({ unfit: z.array(UnfitVisit), count: z.int() }),
+    in_use: noData,
+    reauth_required: noData,
+  },
+});

@@ -1,0 +1,32 @@
+import { dayAndMonth, longDate } from '../ground/format.sq.ts';
+
+/** `3–10 gusht`, `28 gusht – 3 shtator`, `28 dhjetor 2026 – 3 janar 2027` */
+export function leaveDays({ from, to }: { readonly from: string; readonly to: string }) {
+  if (from === to) return dayAndMonth(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayAndMonth(to)}`;
+  const shown = from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth : longDate;
+  return `${shown(from)} – ${shown(to)}`;
+}
+
+export const messages = {
+  asked: 'Kërkesa për pushim u dërgua.',
+  accepted: 'Pushimi u pranua.',
+  declined: 'Pushimi u refuzua.',
+  withdrawn: 'Kërkesa u tërhoq.',
+  past: 'Këto ditë kanë kaluar.',
+  noColumn: 'Pushim kërkon vetëm kush ka kolonë në agjendë.',
+  askedAlready: 'Për këto ditë keni kërkuar tashmë pushim.',
+  tooMany: 'Kaq shumë kërkesa presin tashmë përgjigje.',
+  answered: 'Kjo kërkesë ka tashmë përgjigje.',
+};
+
+type Days = Parameters<typeof leaveDays>[0];
+
+/** The notifications about a request, also the titles of its mails. */
+export const notices = {
+  asked: (days: Days) => `Kërkon pushim: ${leaveDays(days)}`,
+  accepted: (days: Days) => `Pushimi u pranua: ${leaveDays(days)}`,
+  declined: (days: Days) => `Pushimi u refuzua: ${leaveDays(days)}`,
+  who: (name: string) => `Kush: ${name}`,
+  by: (name: string) => `U përgjigj: ${name}`,
+};

@@ -1,0 +1,24 @@
+// The mail about a request for leave, to who has no device that gets notifications.
+import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
+
+interface Letter {
+  readonly title: string;
+  readonly line: string;
+  readonly path: string;
+}
+
+export const leaveMail = (to: string, { title, line, path }: Letter, publicUrl: string) => ({
+  to,
+  subject: `${title} – Krehër`,
+  ...mailOf({
+    title,
+    preheader: line,
+    paragraphs: [line],
+    action: {
+      label: 'Hap orarin',
+      url: linkToApp(publicUrl, path),
+      otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
+    },
+    footnote: 'Këtë mesazh e morët sepse jeni në stafin e një salloni në Krehër.',
+  }),
+});

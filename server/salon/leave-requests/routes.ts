@@ -1,0 +1,133 @@
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
+import { messages, notices } from '#contracts/salon/leave-requests.sq.ts';
+import * as contract from '#contracts/salon/leave-requests.ts';
+import { type ListVisits, outsideException } from '../hours/outside.ts';
+import { addHoursException, hasException } from '../hours/store.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { tellStaff } from '../../ground/push/queue.ts';
+import type { Readers } from '../../ground/push/store.ts';
+import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyTexts } from './history.sq.ts';
+import { leaveMail } from './mails.ts';
+import {
+  addLeaveRequest,
+  answerRequestRow,
+  deleteLeaveRequest,
+  type LockedRequest,
+  listLeaveRequests,
+  lockAsking,
+  lockLeaveRequest,
+} from './store.ts';
+
+const duplicate = (message: string) => new Refusal('duplicate', message, { fields: { from: message } });
+
+export const leaveRequestConstraints: Constraints = {
+  leave_requests_apart: () => duplicate(messages.askedAlready),
+};
+
+/** Where requests are asked for and answered. */
+const path = '/konfigurimet?skeda=orari';
+
+interface News {
+  readonly readers: Readers;
+  /** The request. */
+  readonly about: string;
+  readonly title: string;
+  readonly line: string;
+}
+
+export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string) {
+  const tell = (tx: Tx, salon: SalonId, { readers, about, title, line }: News, now: Date) =>
+    tellStaff(tx, salon, {
+      readers,
+      message: { title, body: line, about, path, isRequest: false, mayRefuse: false },
+      mailTo: (email) => leaveMail(email, { title, line, path }, publicUrl()),
+      now,
+    });
+
+  /** Makes the exception of the hours. Returns the visits that are within it. */
+  async function grant(tx: Tx, { barberId, from, to }: LockedRequest, { salon, userId }: Member, now: Date) {
+    const tooLate = (message: string) => refuse(contract.answerLeaveRequest, 'too_late', message);
+    if (to < localTime(now).day) throw tooLate(messages.past);
+    if (!barberId) throw tooLate(hoursMessages.barberUnknown);
+    const leave = {
+      ...{ barberId, from, to, open: [], title: null },
+      reason: 'leave',
+      forAll: true,
+    } as const;
+    const made = await addHoursException(tx, salon, leave, { by: userId, now });
+    return outsideException(tx, salon, made, now, listVisits);
+  }
+
+  return [
+    route(contract.listLeaveRequests, async ({ caller, origin }, { db }) => {
+      const { salon, staff } = caller;
+      const today = localTime(origin.at).day;
+      const mayAnswer = rightsOf(staff).includes('setup');
+      return {
+        requests: await listLeaveRequests(db, salon, { reader: staff.id, seesWaiting: mayAnswer, today }),
+        // an owner needs nobody's leave
+        mayAsk: staff.barberId !== null && staff.role !== 'owner',
+        mayAnswer,
+      };
+    }),
+
+    route(contract.askForLeave, ({ body, caller: { salon, staff }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const { at: now } = origin;
+        if (body.from < localTime(now).day) throw invalid(messages.past, { from: messages.past });
+        const person = await lockAsking(tx, salon, staff.id);
+        if (!person?.barberId) throw new Refusal('forbidden', messages.noColumn);
+        if (person.waiting >= contract.mostWaiting)
+          throw refuse(contract.askForLeave, 'limit_reached', messages.tooMany);
+        if (await hasException(tx, salon, person.barberId, body))
+          throw duplicate(hoursMessages.exceptionTaken);
+        const data = await addLeaveRequest(tx, salon, staff.id, body, now);
+        const [title, line] = [notices.asked(data), notices.who(data.name)];
+        await tell(tx, salon, { readers: 'managers', about: data.id, title, line }, now);
+        await record(tx, origin, salon, historyTexts.asked(data));
+        return { data, message: messages.asked };
+      }),
+    ),
+
+    route(contract.answerLeaveRequest, ({ params: { id }, body: { accepts }, caller, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const { salon, staff } = caller;
+        const { at: now } = origin;
+        const request = await lockLeaveRequest(tx, salon, id, staff.id);
+        if (!request) throw notFound();
+        if (request.state !== 'waiting')
+          throw refuse(contract.answerLeaveRequest, 'too_late', messages.answered);
+        const outside = accepts ? await grant(tx, request, caller, now) : [];
+        const answer = accepts ? 'accepted' : 'declined';
+        await answerRequestRow(tx, salon, id, answer);
+        const [title, line] = [notices[answer](request), notices.by(staff.name)];
+        await tell(tx, salon, { readers: { person: request.person }, about: id, title, line }, now);
+        await record(tx, origin, salon, historyTexts[answer](request));
+        return { outside, message: messages[answer] };
+      }),
+    ),
+
+    route(contract.withdrawLeaveRequest, ({ params: { id }, caller: { salon, staff }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const request = await lockLeaveRequest(tx, salon, id, staff.id);
+        if (!request?.isOwn) throw notFound();
+        if (request.state !== 'waiting')
+          throw refuse(contract.withdrawLeaveRequest, 'too_late', messages.answered);
+        await deleteLeaveRequest(tx, salon, id);
+        await record(tx, origin, salon, historyTexts.withdrawn(request));
+        return { message: messages.withdrawn };
+      }),
+    ),
+  ];
+}
+
+const record = (tx: Tx, origin: Origin, salon: SalonId, description: string) =>
+  recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

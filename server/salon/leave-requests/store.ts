@@ -1,0 +1,102 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { LeaveRequest, type WantedLeave } from '#contracts/salon/leave-requests.ts';
+import { type Db, empty, sql, type Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** The columns of `LeaveRequest`, as this person sees it. */
+const wire = (reader: string) => sql`
+  leave_requests.id, name, staff_id = ${reader} as "isOwn", to_char(lower(days), 'YYYY-MM-DD') as "from",
+  to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", note, state`;
+const withPerson = sql`
+  leave_requests join staff on (staff.salon_id, staff.id) = (leave_requests.salon_id, staff_id)`;
+
+/** The own requests whose days are not over. Who may answer also gets the requests of others that wait. */
+export const listLeaveRequests = (
+  db: Db,
+  salon: SalonId,
+  {
+    reader,
+    seesWaiting,
+    today,
+  }: { readonly reader: string; readonly seesWaiting: boolean; readonly today: string },
+) =>
+  db.rows(LeaveRequest)(sql`
+    select ${wire(reader)} from ${withPerson}
+    where leave_requests.salon_id = ${salon} and upper(days) > ${today}
+      and (staff_id = ${reader} ${seesWaiting ? sql`or state = 'waiting'` : empty})
+    order by lower(days), leave_requests.id`);
+
+const Asking = z.object({ barberId: z.nullable(Id), waiting: z.int() });
+
+/** Until the transaction ends, this person neither asks again nor leaves. Undefined if the person has left. */
+export async function lockAsking(tx: Tx, salon: SalonId, person: string) {
+  tx.send(sql`select from staff where salon_id = ${salon} and id = ${person} for no key update`);
+  const [found] = await tx.rows(Asking)(sql`
+    select barber_id as "barberId", (
+      select count(*)::integer from leave_requests
+      where leave_requests.salon_id = staff.salon_id and staff_id = staff.id and state = 'waiting'
+    ) as waiting
+    from staff where salon_id = ${salon} and id = ${person} and active`);
+  return found;
+}
+
+export async function addLeaveRequest(
+  tx: Tx,
+  salon: SalonId,
+  person: string,
+  { from, to, note = null }: WantedLeave,
+  now: Date,
+) {
+  const id = newId();
+  await tx.run(sql`
+    insert into leave_requests (salon_id, id, staff_id, days, note, state, created_at)
+    values (
+      ${salon}, ${id}, ${person}, daterange(${from}::date, ${to}::date, '[]'), ${note}, 'waiting', ${now}
+    )`);
+  publishRequest(tx, salon, id);
+  return tx.one(LeaveRequest)(sql`
+    select ${wire(person)} from ${withPerson} where leave_requests.salon_id = ${salon} and leave_requests.id = ${id}`);
+}
+
+const Locked = z.extend(LeaveRequest, { person: Id, barberId: z.nullable(Id) });
+export type LockedRequest = z.infer<typeof Locked>;
+
+/** The request, locked until the transaction ends, with the column that the person has now. */
+export async function lockLeaveRequest(tx: Tx, salon: SalonId, id: string, reader: string) {
+  tx.send(sql`select from leave_requests where salon_id = ${salon} and id = ${id} for update`);
+  const [found] = await tx.rows(Locked)(sql`
+    select ${wire(reader)}, staff_id as person, barber_id as "barberId" from ${withPerson}
+    where leave_requests.salon_id = ${salon} and leave_requests.id = ${id}`);
+  return found;
+}
+
+export async function answerRequestRow(tx: Tx, salon: SalonId, id: string, state: 'accepted' | 'declined') {
+  await tx.run(sql`update leave_requests set state = ${state} where salon_id = ${salon} and id = ${id}`);
+  publishRequest(tx, salon, id);
+}
+
+export async function deleteLeaveRequest(tx: Tx, salon: SalonId, id: string) {
+  await tx.run(sql`delete from leave_requests where salon_id = ${salon} and id = ${id}`);
+  publishRequest(tx, salon, id);
+}
+
+/** Runs when the person leaves the salon. */
+export async function deleteRequestsOfPerson(tx: Tx, salon: SalonId, person: string) {
+  await tx.run(sql`delete from leave_requests where salon_id = ${salon} and staff_id = ${person}`);
+  publishRequest(tx, salon, person);
+}
+
+const keptDays = 30;
+
+/** A note may say more of a person than the salon needs for long. */
+export async function deleteOldLeaveRequests(db: Db, now: Date) {
+  await db.run(sql`
+    delete from leave_requests where upper(days) < (${now}::timestamptz - ${keptDays} * interval '1 day')::date`);
+}
+
+/** Screens load the requests with the hours. */
+const publishRequest = (tx: Tx, salon: SalonId, id: string) =>
+  publishLiveEvent(tx, salon, { noun: 'hours', id });

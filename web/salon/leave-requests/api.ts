@@ -1,0 +1,34 @@
+// The query and the changes of requests for leave.
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import * as contract from '#contracts/salon/leave-requests.ts';
+import { hoursKeys } from '../hours/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+/** Loaded again with the hours: an accepted request changes both. */
+export const leaveRequestsQuery = queryOptions({
+  queryKey: [...hoursKeys.all, 'leave-requests'],
+  queryFn: ({ signal }) => call(contract.listLeaveRequests, {}, { signal }),
+});
+
+const invalidates = [hoursKeys.all];
+
+export const useAskForLeave = () =>
+  useServerMutation({
+    send: (body: z.input<typeof contract.askForLeave.body>) => call(contract.askForLeave, { body }),
+    invalidates,
+  });
+
+export const useAnswerRequest = () =>
+  useServerMutation({
+    send: ({ id, accepts }: { id: string; accepts: boolean }) =>
+      call(contract.answerLeaveRequest, { params: { id }, body: { accepts } }),
+    invalidates,
+  });
+
+export const useWithdrawRequest = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.withdrawLeaveRequest, { params: { id } }),
+    invalidates,
+  });
