@@ -22,6 +22,8 @@ export const Account = z.object({
   signedInAt: z.nullable(z.date()),
   /** Known only for admins. */
   hasSecondFactor: z.boolean(),
+  /** Only of who came in with a PIN on the salon's tablet: `userId` is then the owner who made it, and `staff` says who it is. */
+  pin: z.optional(z.object({ isLocked: z.boolean() })),
 });
 export type Account = z.infer<typeof Account>;
 /** A person of a salon. */
