@@ -320,8 +320,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
   };
 }
 
-const findAccount: Context['findAccount'] = async (db, session, now) =>
-  (await findSignedIn(db, session, now)) ?? findPinAccount(db, session, now);
+const findAccount: Context['findAccount'] = async (db, session, now, use = 'call') =>
+  (await findSignedIn(db, session, now)) ?? findPinAccount(db, session, now, use);
 
 const bodyLimit = 256 * 1024;
 

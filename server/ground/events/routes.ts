@@ -37,7 +37,7 @@ async function keepAlive(
   { session, salon, scope }: Member,
   { db, clock, findAccount }: Context,
 ) {
-  const account = await findAccount(db, session, clock.now()).catch(() => null);
+  const account = await findAccount(db, session, clock.now(), 'stream').catch(() => null);
   const isIn = account?.salon === salon && !account.pin?.isLocked;
   const staff = isIn ? account.staff : null;
   // who sees more or less than before connects again, and loads everything

@@ -37,8 +37,16 @@ export interface Context {
   readonly db: Database;
   /** Sets `origin.at` of a call. Only work that continues after the call reads the clock again. */
   readonly clock: Clock;
-  /** Finds the account whose session has this hash; null if there is no such session or it ended. */
-  readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
+  /**
+   * Finds the account whose session has this hash; null if there is no such session or it ended. A stream that goes on is no call:
+   * it does not keep the screen of a tablet open.
+   */
+  readonly findAccount: (
+    db: Db,
+    session: Buffer,
+    now: Date,
+    use?: 'call' | 'stream',
+  ) => Promise<Account | null>;
   /** Called before a refusal is answered to a caller who is signed in. */
   readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
   readonly takeTurn: TakeTurn;
@@ -112,7 +120,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       const account = await findCaller(context, request.headers.authorization, now);
       const origin: Origin = {
         by: account,
-        isLate: account?.pin?.isLocked === true,
+        isLate: endpoint.access !== 'public' && account?.pin?.isLocked === true,
         isAdmin: account?.role === 'admin',
         from: request.ip,
         agent: request.headers['user-agent'],
@@ -128,7 +136,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
             .onRefused(error, endpoint, origin)
             .catch((fault) => request.log.warn({ err: fault }, 'a refusal was not counted'));
         }
-        throw account?.pin?.isLocked ? asLocked(error) : asRead(error, endpoint, viewOfCaller(account));
+        throw origin.isLate ? asLocked(error) : asRead(error, endpoint, viewOfCaller(account));
       }
     },
   });

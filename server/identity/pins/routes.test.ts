@@ -5,6 +5,8 @@ import { testWorld } from '../../../test/harness.ts';
 import { cookieIn, enter, newTablet, pad, withPin } from '../../../test/pins.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { aVisit, book } from '../../../test/visits.ts';
+import { hashToken } from '../../ground/http/session.ts';
+import { findPinAccount } from './store.ts';
 
 const world = testWorld();
 
@@ -250,6 +252,29 @@ describe('locking', () => {
       expect([await stateOf(token), await stateOf(token)]).toEqual(['401 locked', '401 locked']);
     },
   );
+
+  test('a stream that goes on does not keep the screen open', async () => {
+    const { token } = await opened();
+    for (let beat = 0; beat < 3; beat++) {
+      world().clock.pass({ minutes: 0.9 });
+      const { pin } =
+        (await findPinAccount(world().db, hashToken(token), world().clock.now(), 'stream')) ?? {};
+      expect(pin).toEqual({ isLocked: false });
+    }
+    world().clock.pass({ minutes: 0.3 });
+    expect(await stateOf(token)).toBe('401 locked');
+  });
+
+  test('a locked session goes along with the PIN that opens the next one', async () => {
+    const { tablet, arben, token } = await opened();
+    await world().call('POST', '/auth/lock', {}, { token });
+    const body = { staff: arben.staffId, pin: '2580' };
+    const again = await world().call('POST', '/auth/pin', body, {
+      token,
+      headers: { cookie: tablet.cookie },
+    });
+    expect(again.status).toBe(200);
+  });
 
   test('twelve hours after it locked the session is over; who goes on working shows the PIN after twelve hours', async () => {
     const { token } = await opened(15);

@@ -17,7 +17,7 @@ const sessionHours = sql`interval '12 hours'`;
  * Who came in with a PIN, unless the session is over. The owner who made the tablet must still be one. The use is
  * noted every five seconds, and never of a session that has locked meanwhile.
  */
-export async function findPinAccount(db: Db, session: Buffer, now: Date) {
+export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'call' | 'stream' = 'call') {
   const [found] = await db.rows(Account)(sql`
     with found as (
       select
@@ -40,7 +40,7 @@ export async function findPinAccount(db: Db, session: Buffer, now: Date) {
         select salon_id, token_hash from pin_sessions
         where (salon_id, token_hash) in (
           select salon_id, session from found
-          where locks_at > ${now} and used_at <= ${now}::timestamptz - interval '5 seconds'
+          where ${use === 'call'} and locks_at > ${now} and used_at <= ${now}::timestamptz - interval '5 seconds'
         )
         for no key update skip locked
       )
