@@ -87,7 +87,7 @@ import { outboxKeyRoutes } from './identity/outbox-keys/routes.ts';
 import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
 import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
 import { pinRoutes } from './identity/pins/routes.ts';
-import { deleteOverPinSessions, findPinAccount } from './identity/pins/store.ts';
+import { deleteOverPinSessions, findOwnerOnScreen, findPinAccount } from './identity/pins/store.ts';
 import { secondFactorRoutes } from './identity/second-factors/routes.ts';
 import { deleteEndedChallenges } from './identity/second-factors/store.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
@@ -321,7 +321,9 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
 }
 
 const findAccount: Context['findAccount'] = async (db, session, now, use = 'call') =>
-  (await findSignedIn(db, session, now)) ?? findPinAccount(db, session, now, use);
+  (await findSignedIn(db, session, now)) ??
+  (await findPinAccount(db, session, now, use)) ??
+  findOwnerOnScreen(db, session, now);
 
 const bodyLimit = 256 * 1024;
 

@@ -80,6 +80,7 @@ const byReason = {
     ),
     ...['subscriptionEndDate', 'subscriptionType', 'trialEndDate'].map(ofUser),
   ],
+  'the owner has shown the password': ['POST /auth/owner-screen: ends_at', 'POST /auth/owner-screen: token'],
   'a stream has no schema': ['GET /events:'],
 };
 

@@ -1,5 +1,6 @@
 // What somebody may call who came in with a PIN on the salon's tablet, besides what the role allows. What is not named here is
 // closed: settings of accounts, money of the service, exports, and what belongs to the owner who made the tablet.
+import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 const named = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
@@ -8,6 +9,7 @@ const open: ReadonlySet<string> = new Set([
   'GET /auth/profile',
   'POST /auth/lock',
   'PUT /staff/:id/pin',
+  'POST /auth/owner-screen',
   // the book
   'GET /appointments',
   'GET /appointments/counts',
@@ -85,5 +87,38 @@ const open: ReadonlySet<string> = new Set([
 /** The calls of rows that wait on the tablet. A locked session still sends its own. */
 const openWhileLocked: ReadonlySet<string> = new Set(['POST /appointments', 'PUT /appointments/:id']);
 
-export const isOpenToPin = (endpoint: Endpoint) => open.has(named(endpoint));
+/** A screen of the owner, which the password opens on the tablet for ten minutes. */
+export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'security']);
+export type OwnerScreen = z.infer<typeof OwnerScreen>;
+
+const onEach = ['GET /auth/profile', 'DELETE /auth/owner-screen'];
+/** Nothing that stays when the owner goes is added here: no passkey, no code, no device. */
+const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
+  staff: new Set([...onEach, 'GET /barbers', 'PUT /staff/:id/pin']),
+  subscription: new Set([
+    ...onEach,
+    'GET /subscriptions/status',
+    'GET /subscriptions/payments',
+    'GET /subscriptions/payments/:id',
+    'POST /subscription/generate-paysera-url',
+    'POST /subscriptions/cancel',
+    'POST /subscriptions/resume',
+    'PUT /subscriptions/nipt',
+  ]),
+  export: new Set([...onEach, 'GET /export']),
+  security: new Set([
+    ...onEach,
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/:id',
+    'POST /auth/sessions/end-others',
+    'GET /auth/security-log',
+    'GET /auth/second-factor',
+    'GET /auth/passkeys',
+    'DELETE /auth/passkeys/:id',
+    'PUT /users/:id',
+  ]),
+};
+
+export const isOpenToPin = (endpoint: Endpoint, screen?: OwnerScreen) =>
+  (screen ? onScreen[screen] : open).has(named(endpoint));
 export const isOpenWhileLocked = (endpoint: Endpoint) => openWhileLocked.has(named(endpoint));

@@ -11,4 +11,5 @@ export const messages = {
   saved: 'PIN-i u ruajt.',
   removed: 'PIN-i u hoq.',
   screenLocked: 'Ekrani u kyç.',
+  screenLeft: 'Ekrani i pronarit u mbyll.',
 };

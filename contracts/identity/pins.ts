@@ -1,11 +1,13 @@
 // The tablet that the people of a salon share: each comes in with a PIN, and what counts is who is in.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id } from '../ground/primitives.ts';
+import { OwnerScreen } from '../ground/pin-calls.ts';
+import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { User } from './accounts.ts';
+import { PasswordTyped, User } from './accounts.ts';
 import { isEasyPin } from './pins.rules.ts';
 import { messages } from './pins.sq.ts';
+import { Code } from './second-factors.ts';
 
 const Pin = z
   .string(messages.length)
@@ -58,3 +60,17 @@ export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
   body: z.object({ pin: z.nullable(NewPin) }),
   reply: MessageReply,
 });
+
+export const ownerMinutes = 10;
+
+/** The password of the owner who made the tablet opens one screen of theirs there. Its token is for the calls of this screen. */
+export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {
+  may: 'day',
+  body: z.object({ screen: OwnerScreen, password: PasswordTyped, code: z.optional(Code) }),
+  reply: z.object({ token: z.string(), ends_at: Moment }),
+  refusals: { second_factor_required: noData },
+  status: 201,
+});
+
+/** Leaves the screen before its ten minutes are over. */
+export const leaveOwnerScreen = endpoint('DELETE /auth/owner-screen', 'account', { reply: MessageReply });

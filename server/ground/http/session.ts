@@ -108,7 +108,7 @@ export function memberWith(right: Right | null, caller: Account): Member {
 /** Throws where a PIN does not suffice, and where the screen is locked. */
 function checkPin(endpoint: Endpoint, { pin }: Account) {
   if (pin?.isLocked && !isOpenWhileLocked(endpoint)) throw new Refusal('locked', messages.locked);
-  if (pin && !isOpenToPin(endpoint)) throw new Refusal('forbidden', messages.ownersPassword);
+  if (pin && !isOpenToPin(endpoint, pin.screen)) throw new Refusal('forbidden', messages.ownersPassword);
 }
 
 export function authorize(

@@ -84,7 +84,7 @@ export async function readUser(db: Db, id: string): Promise<User> {
  */
 export async function readUserOf(db: Db, { userId, username, pin }: Account) {
   const user = await readUser(db, userId);
-  return pin ? { ...user, username, name: username, email: '', pendingEmail: null } : user;
+  return pin && !pin.screen ? { ...user, username, name: username, email: '', pendingEmail: null } : user;
 }
 
 const FoundUser = z.extend(

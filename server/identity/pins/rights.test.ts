@@ -12,7 +12,7 @@ const world = testWorld();
 const guarded = endpoints.filter(({ access }) => access !== 'public');
 /** The event stream would stay open. */
 const tried = guarded.filter(({ path }) => path !== '/events');
-const open = endpoints.filter(isOpenToPin);
+const open = endpoints.filter((endpoint) => isOpenToPin(endpoint));
 
 test('nothing is open that needs a recent sign-in, is of administrators, or belongs to an account or to the plan', () => {
   expect(open.length).toBeGreaterThan(60);

@@ -5,6 +5,7 @@ import { messages } from '#contracts/identity/pins.sq.ts';
 import * as contract from '#contracts/identity/pins.ts';
 import { forgetDeviceOfToken, rememberDevice } from '../accounts/devices-store.ts';
 import { hashMatches, hashPassword } from '../accounts/passwords.ts';
+import { checkSecrets } from '../accounts/reauth.ts';
 import { exchangeToken, setDevice, unlessCopied } from '../accounts/sessions.ts';
 import { closeSession, readUserOf } from '../accounts/store.ts';
 import { agentOf } from '../../ground/agent.ts';
@@ -19,7 +20,9 @@ import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import {
+  addOwnerScreen,
   addSalonDevice,
+  deleteOwnerScreen,
   endPinSessions,
   findPinAccount,
   findSalonDevice,
@@ -100,12 +103,30 @@ export const pinRoutes = [
 
   route(contract.lockScreen, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      if (!caller.pin) throw new Refusal('forbidden', generalMessages.forbidden);
+      if (!caller.pin) throw ofPinOnly();
       await lockPinSession(tx, caller, origin.at);
       publishSessionEnd(tx, caller.userId);
       return { message: messages.screenLocked };
     }),
   ),
+
+  route(contract.openOwnerScreen, async ({ body, caller, ...call }, { db }) => {
+    const { origin } = call;
+    if (!caller.pin) throw ofPinOnly();
+    await checkSecrets(db, body, { caller, ...call });
+    const token = newToken();
+    await db.transaction(async (tx) => {
+      await addOwnerScreen(tx, caller, { token: hashToken(token), screen: body.screen, now: origin.at });
+      await recordSecurityEvent(tx, origin, { event: 'sign-in', detail: contract.openOwnerScreen.path });
+    });
+    const end = new Date(origin.at.getTime() + contract.ownerMinutes * 60_000);
+    return { token, ends_at: end.toISOString() };
+  }),
+
+  route(contract.leaveOwnerScreen, async ({ caller }, { db }) => {
+    await deleteOwnerScreen(db, caller);
+    return { message: messages.screenLeft };
+  }),
 
   route(contract.setPin, async ({ params: { id }, body: { pin }, caller, origin }, { db }) => {
     const kept = pin === null ? null : (await hashPassword(pin)).hash;
@@ -122,10 +143,14 @@ export const pinRoutes = [
   }),
 ];
 
+function ofPinOnly() {
+  return new Refusal('forbidden', generalMessages.forbidden);
+}
+
 /** Owners set every PIN, managers the PINs of barbers, and everybody the own. Who came in with a PIN sets only the own. */
 function maySetPin({ staff, pin }: Member, { id, role }: { readonly id: string; readonly role: string }) {
   if (staff.id === id) return true;
-  if (pin) return false;
+  if (pin && !pin.screen) return false;
   return staff.role === 'owner' || (staff.role === 'manager' && role === 'barber');
 }
 

@@ -1,17 +1,33 @@
 import * as z from 'zod/mini';
+import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
-import { LockMinutes, PersonOfPad } from '#contracts/identity/pins.ts';
+import { LockMinutes, ownerMinutes, PersonOfPad } from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { memberOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Without a call for so long after the screen should have locked, the server locks by itself. */
 const graceMinutes = 1;
 /** So long somebody who goes on working need not show the PIN again, and so long a locked session still sends what waited. */
 const sessionHours = sql`interval '12 hours'`;
+
+/** The sessions that this is said of, each with the moment at which it locks. */
+const withLock = (condition: Sql) => sql`(
+  select pin_sessions.*, least(
+    locked_at, created_at + ${sessionHours}, last_used_at + (lock_minutes + ${graceMinutes}) * interval '1 minute'
+  ) as locks_at
+  from pin_sessions join pin_devices using (salon_id, device_hash)
+  where ${condition}
+) as pin_sessions`;
+
+/** Joins the owner who made the tablet, as long as they are one. */
+const madeByOwner = (now: Date) => sql`
+  join devices on devices.token_hash = device_hash and ends_at > ${now}
+  join users on users.id = devices.user_id and is_active
+  join memberships on (memberships.user_id, memberships.salon_id) = (users.id, pin_sessions.salon_id)`;
 
 /**
  * Who came in with a PIN, unless the session is over. The owner who made the tablet must still be one. The use is
@@ -23,17 +39,7 @@ export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'c
       select
         pin_sessions.token_hash as session, pin_sessions.salon_id, staff_id, users.id as "userId", email, role,
         pin_sessions.last_used_at as used_at, locks_at
-      from (
-        select pin_sessions.*, least(
-          locked_at, created_at + ${sessionHours},
-          last_used_at + (lock_minutes + ${graceMinutes}) * interval '1 minute'
-        ) as locks_at
-        from pin_sessions join pin_devices using (salon_id, device_hash)
-        where token_hash = ${session}
-      ) as pin_sessions
-      join devices on devices.token_hash = device_hash and ends_at > ${now}
-      join users on users.id = devices.user_id and is_active
-      join memberships on (memberships.user_id, memberships.salon_id) = (users.id, pin_sessions.salon_id)
+      from ${withLock(sql`token_hash = ${session}`)} ${madeByOwner(now)}
       where locks_at > ${now}::timestamptz - ${sessionHours}
     ), noted as (
       update pin_sessions set last_used_at = ${now} where (salon_id, token_hash) in (
@@ -53,6 +59,48 @@ export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'c
     join staff on (staff.salon_id, staff.id) = (found.salon_id, staff_id) and staff.active and left_at is null
     cross join ${ledgerOf(sql`staff.salon_id`)} as ledger`);
   return found ?? null;
+}
+
+/** The owner on the one screen that the password opened, until it ends or the session below it locks. */
+export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date) {
+  const [found] = await db.rows(Account)(sql`
+    with found as (
+      select
+        owner_screens.token_hash as session, session_hash, pin_sessions.salon_id, users.id as "userId", username, email, role,
+        opened_at, screen
+      from owner_screens
+      join ${withLock(sql`true`)} on (pin_sessions.salon_id, pin_sessions.token_hash) = (owner_screens.salon_id, session_hash)
+      ${madeByOwner(now)}
+      where owner_screens.token_hash = ${token} and locks_at > ${now}
+        and opened_at > ${now}::timestamptz - ${ownerMinutes} * interval '1 minute'
+    ), noted as (
+      update pin_sessions set last_used_at = ${now} where (salon_id, token_hash) in (select salon_id, session_hash from found)
+    )
+    select
+      "userId", username, email, found.role, found.salon_id as salon, ${memberOfStaff} as staff, session,
+      null as device, opened_at as "signedInAt", false as "hasSecondFactor", access_until as "accessUntil",
+      json_build_object('isLocked', false, 'screen', screen) as pin
+    from found
+    join staff on staff.user_id = "userId" and staff.active
+    cross join ${ledgerOf(sql`found.salon_id`)} as ledger`);
+  return found ?? null;
+}
+
+/** Another screen that was open there ends. */
+export async function addOwnerScreen(
+  tx: Tx,
+  { salon, session }: Pick<Member, 'salon' | 'session'>,
+  { token, screen, now }: { readonly token: Buffer; readonly screen: OwnerScreen; readonly now: Date },
+) {
+  await tx.run(sql`
+    insert into owner_screens (salon_id, token_hash, session_hash, screen, opened_at)
+    values (${salon}, ${token}, ${session}, ${screen}, ${now})
+    on conflict on constraint owner_screens_one_for_each do update set
+      token_hash = excluded.token_hash, screen = excluded.screen, opened_at = excluded.opened_at`);
+}
+
+export async function deleteOwnerScreen(db: Db, { salon, session }: Pick<Account, 'salon' | 'session'>) {
+  await db.run(sql`delete from owner_screens where salon_id = ${salon} and token_hash = ${session}`);
 }
 
 export async function addSalonDevice(tx: Tx, salon: SalonId, device: Buffer, lockMinutes: LockMinutes) {
