@@ -39,6 +39,12 @@ describe('making a tablet of the salon', () => {
     });
   });
 
+  test('an owner who is not remembered is signed out there, too', async () => {
+    const owner = await world().newSalon();
+    expect((await owner.post('/auth/salon-device', {})).status).toBe(201);
+    expect((await profile(owner.token)).status).toBe(401);
+  });
+
   test('it needs an owner, and a sign-in of the last ten minutes', async () => {
     const owner = await world().newSalon();
     const manager = await newPerson(world(), owner, 'manager');
