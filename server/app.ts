@@ -53,7 +53,7 @@ import { servePages } from './ground/http/pages.ts';
 import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './ground/http/security.ts';
-import { type Route, serve } from './ground/http/serve.ts';
+import { type Context, type Route, serve } from './ground/http/serve.ts';
 import { deleteOldAnswers, deleteOldCallCounts } from './ground/http/store.ts';
 import { openTurns } from './ground/http/turns.ts';
 import type { JobSetup, Tasks } from './ground/jobs/runner.ts';
@@ -72,7 +72,7 @@ import { securityLogRoutes } from './ground/security-log/routes.ts';
 import { keepSecurityPartitions, writeSecurityCounts } from './ground/security-log/store.ts';
 import { type Ceilings, usualCeilings } from './ground/usual-ceilings.ts';
 import { accountDeletionRoutes, deleteLeftAccounts } from './identity/account-deletion/routes.ts';
-import { findAccount } from './identity/accounts/callers.ts';
+import { findAccount as findSignedIn } from './identity/accounts/callers.ts';
 import { passkeySignInRoutes } from './identity/accounts/passkey-sign-in.ts';
 import { reauthRoutes } from './identity/accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './identity/accounts/registration.ts';
@@ -89,6 +89,8 @@ import { deleteEndedInvitations } from './identity/invitations/store.ts';
 import { outboxKeyRoutes } from './identity/outbox-keys/routes.ts';
 import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
 import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
+import { pinRoutes } from './identity/pins/routes.ts';
+import { deleteOverPinSessions, findOwnerOnScreen, findPinAccount } from './identity/pins/store.ts';
 import { secondFactorRoutes } from './identity/second-factors/routes.ts';
 import { deleteEndedChallenges } from './identity/second-factors/store.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
@@ -218,6 +220,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...outboxKeyRoutes,
     ...paymentRoutes(settings),
     ...pictureRoutes,
+    ...pinRoutes,
     ...pushRoutes(settings.pushServices),
     ...reportRoutes,
     ...securityLogRoutes,
@@ -252,6 +255,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
   const timed: Tasks = {
     'forget-ended': async () => {
       await deleteExpiredSessions(db, now());
+      await deleteOverPinSessions(db, now());
       await deleteEndedChallenges(db, now());
       await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
@@ -329,6 +333,11 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
     ],
   };
 }
+
+const findAccount: Context['findAccount'] = async (db, session, now, use = 'call') =>
+  (await findSignedIn(db, session, now)) ??
+  (await findPinAccount(db, session, now, use)) ??
+  findOwnerOnScreen(db, session, now);
 
 const bodyLimit = 256 * 1024;
 

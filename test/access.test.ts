@@ -12,6 +12,7 @@ import { type Salon, testWorld, type World } from './harness.ts';
 import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
+import { ownStaffId } from './staff.ts';
 import { book, newVisits } from './visits.ts';
 
 const world = testWorld();
@@ -24,11 +25,14 @@ const guarded = (...access: string[]) =>
 test('only the calls that sign in and out learn the cookie of a remembered device', () => {
   const reading = endpoints.filter(({ readsDevice }) => readsDevice);
   expect(reading.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /auth/pad',
     'POST /auth/login',
     'POST /auth/logout',
     'POST /auth/passkey',
+    'POST /auth/pin',
     'POST /auth/reauth',
     'POST /auth/resume',
+    'POST /auth/salon-device',
     'POST /auth/second-factor',
   ]);
 });
@@ -181,6 +185,7 @@ describe('calls of another salon', () => {
   /** For calls that name a record and need a whole body. */
   const bodies: Record<string, object> = {
     '/auth/passkeys/:id': { name: 'Telefoni' },
+    '/staff/:id/pin': { pin: '2580' },
     '/online/services/:id': { online: true, category: null, priceFrom: false },
     '/online/barbers/:id': { services: null },
     '/pictures/barbers/:id': { picture: null },
@@ -232,6 +237,7 @@ describe('calls of another salon', () => {
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
+      '/staff/:id/pin': await ownStaffId(world(), salon),
       '/auth/passkeys/:id': added.body.data.id,
       '/appointments/:id': booked.id,
       '/appointments/:id/changes': booked.id,

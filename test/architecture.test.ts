@@ -94,7 +94,9 @@ test('the plain parts of the web import no noun', () => {
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/identity/accounts/new-account.ts': 'who accepts an invitation gets an account as who registers',
+  'server/identity/accounts/devices-store.ts': 'a tablet of the salon is remembered like a device',
   'server/identity/accounts/passwords.ts': 'administrators set passwords too',
+  'server/identity/accounts/reauth.ts': 'the password opens a screen of the owner on the tablet',
   'server/identity/accounts/sessions.ts': 'the list of devices signs others out and renews the cookie',
   'server/identity/alerts/raise.ts': 'a payment that is refused is an alert',
   'server/book/appointments/book.ts': 'a series is booked as visits are',

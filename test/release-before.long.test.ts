@@ -158,3 +158,38 @@ test('a device that the release before remembered is resumed by both', async () 
   expect([resumed.status, renamed.status]).toEqual([200, 200]);
   expect(cookieOf(renamed)).toMatch(/^__Host-kreher_device=/);
 });
+
+test('the release before takes nobody on the tablet of a salon for its owner, and its new password ends the tablet', async () => {
+  const cookieOf = ({ cookies }: { cookies: string[] }, name: string) =>
+    cookies.find((one) => one.startsWith(`__Host-${name}=`))?.split(';')[0] ?? '';
+  const signedIn = token;
+  token = (await call(now, 'POST /auth/login', { body: owner })).body.token;
+  const made = await call(now, 'POST /auth/salon-device', { body: {} });
+  let tablet = cookieOf(made, 'kreher_salon');
+  token = signedIn;
+  const [person] = (await call(now, 'GET /auth/pad', { cookie: tablet })).body.people;
+  expect((await call(now, `PUT /staff/${person.id}/pin`, { body: { pin: '2580' } })).status).toBe(200);
+  const opened = await call(now, 'POST /auth/pin', {
+    cookie: tablet,
+    body: { staff: person.id, pin: '2580' },
+  });
+  tablet = cookieOf(opened, 'kreher_salon');
+  const [, value] = tablet.split('=');
+
+  token = opened.body.token;
+  expect((await call(now, 'GET /auth/profile')).status).toBe(200);
+  expect((await call(before, 'GET /auth/profile')).status).toBe(401);
+  expect((await call(before, 'GET /clients')).status).toBe(401);
+  for (const cookie of [tablet, `__Host-kreher_device=${value}`]) {
+    expect((await call(before, 'POST /auth/resume', { cookie })).status).toBe(401);
+    expect((await call(now, 'POST /auth/resume', { cookie })).status).toBe(401);
+  }
+
+  const { token: fresh, user } = (await call(before, 'POST /auth/login', { body: owner })).body;
+  token = fresh;
+  const changed = await call(before, `PUT /users/${user.id}`, { body: { password: 'krejt-tjeter-9' } });
+  expect(changed.status).toBe(200);
+  expect((await call(now, 'GET /auth/pad', { cookie: tablet })).status).toBe(401);
+  token = opened.body.token;
+  expect((await call(now, 'GET /auth/profile')).status).toBe(401);
+});

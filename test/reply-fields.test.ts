@@ -84,6 +84,7 @@ const byReason = {
       ofUser(`staff ticks ${tick}`),
     ),
   ],
+  'the owner has shown the password': ['POST /auth/owner-screen: ends_at', 'POST /auth/owner-screen: token'],
   'a stream has no schema': ['GET /events:'],
 };
 

@@ -55,6 +55,7 @@ const notForBarbers = {
     'GET /subscriptions/payments',
     'GET /subscriptions/payments/:id',
     'POST /auth/delete-account',
+    'POST /auth/salon-device',
     'POST /subscription/generate-paysera-url',
     'POST /subscriptions/cancel',
     'POST /subscriptions/resume',

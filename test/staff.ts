@@ -58,6 +58,11 @@ export async function salonIdOf({ db }: World, { user }: Pick<Salon, 'user'>) {
   return found?.salon ?? '';
 }
 
+export async function ownStaffId({ db }: World, { user }: Pick<Salon, 'user'>) {
+  const [found] = await readRows<{ id: string }>(db)(sql`select id from staff where user_id = ${user.id}`);
+  return found?.id ?? '';
+}
+
 /** The ids of a salon's barbers by their names. */
 export async function barbersOf(salon: Salon): Promise<Record<string, string>> {
   const { data } = (await salon.get('/barbers')).body;

@@ -58,6 +58,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   sessions: { accounts: 'signing in opens a session, and signing out ends it' },
   services: { online: 'how a service stands on the page are columns' },
+  staff: { pins: 'the PIN of a person is a column' },
   users: {
     accounts: 'registration, verification, password and last sign-in',
     'account-deletion': 'an account that leaves is inactive until then',

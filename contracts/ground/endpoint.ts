@@ -129,8 +129,6 @@ export type NamedCode<E extends Endpoint> = keyof E['refusals'] & RefusalCode;
 export type RefusalData<E extends Endpoint, C extends RefusalCode> =
   E['refusals'][C] extends z.ZodMiniType<object> ? z.output<E['refusals'][C]> : Record<never, never>;
 
-const ownersAndAdmins: readonly Access[] = ['salon', 'subscriber', 'admin'];
-
 /** The codes that an endpoint does not name, because they follow from its access and inputs. */
 export function impliedCodes(endpoint: Endpoint): ImpliedCode[] {
   const { method, path, access, may, query, recentSignIn, fromAnySite } = endpoint;
@@ -138,8 +136,7 @@ export function impliedCodes(endpoint: Endpoint): ImpliedCode[] {
   const hasInput = hasBody || path.includes('/:') || query !== (none as Schema);
   return [
     ...(hasInput ? (['invalid'] as const) : []),
-    ...(access !== 'public' ? (['unauthenticated'] as const) : []),
-    ...(ownersAndAdmins.includes(access) ? (['forbidden'] as const) : []),
+    ...(access !== 'public' ? (['unauthenticated', 'locked', 'forbidden'] as const) : []),
     ...(hasBody && may === 'day' ? (['not_yours'] as const) : []),
     ...(hasBody && !fromAnySite ? (['foreign_origin'] as const) : []),
     ...(access === 'subscriber' ? (['subscription_required'] as const) : []),

@@ -5,6 +5,7 @@ export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
   second_factor_required: 401,
+  locked: 401,
   forbidden: 403,
   foreign_origin: 403,
   subscription_required: 403,
@@ -24,7 +25,6 @@ export const statusOf = {
   limit_reached: 409,
   too_large: 413,
   unsupported: 415,
-  locked: 423,
   too_many_requests: 429,
   failed: 500,
   unavailable: 503,
@@ -43,6 +43,7 @@ export const noData = z.object({});
 const implied = [
   'invalid',
   'unauthenticated',
+  'locked',
   'forbidden',
   'not_yours',
   'foreign_origin',

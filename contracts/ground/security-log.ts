@@ -12,6 +12,10 @@ export const SecurityEvent = z.enum([
   /** The cookie of a remembered device was used in two places, so the device was signed out. */
   'device-copied',
   'sessions-ended',
+  /** A browser became the tablet that the people of a salon share. */
+  'salon-device-made',
+  /** After too many wrong ones the PIN of a person was turned off. */
+  'pin-off',
   'password-changed',
   'password-reset',
   'email-asked',

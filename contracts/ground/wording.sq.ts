@@ -10,6 +10,8 @@ export const messages = {
   unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',
   forbidden: 'Nuk keni akses.',
   notYours: 'Mund të ndryshoni vetëm terminet tuaja.',
+  locked: 'Ekrani është i kyçur. Shkruani PIN-in.',
+  ownersPassword: 'Për këtë duhet fjalëkalimi i pronarit.',
   secondFactorMissing: 'Aktivizoni verifikimin me dy hapa te Siguria.',
   foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',

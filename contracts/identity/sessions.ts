@@ -18,6 +18,8 @@ export const SignedInDevice = z.object({
   lastUsedAt: Moment,
   /** It began with a copy of the cookie of another entry, or after an answer with a new cookie was lost. */
   isBranch: z.boolean(),
+  /** The tablet that the people of the salon share. */
+  isSalon: z.boolean(),
   /** Whether the call came from this device. */
   isCurrent: z.boolean(),
 });

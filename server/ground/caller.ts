@@ -1,6 +1,7 @@
 // The caller of an endpoint: a person of a salon, an admin, or null without a session.
 import * as z from 'zod/mini';
 import type { Access } from '#contracts/ground/endpoint.ts';
+import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffMember } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/identity/accounts.ts';
@@ -22,6 +23,8 @@ export const Account = z.object({
   signedInAt: z.nullable(z.date()),
   /** Known only for admins. */
   hasSecondFactor: z.boolean(),
+  /** Only of who came in with a PIN on the salon's tablet: `userId` is then the owner who made it, and `staff` says who it is. With `screen` it is the owner. */
+  pin: z.optional(z.object({ isLocked: z.boolean(), screen: z.optional(OwnerScreen) })),
 });
 export type Account = z.infer<typeof Account>;
 /** A person of a salon. */

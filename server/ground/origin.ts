@@ -16,6 +16,8 @@ export interface Origin {
   readonly by: Actor | null;
   /** A signed-in administrator calls. */
   readonly isAdmin?: boolean;
+  /** It waited on a tablet whose screen was locked when it came. */
+  readonly isLate?: boolean;
   /** A client of a salon, who has no account. */
   readonly isClient?: boolean;
   /** The address that the call came from. */

@@ -37,8 +37,9 @@ async function keepAlive(
   { session, salon, scope }: Member,
   { db, clock, findAccount }: Context,
 ) {
-  const account = await findAccount(db, session, clock.now()).catch(() => null);
-  const staff = account?.salon === salon ? account.staff : null;
+  const account = await findAccount(db, session, clock.now(), 'stream').catch(() => null);
+  const isIn = account?.salon === salon && !account.pin?.isLocked;
+  const staff = isIn ? account.staff : null;
   // who sees more or less than before connects again, and loads everything
   if (staff && isDeepStrictEqual(scopeOf(salon, staff), scope)) stream.send(': beat\n\n');
   else stream.end();

@@ -6,6 +6,7 @@ const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
 export const historyTexts = {
   repeated: (description: string, times: number) =>
     `${description} (e fundit nga ${number(times)} përpjekje prej kësaj adrese IP brenda një ore)`,
+  late: 'u dërgua nga pajisja',
   mailGivenUp: (to: string, subject: string, reason: string) =>
     `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
   /** Without quotation marks around the description, which may have some. */

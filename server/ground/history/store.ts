@@ -35,8 +35,11 @@ interface Inserted extends Action<string | Sql> {
 }
 
 /** Inserts the row of an action, or one for each row of `source`, whose columns the action may name. */
-export function historyInsertion({ by, from, at }: Origin, action: Inserted, source: Sql = empty) {
-  const { rowId = newId(), type, severity = 'info', entity, id = null, description } = action;
+export function historyInsertion({ by, from, at, isLate }: Origin, action: Inserted, source: Sql = empty) {
+  const { rowId = newId(), type, severity = 'info', entity, id = null } = action;
+  const description = isLate
+    ? sql`${action.description}::text || ${` (${historyTexts.late})`}`
+    : action.description;
   return sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)

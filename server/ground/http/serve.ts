@@ -28,6 +28,7 @@ import {
   deviceCookieIn,
   hashToken,
   requireRecentSignIn,
+  salonDeviceTokenIn,
   viewOfCaller,
 } from './session.ts';
 import { CallerGone, type TakeTurn } from './turns.ts';
@@ -36,8 +37,16 @@ export interface Context {
   readonly db: Database;
   /** Sets `origin.at` of a call. Only work that continues after the call reads the clock again. */
   readonly clock: Clock;
-  /** Finds the account whose session has this hash; null if there is no such session or it ended. */
-  readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
+  /**
+   * Finds the account whose session has this hash; null if there is no such session or it ended. A stream that goes on is no call:
+   * it does not keep the screen of a tablet open.
+   */
+  readonly findAccount: (
+    db: Db,
+    session: Buffer,
+    now: Date,
+    use?: 'call' | 'stream',
+  ) => Promise<Account | null>;
   /** Called before a refusal is answered to a caller who is signed in. */
   readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
   readonly takeTurn: TakeTurn;
@@ -63,6 +72,8 @@ export interface Call<E extends Endpoint> {
   readonly network: string | null;
   /** The cookie of a remembered device; undefined also where the endpoint does not read it. */
   readonly device: DeviceCookie | undefined;
+  /** The token in the cookie of a salon's tablet; undefined also where the endpoint does not read it. */
+  readonly salonDevice: string | undefined;
 }
 
 /** A stream is sent as it is: it writes the whole reply. */
@@ -109,6 +120,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       const account = await findCaller(context, request.headers.authorization, now);
       const origin: Origin = {
         by: account,
+        isLate: endpoint.access !== 'public' && account?.pin?.isLocked === true,
         isAdmin: account?.role === 'admin',
         from: request.ip,
         agent: request.headers['user-agent'],
@@ -124,7 +136,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
             .onRefused(error, endpoint, origin)
             .catch((fault) => request.log.warn({ err: fault }, 'a refusal was not counted'));
         }
-        throw asRead(error, endpoint, viewOfCaller(account));
+        throw origin.isLate ? asLocked(error) : asRead(error, endpoint, viewOfCaller(account));
       }
     },
   });
@@ -137,6 +149,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
   ) {
     const now = origin.at;
     const { requireAdminSecondFactor } = context;
+    const readsCookies = endpoint.readsDevice && request.headers.cookie;
     const call: Call<Endpoint> = {
       caller: authorize(endpoint, account, { now, requireAdminSecondFactor }) as CallerOf<Endpoint['access']>,
       params: parse(endpoint.params, request.params),
@@ -144,14 +157,17 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       body: parse(endpoint.body, request.body ?? {}),
       origin,
       network: networkOf(request.ip, context.trustsProxy),
-      device: endpoint.readsDevice ? deviceCookieIn(request.headers.cookie, context.isHttps()) : undefined,
+      device: readsCookies ? deviceCookieIn(readsCookies, context.isHttps()) : undefined,
+      salonDevice: readsCookies ? salonDeviceTokenIn(readsCookies, context.isHttps()) : undefined,
     };
     if (endpoint.recentSignIn) requireRecentSignIn(account, now);
     if (endpoint.rateLimited)
       await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
 
+    if (origin.isLate) requireRowOfDevice(call.body);
     reply.status(endpoint.status);
     const answered = await handler(call, context, reply);
+    if (origin.isLate) return reply.send({ success: true, ...idAndVersion(answered) });
     if (answered instanceof Readable) return reply.type(mediaOf(endpoint)).send(answered);
     const shown = asSeenBy(endpoint.reply, answered, viewOfCaller(account));
     if (context.checkReplies) z.parse(endpoint.reply, shown);
@@ -161,6 +177,22 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     return shown === undefined ? reply : reply.type(endpoint.contentType).send(shown);
   }
 }
+
+/** A locked session sends only what waited on its device: it has an id, so that it counts once. */
+function requireRowOfDevice(body: unknown) {
+  const { id, change_id } = body as { id?: string; change_id?: string };
+  if (!id && !change_id) throw new Refusal('locked', messages.locked);
+}
+
+/** All that a locked screen learns of its own row. */
+function idAndVersion(answered: unknown) {
+  const { id, version } = (answered as { appointment: { id: string; version: number } }).appointment;
+  return { id, version };
+}
+
+/** Why a row is refused is told to the person after the PIN. */
+const asLocked = (refusal: Refusal) =>
+  refusal.status < 429 ? new Refusal('locked', messages.locked) : refusal;
 
 /** The data of a refusal is hidden as a reply is. */
 function asRead(refusal: Refusal, { refusals }: Endpoint, view: View) {

@@ -1,6 +1,7 @@
 // Who calls, and whether they may.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
+import { isOpenToPin, isOpenWhileLocked } from '#contracts/ground/pin-calls.ts';
 import { rightsOf, type View, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Account, Member } from '../caller.ts';
@@ -9,6 +10,8 @@ import { scopeOf } from '../scope.ts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+/** No token of a remembered device has the same hash: the cookie of a tablet opens no session of its owner. */
+export const hashSalonToken = (token: string) => hashToken(`salon device:${token}`);
 
 export const bearerToken = (authorization: string | undefined) =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
@@ -17,6 +20,7 @@ export const bearerToken = (authorization: string | undefined) =>
 const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
 const plainCookie = 'kreher_device';
 const registrationCookie = 'kreher_registration';
+const salonCookie = 'kreher_salon';
 /**
  * The name until release 0.3.0. Devices that were remembered under it end by themselves within 30 days, and then this goes:
  * `server/ground/http/device-cookie.test.ts` fails from that day on.
@@ -50,6 +54,13 @@ export const registrationCookieIn = (cookies: string | undefined, isHttps: boole
 /** The cookie of a browser that registered. Without a token it is deleted. */
 export const registrationCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
   cookieOf(registrationCookie, token, seconds, isHttps);
+
+export const salonDeviceTokenIn = (cookies: string | undefined, isHttps: boolean) =>
+  findCookie(cookies, named(salonCookie, isHttps));
+
+/** The cookie of a salon's tablet. Without a token it is deleted. */
+export const salonDeviceCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
+  cookieOf(salonCookie, token, seconds, isHttps);
 
 function cookieOf(name: string, token: string | null, seconds: number, isHttps: boolean) {
   const value = `${token ?? ''}; Max-Age=${token ? seconds : 0}; HttpOnly; SameSite=Strict`;
@@ -94,13 +105,21 @@ export function memberWith(right: Right | null, caller: Account): Member {
   return { ...caller, salon, staff, scope: scopeOf(salon, staff) };
 }
 
+/** Throws where a PIN does not suffice, and where the screen is locked. */
+function checkPin(endpoint: Endpoint, { pin }: Account) {
+  if (pin?.isLocked && !isOpenWhileLocked(endpoint)) throw new Refusal('locked', messages.locked);
+  if (pin && !isOpenToPin(endpoint, pin.screen)) throw new Refusal('forbidden', messages.ownersPassword);
+}
+
 export function authorize(
-  { access, may }: Pick<Endpoint, 'access' | 'may'>,
+  endpoint: Endpoint,
   caller: Account | null,
   { now, requireAdminSecondFactor }: Rules,
 ): Account | Member | null {
+  const { access, may } = endpoint;
   if (access === 'public') return caller;
   if (!caller) throw new Refusal('unauthenticated', messages.unauthenticated);
+  checkPin(endpoint, caller);
   if (access === 'account') return caller;
   if (access === 'admin') {
     if (caller.role !== 'admin') throw new Refusal('forbidden', messages.forbidden);

@@ -5,20 +5,21 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { isPutAside } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
-import { idleInterval, sessionEnd } from './store.ts';
+import { idleInterval, isSalonDevice } from './store.ts';
 
 interface NewDevice {
   readonly device: Buffer;
   readonly userId: string;
+  readonly endsAt: Date;
   /** The browser and its system. */
   readonly agent: string | null;
   readonly now: Date;
 }
 
-export async function rememberDevice(tx: Tx, { device, userId, agent, now }: NewDevice) {
+export async function rememberDevice(tx: Tx, { device, userId, endsAt, agent, now }: NewDevice) {
   await tx.run(sql`
     insert into devices (token_hash, id, user_id, ends_at, created_at, last_used_at, agent, has_host_cookie)
-    values (${device}, ${newId()}, ${userId}, ${sessionEnd(now)}, ${now}, ${now}, ${agent}, true)`);
+    values (${device}, ${newId()}, ${userId}, ${endsAt}, ${now}, ${now}, ${agent}, true)`);
   await addToken(tx, { token: device, device, parent: null, branch: null, now });
 }
 
@@ -61,7 +62,7 @@ export async function findDevice(db: Db, token: Buffer, now: Date) {
       device_tokens.token_hash = ${token}
       -- only the release before this one gave tokens an end
       and coalesce(device_tokens.ends_at > ${now}, true)
-      and devices.ends_at > ${now} and is_active and not ${isPutAside}
+      and devices.ends_at > ${now} and is_active and not ${isPutAside} and not ${isSalonDevice}
       and greatest(devices.last_used_at, (
         select max(last_used_at) from sessions where device_hash = devices.token_hash
       )) > ${now}::timestamptz - ${idleInterval}`);

@@ -39,13 +39,18 @@ const isLong = (password: string) => password.length >= passwordLimits.adminMin;
 
 let dummyHash: Promise<string> | undefined;
 
+/** Without a hash it takes the same time, and is false. */
+export async function hashMatches(kept: string | undefined, typed: string) {
+  dummyHash ??= hash(crypto.randomUUID(), cost);
+  return (await verify(kept ?? (await dummyHash), typed)) && kept !== undefined;
+}
+
 /**
  * Whether this is the password of the account; notes if it is a long one. Takes the same time for an unknown account:
  * then the password is checked against a dummy hash.
  */
 export async function passwordMatches(db: Db, found: Credentials | undefined, password: string) {
-  dummyHash ??= hash(crypto.randomUUID(), cost);
-  const matches = await verify(found?.passwordHash ?? (await dummyHash), password);
+  const matches = await hashMatches(found?.passwordHash, password);
   if (!found || !matches) return false;
   if (isLong(password)) await notePasswordIsLong(db, found.userId, found.passwordHash);
   return true;

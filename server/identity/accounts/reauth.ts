@@ -10,7 +10,7 @@ import { asksForCode } from '../second-factors/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { limitGuesses } from '../../ground/http/limits.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Call, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
 import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts';
@@ -27,20 +27,35 @@ export const reauthRoutes = (publicUrl: () => string) => [
       const signer = party && (await takeAssertion(db, party, passkey, origin));
       if (signer?.userId !== caller.userId) throw invalid(passkeyMessages.assertionWrong);
     } else {
-      const { path } = contract.reauthenticate;
-      const { userId, email } = caller;
-      const tried = { userId, email, network, device, now: origin.at };
-      await limitGuesses(db, path, origin.from ?? '', email, origin.at);
-      await countTry(db, tried);
-      await checkPassword(db, caller, password, origin);
-      await takeTryBack(db, tried);
-      await checkCode(db, caller, code, { ...origin, network });
-      await forgetTries(db, email);
+      await checkSecrets(db, { password, code }, { caller, origin, network, device });
     }
     await noteReauthentication(db, caller.session, origin.at);
     return { message: messages.reauthenticated };
   }),
 ];
+
+interface Secrets {
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+type Shown = Pick<Call<typeof contract.reauthenticate>, 'caller' | 'origin' | 'network' | 'device'>;
+
+/** Throws unless the password of the caller's account is right, and the code if it has a second factor. Counted like a sign-in. */
+export async function checkSecrets(
+  db: Database,
+  { password, code }: Secrets,
+  { caller, origin, network, device }: Shown,
+) {
+  const { userId, email } = caller;
+  const tried = { userId, email, network, device, now: origin.at };
+  await limitGuesses(db, contract.reauthenticate.path, origin.from ?? '', email, origin.at);
+  await countTry(db, tried);
+  await checkPassword(db, caller, password, origin);
+  await takeTryBack(db, tried);
+  await checkCode(db, caller, code, { ...origin, network });
+  await forgetTries(db, email);
+}
 
 async function checkPassword(db: Database, caller: Account, password: string, origin: Origin) {
   const found = await findCredentials(db, caller.email);

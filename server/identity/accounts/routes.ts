@@ -34,6 +34,7 @@ import {
   findSession,
   invalidateAccountLinks,
   readUser,
+  readUserOf,
   updateUser,
 } from './store.ts';
 
@@ -126,7 +127,7 @@ export const accountRoutes = (settings: EmailSettings) => [
   ),
 
   route(contract.readProfile, async ({ caller }, { db }) => ({
-    user: await readUser(db, caller.userId),
+    user: await readUserOf(db, caller),
   })),
 
   route(contract.updateUser, async ({ params, body, caller, origin }, context, reply) => {

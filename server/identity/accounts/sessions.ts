@@ -33,7 +33,14 @@ import { historyTexts } from './history.sq.ts';
 import { deviceCopiedMail, newAgentMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { registrationSeconds } from './registration-cookies-store.ts';
-import { closeSessions, type NewSession, noteSignIn, noteSignInAgent, openSession } from './store.ts';
+import {
+  closeSessions,
+  type NewSession,
+  noteSignIn,
+  noteSignInAgent,
+  openSession,
+  sessionEnd,
+} from './store.ts';
 
 interface NewTab {
   readonly user: Actor;
@@ -49,7 +56,7 @@ export async function startSession(tx: Tx, { user, device, network, origin }: Ne
   const agent = agentOf(origin.agent);
   const now = origin.at;
   await noteSignIn(tx, userId, now);
-  if (device) await rememberDevice(tx, { device, userId, agent, now });
+  if (device) await rememberDevice(tx, { device, userId, endsAt: sessionEnd(now), agent, now });
   await noteAddress(tx, userId, network, now);
   if (await noteSignInAgent(tx, userId, agent, now)) await queueMail(tx, newAgentMail(user, agent, now), now);
   await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-in' });
@@ -63,7 +70,7 @@ const exchangeMs = 60_000;
 class Copied extends Error {}
 
 interface Resumed {
-  readonly remembered: RememberedDevice;
+  readonly remembered: Pick<RememberedDevice, 'device' | 'agent' | 'userId' | 'username' | 'email'>;
   /** The hash of the token that the browser sent. */
   readonly used: Buffer;
   readonly origin: Origin;
@@ -73,9 +80,24 @@ interface Resumed {
  * Opens a session of a remembered device, and exchanges the device's token. It is no sign-in: nobody has shown a
  * password. Returns undefined if the device was forgotten meanwhile, or is forgotten now because its cookie was copied.
  */
-export async function resumeSession(db: Database, resumed: Resumed) {
+export const resumeSession = (db: Database, resumed: Resumed) =>
+  unlessCopied(db, resumed, async (tx) => {
+    const { remembered, origin } = resumed;
+    const { userId, device } = remembered;
+    const { at: now } = origin;
+    await noteSignIn(tx, userId, now);
+    const next = newToken();
+    const exchanged = await exchangeToken(tx, resumed, hashToken(next));
+    if (!exchanged) return undefined;
+    const agent = agentOf(origin.agent);
+    const token = await open(tx, { device, ...exchanged, userId, agent, signedInAt: null, now });
+    return { token, next };
+  });
+
+/** Does what a device asks for with its token. Undefined if the device was forgotten, or is forgotten now as above. */
+export async function unlessCopied<T>(db: Database, resumed: Resumed, work: (tx: Tx) => Promise<T>) {
   try {
-    return await db.transaction((tx) => exchange(tx, resumed));
+    return await db.transaction(work);
   } catch (error) {
     if (!(error instanceof Copied)) throw error;
     await db.transaction((tx) => endCopied(tx, resumed));
@@ -83,25 +105,23 @@ export async function resumeSession(db: Database, resumed: Resumed) {
   }
 }
 
-async function exchange(tx: Tx, { remembered, used, origin }: Resumed) {
-  const { userId, device } = remembered;
+/** Gives the device another token in place of the used one. Undefined if it was forgotten meanwhile. */
+export async function exchangeToken(tx: Tx, { remembered, used, origin }: Resumed, next: Buffer) {
+  const { device } = remembered;
   const { at: now } = origin;
   const agent = agentOf(origin.agent);
-  const next = newToken();
-  await noteSignIn(tx, userId, now);
   const use = (await lockDevice(tx, device, now)) && (await readTokenUse(tx, device, used));
   if (!use) return undefined;
   const isLongAgo = (moment: Date | null) => moment !== null && now.getTime() - moment.getTime() > exchangeMs;
   if (isLongAgo(use.otherUsedAt)) throw new Copied();
   const isUsedElsewhere = use.usedAt !== null && (isLongAgo(use.usedAt) || agent !== remembered.agent);
   const branch = use.otherUsedAt || isUsedElsewhere ? newId() : use.branch;
-  await exchangeDeviceToken(tx, { device, used, next: hashToken(next), branch, now });
-  const token = await open(tx, { device, branch, userId, agent, signedInAt: null, now });
+  await exchangeDeviceToken(tx, { device, used, next, branch, now });
   // the cookie of one browser in another one: it may have been stolen
   if (agent !== remembered.agent) {
     await recordSecurityEvent(tx, { ...origin, by: remembered }, { event: 'resumed-elsewhere' });
   }
-  return { token, next };
+  return { branch };
 }
 
 /** Ends the device in all places, since nobody knows which of them is the owner's. */

@@ -7,10 +7,13 @@ import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isPutAside, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
-import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, empty, join, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { deleteEndedRegistrationCookies, deleteRegistrationCookie } from './registration-cookies-store.ts';
+
+/** A salon's tablet, which opens no session of the owner who made it, and ends only after its year. */
+export const isSalonDevice = sql`exists (select from pin_devices where device_hash = devices.token_hash)`;
 
 /** A session or device that is not used for so long ends. */
 export const idleInterval = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
@@ -75,6 +78,17 @@ export const termsOfUsers = sql`
 export async function readUser(db: Db, id: string): Promise<User> {
   return db.one(User)(sql`
     select ${userOnWire} from users ${termsOfUsers} where users.id = ${id}`);
+}
+
+/**
+ * Who calls. On the salon's tablet that is the person who came in with a PIN: the id is the one of the owner who made the
+ * tablet, and nothing else of that account is shown.
+ */
+export async function readUserOf(db: Db, { userId, username, staff, pin }: Account) {
+  const user = await readUser(db, userId);
+  return pin && !pin.screen
+    ? { ...user, username, name: username, email: '', pendingEmail: null, staff }
+    : user;
 }
 
 const FoundUser = z.extend(
@@ -369,16 +383,17 @@ export async function invalidateAccountLinks(tx: Tx, userId: string, purpose: Pu
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date) {
-  const ended = (table: string) => sql`
+  const ended = (table: string, except = empty) => sql`
     delete from ${raw(table)} using users
-    where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleInterval})`;
+    where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleInterval})
+      ${except}`;
   // a device is in use as long as one of its tabs is
   await db.run(sql`
     update devices set last_used_at = used.at
     from (select device_hash, max(last_used_at) as at from sessions group by device_hash) as used
     where device_hash = token_hash and used.at > last_used_at`);
   await db.run(ended('sessions'));
-  await db.run(ended('devices'));
+  await db.run(ended('devices', sql`and (ends_at <= ${now} or not ${isSalonDevice})`));
   await db.run(sql`delete from device_tokens where ends_at <= ${now}::timestamptz - interval '7 days'`);
   await db.run(sql`delete from known_addresses where seen_at <= ${now}::timestamptz - ${addressDays}`);
   await deleteEndedRegistrationCookies(db, now);

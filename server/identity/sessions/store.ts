@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { SignedInDevice } from '#contracts/identity/sessions.ts';
-import { idleInterval } from '../accounts/store.ts';
+import { idleInterval, isSalonDevice } from '../accounts/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -15,7 +15,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
   db.rows(SignedInDevice)(sql`
     select
       id, agent, place, ${moment('created_at')} as "createdAt", ${moment('used_at')} as "lastUsedAt",
-      is_branch as "isBranch", is_current as "isCurrent"
+      is_branch as "isBranch", is_salon as "isSalon", is_current as "isCurrent"
     from (
       select
         coalesce(branches.branch, devices.id) as id,
@@ -23,7 +23,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
         place,
         case when branches.branch is null then devices.created_at else branches.opened_at end as created_at,
         greatest(coalesce(branches.issued_at, devices.last_used_at), used.at) as noted_at,
-        branches.branch is not null as is_branch,
+        branches.branch is not null as is_branch, ${isSalonDevice} as is_salon,
         devices.token_hash is not distinct from ${device} and branches.branch is not distinct from (
           select branch from sessions where token_hash = ${session}
         ) as is_current
@@ -40,7 +40,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
       where user_id = ${userId} and ends_at > ${now}
       union all
       select
-        id, agent, place, created_at, greatest(last_used_at, tabs.used_at), false,
+        id, agent, place, created_at, greatest(last_used_at, tabs.used_at), false, false,
         token_hash = ${session} or coalesce(tabs.has_own, false)
       from sessions
       cross join lateral (
@@ -52,7 +52,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
     cross join lateral (
       select case when is_current then ${now}::timestamptz else noted_at end as used_at
     ) as uses
-    where used_at > ${now}::timestamptz - (select ${idleInterval} from users where users.id = ${userId})
+    where is_salon or used_at > ${now}::timestamptz - (select ${idleInterval} from users where users.id = ${userId})
     order by is_current desc, used_at desc, id`);
 
 /**

@@ -33,7 +33,7 @@ export const listPeople = (db: Db, salon: SalonId, now: Date) =>
   db.rows(InSalon)(sql`
     select
       staff.id, staff.name, staff.role, barber_id as "barberId", ${ticks} as ticks, staff.user_id as "userId", users.email,
-      ${moment('invitations.ends_at')} as "invitedUntil", false as "hasPin",
+      ${moment('invitations.ends_at')} as "invitedUntil", pin_hash is not null as "hasPin",
       ${moment(`greatest(
         last_sign_in_at, (select max(last_used_at) from sessions where sessions.user_id = staff.user_id)
       )`)} as "lastSeenAt",

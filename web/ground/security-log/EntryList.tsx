@@ -21,6 +21,7 @@ const alarming = new Set<SecurityEvent>([
   'sign-in-failed',
   'resumed-elsewhere',
   'device-copied',
+  'pin-off',
   'refused',
   'unknown-id',
   'callback-forged',

@@ -33,6 +33,8 @@ export const eventNames = {
   'resumed-elsewhere': 'Pajisje e ruajtur në një shfletues tjetër',
   'device-copied': 'Kyçja e një pajisjeje u përdor nga dy vende',
   'sessions-ended': 'U shkyçën pajisje',
+  'salon-device-made': 'Një pajisje u bë e sallonit',
+  'pin-off': 'Një PIN u çaktivizua pas shumë përpjekjeve',
   'password-changed': 'Fjalëkalimi u ndryshua',
   'password-reset': 'Fjalëkalimi u rivendos me link',
   'email-asked': 'U kërkua ndryshimi i email-it',

@@ -1,0 +1,124 @@
+// What somebody may call who came in with a PIN on the salon's tablet, besides what the role allows. What is not named here is
+// closed: settings of accounts, money of the service, exports, and what belongs to the owner who made the tablet.
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+const named = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+const open: ReadonlySet<string> = new Set([
+  'GET /auth/profile',
+  'POST /auth/lock',
+  'PUT /staff/:id/pin',
+  'POST /auth/owner-screen',
+  // the book
+  'GET /appointments',
+  'GET /appointments/counts',
+  'GET /appointments/occupied',
+  'GET /appointments/deleted',
+  'GET /appointments/:id/changes',
+  'POST /appointments',
+  'POST /appointments/auto-confirm',
+  'PUT /appointments/:id',
+  'DELETE /appointments/:id',
+  'POST /visits',
+  'POST /visits/:id/cancel',
+  'GET /visits/:id',
+  'GET /visits/:id/link',
+  'POST /series',
+  'POST /series/preview',
+  'PUT /series/:id',
+  'POST /series/:id/preview',
+  'POST /series/:id/cancel',
+  'GET /bookings',
+  'GET /bookings/:id',
+  'PUT /bookings/seen',
+  'POST /bookings/:id/answer',
+  'POST /bookings/decline',
+  'DELETE /bookings/decline',
+  'GET /reminders',
+  'PUT /reminders',
+  'GET /sync',
+  'GET /sync/clients',
+  'GET /events',
+  // its clients
+  'GET /clients',
+  'GET /clients/:id',
+  'PUT /clients/:id',
+  'PUT /clients/:id/online',
+  'POST /clients/:id/erase',
+  'DELETE /clients/:id',
+  // what the salon sets up
+  'GET /salon',
+  'PUT /salon',
+  'GET /salon/first-steps',
+  'PUT /salon/first-steps',
+  'GET /barbers',
+  'POST /barbers',
+  'PUT /barbers/:id',
+  'DELETE /barbers/:id',
+  'GET /user/services',
+  'GET /user/services/:id',
+  'POST /user/services',
+  'PUT /user/services/:id',
+  'PUT /user/services/:id/place',
+  'DELETE /user/services/:id',
+  'GET /hours',
+  'PUT /hours/salon',
+  'PUT /hours/barbers/:id',
+  'GET /holidays',
+  'PUT /holidays/:day',
+  'POST /day-exceptions',
+  'PUT /day-exceptions/:id',
+  'DELETE /day-exceptions/:id',
+  'GET /online',
+  'PUT /online',
+  'PUT /online/services/:id',
+  'PUT /online/barbers/:id',
+  'PUT /online/picture',
+  'GET /pictures',
+  'PUT /pictures/salon',
+  'PUT /pictures/barbers/:id',
+  'PUT /reminders/text',
+  'PUT /reminders/mails',
+  // figures
+  'GET /user/stats',
+]);
+
+/** The calls of rows that wait on the tablet. A locked session still sends its own. */
+const openWhileLocked: ReadonlySet<string> = new Set(['POST /appointments', 'PUT /appointments/:id']);
+
+/** A screen of the owner, which the password opens on the tablet for ten minutes. */
+export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'security']);
+export type OwnerScreen = z.infer<typeof OwnerScreen>;
+
+const onEach = ['GET /auth/profile', 'DELETE /auth/owner-screen'];
+/** Nothing that stays when the owner goes is added here: no passkey, no code, no device. */
+const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
+  staff: new Set([...onEach, 'GET /barbers', 'PUT /staff/:id/pin']),
+  subscription: new Set([
+    ...onEach,
+    'GET /subscriptions/status',
+    'GET /subscriptions/payments',
+    'GET /subscriptions/payments/:id',
+    'POST /subscription/generate-paysera-url',
+    'POST /subscriptions/cancel',
+    'POST /subscriptions/resume',
+    'PUT /subscriptions/nipt',
+  ]),
+  export: new Set([...onEach, 'GET /export']),
+  security: new Set([
+    ...onEach,
+    'GET /auth/sessions',
+    'DELETE /auth/sessions/:id',
+    'POST /auth/sessions/end-others',
+    'GET /auth/security-log',
+    'GET /auth/second-factor',
+    'GET /auth/passkeys',
+    'DELETE /auth/passkeys/:id',
+    'PUT /users/:id',
+  ]),
+};
+
+export const isOpenToPin = (endpoint: Endpoint, screen?: OwnerScreen) =>
+  (screen ? onScreen[screen] : open).has(named(endpoint));
+export const isOpenWhileLocked = (endpoint: Endpoint) => openWhileLocked.has(named(endpoint));

@@ -1,0 +1,15 @@
+export const messages = {
+  length: 'PIN-i duhet të ketë nga 4 deri në 6 shifra.',
+  easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
+  wrong: 'PIN i pasaktë.',
+  none: 'Ky person nuk ka PIN. Pronari mund t’i vendosë një.',
+  off: 'PIN-i u çaktivizua pas shumë përpjekjeve. Pronari mund të vendosë një të ri.',
+  wait: (minutes: number) => `Shumë përpjekje. Provoni përsëri pas ${minutes} min.`,
+  deviceGone: 'Kjo pajisje nuk është më e sallonit.',
+  deviceMade: 'Kjo është tani pajisje e sallonit.',
+  ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
+  saved: 'PIN-i u ruajt.',
+  removed: 'PIN-i u hoq.',
+  screenLocked: 'Ekrani u kyç.',
+  screenLeft: 'Ekrani i pronarit u mbyll.',
+};

@@ -1,0 +1,76 @@
+// The tablet that the people of a salon share: each comes in with a PIN, and what counts is who is in.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { OwnerScreen } from '../ground/pin-calls.ts';
+import { ById, Id, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { PasswordTyped, User } from './accounts.ts';
+import { isEasyPin } from './pins.rules.ts';
+import { messages } from './pins.sq.ts';
+import { Code } from './second-factors.ts';
+
+const Pin = z
+  .string(messages.length)
+  .check(z.regex(/^[0-9]{4,6}$/, { message: messages.length, abort: true }));
+export const NewPin = Pin.check(z.refine((pin) => !isEasyPin(pin), messages.easy));
+
+/** The screen locks after so many minutes without a touch. */
+export const LockMinutes = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(15)]);
+export type LockMinutes = z.infer<typeof LockMinutes>;
+export const usualLockMinutes: LockMinutes = 2;
+
+/** Wrong ones of a person on one device before a wait, and of a person in a day before the PIN is off. */
+export const pinLimits = { beforeWait: 5, waitMinutes: 5, inDay: 15 };
+
+/** Signs the owner out here, and makes the browser the tablet of the salon for a year. */
+export const makeSalonDevice = endpoint('POST /auth/salon-device', 'salon', {
+  may: 'plan',
+  body: z.object({ lock_minutes: z.optional(LockMinutes) }),
+  reply: MessageReply,
+  readsDevice: true,
+  recentSignIn: true,
+  status: 201,
+});
+
+export const PersonOfPad = z.object({ id: Id, name: z.string(), hasPin: z.boolean() });
+export type PersonOfPad = z.infer<typeof PersonOfPad>;
+
+/** Who may come in on this tablet. It has no names of clients. */
+export const readPad = endpoint('GET /auth/pad', 'public', {
+  readsDevice: true,
+  reply: z.object({ salon: z.string(), lock_minutes: LockMinutes, people: z.array(PersonOfPad) }),
+  refusals: { unauthenticated: noData },
+});
+
+/** Opens a session of this person, and locks the one that was open on the tablet. */
+export const enterPin = endpoint('POST /auth/pin', 'public', {
+  readsDevice: true,
+  body: z.object({ staff: Id, pin: Pin }),
+  reply: z.object({ token: z.string(), user: User, lock_minutes: LockMinutes }),
+  refusals: { unauthenticated: noData, not_found: noData, inactive: noData },
+});
+
+/** Covers the screen of who came in with a PIN. */
+export const lockScreen = endpoint('POST /auth/lock', 'account', { reply: MessageReply });
+
+/** Sets the PIN of a person, or takes it away. Everybody sets the own one. */
+export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
+  may: 'day',
+  params: ById,
+  body: z.object({ pin: z.nullable(NewPin) }),
+  reply: MessageReply,
+});
+
+export const ownerMinutes = 10;
+
+/** The password of the owner who made the tablet opens one screen of theirs there. Its token is for the calls of this screen. */
+export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {
+  may: 'day',
+  body: z.object({ screen: OwnerScreen, password: PasswordTyped, code: z.optional(Code) }),
+  reply: z.object({ token: z.string(), ends_at: Moment }),
+  refusals: { second_factor_required: noData },
+  status: 201,
+});
+
+/** Leaves the screen before its ten minutes are over. */
+export const leaveOwnerScreen = endpoint('DELETE /auth/owner-screen', 'account', { reply: MessageReply });

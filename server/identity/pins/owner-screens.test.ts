@@ -1,0 +1,93 @@
+// The owner's password on the salon's tablet: one screen, for ten minutes.
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { isOpenToPin, OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
+import { password, testWorld } from '../../../test/harness.ts';
+import { enter, newTablet, type Tablet, withPin } from '../../../test/pins.ts';
+
+const world = testWorld();
+
+let tablet: Tablet;
+let arben: Awaited<ReturnType<typeof withPin>>;
+let token: string;
+beforeEach(async () => {
+  tablet = await newTablet(world());
+  arben = await withPin(world(), tablet.owner, 'barber', '2580');
+  token = (await enter(world(), tablet, arben, '2580')).body.token;
+});
+
+const open = (screen: string, typed = password, by = token) =>
+  world().call('POST', '/auth/owner-screen', { screen, password: typed }, { token: by });
+const onScreen = async (screen: string) => (await open(screen)).body.token as string;
+const tryCall = (endpoint: Endpoint, by: string) =>
+  world().call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? undefined : {}, {
+    token: by,
+  });
+const statusOf = async (by: string) =>
+  (await world().call('GET', '/auth/profile', undefined, { token: by })).status;
+
+test.each(OwnerScreen.options)('the screen %s opens its calls as the owner, and no other', async (screen) => {
+  const owner = await onScreen(screen);
+  const { user } = (await world().call('GET', '/auth/profile', undefined, { token: owner })).body;
+  expect(user.email).toBe(tablet.owner.email);
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+    // these two end the screen
+    if (nameOf(endpoint) === 'DELETE /auth/owner-screen' || endpoint.path === '/auth/sessions/end-others')
+      continue;
+    const { status, body } = await tryCall(endpoint, owner);
+    const isRefused = status === 403 && body.message === messages.ownersPassword;
+    expect([nameOf(endpoint), isRefused]).toEqual([nameOf(endpoint), !isOpenToPin(endpoint, screen)]);
+  }
+});
+
+test('on the screen of the staff the owner sets the PIN of somebody else, which the person itself may not', async () => {
+  const blerim = await withPin(world(), tablet.owner, 'barber', '8024');
+  const set = async (by: string) =>
+    (await world().call('PUT', `/staff/${blerim.staffId}/pin`, { pin: '9137' }, { token: by })).status;
+  expect([await set(token), await set(await onScreen('staff'))]).toEqual([403, 200]);
+});
+
+describe('a screen of the owner ends', () => {
+  const endings: [string, (owner: string) => Promise<unknown>][] = [
+    ['when it is left', (owner) => world().call('DELETE', '/auth/owner-screen', undefined, { token: owner })],
+    ['when the screen is locked', () => world().call('POST', '/auth/lock', {}, { token })],
+    ['when the person comes in again', () => enter(world(), tablet, arben, '2580')],
+    [
+      'when another person comes in',
+      async () => enter(world(), tablet, await withPin(world(), tablet.owner, 'barber', '8024'), '8024'),
+    ],
+    ['when another one is opened', () => open('export')],
+    ['after three minutes without a call', async () => world().clock.pass({ minutes: 3 })],
+  ];
+  test.each(endings)('it ends %s', async (_when, end) => {
+    const owner = await onScreen('security');
+    expect(await statusOf(owner)).toBe(200);
+    await end(owner);
+    expect(await statusOf(owner)).toBe(401);
+  });
+
+  test('it ends after ten minutes, also in use', async () => {
+    const owner = await onScreen('security');
+    for (let minute = 1; minute < 10; minute++) {
+      world().clock.pass({ minutes: 1 });
+      expect(await statusOf(owner)).toBe(200);
+    }
+    world().clock.pass({ minutes: 1 });
+    expect(await statusOf(owner)).toBe(401);
+  });
+});
+
+test('a wrong password is refused at its field, and guesses count like sign-ins of the owner', async () => {
+  const wrong = await open('staff', 'gabim-12345');
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['password']]);
+  const more = await Promise.all(Array.from({ length: 40 }, (_, number) => open('staff', `gabim-${number}`)));
+  expect(more.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(9);
+  expect(more.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(31);
+});
+
+test('the owner’s own session opens none: there is a password for that', async () => {
+  const answer = await open('staff', password, tablet.owner.token);
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+});

@@ -1,0 +1,116 @@
+// What somebody reaches who came in with a PIN: a list of calls, with the rights of the role, and nothing of the owner.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isOpenToPin, isOpenWhileLocked } from '#contracts/ground/pin-calls.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { enter, newTablet, type Tablet, withPin } from '../../../test/pins.ts';
+import { aVisit, book } from '../../../test/visits.ts';
+
+const world = testWorld();
+
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+/** The event stream would stay open. */
+const tried = guarded.filter(({ path }) => path !== '/events');
+const open = endpoints.filter((endpoint) => isOpenToPin(endpoint));
+
+test('nothing is open that needs a recent sign-in, is of administrators, or belongs to an account or to the plan', () => {
+  expect(open.length).toBeGreaterThan(60);
+  const wrong = open.filter(
+    ({ access, may, recentSignIn }) => recentSignIn || access === 'admin' || may === 'plan' || may === 'data',
+  );
+  expect(wrong.map(nameOf)).toEqual([]);
+  const ofAccount = open.filter(({ access }) => access === 'account' || access === 'public');
+  expect(ofAccount.map(nameOf).sort()).toEqual(['GET /auth/profile', 'POST /auth/lock']);
+  expect(endpoints.filter(isOpenWhileLocked).map(nameOf).sort()).toEqual([
+    'POST /appointments',
+    'PUT /appointments/:id',
+  ]);
+});
+
+describe.each(['owner', 'manager', 'barber'] as const)('%s with a PIN', (role) => {
+  let tablet: Tablet;
+  let token: string;
+  beforeAll(async () => {
+    tablet = await newTablet(world());
+    const person = await withPin(world(), tablet.owner, role, '2580');
+    token = (await enter(world(), tablet, person, '2580')).body.token;
+  });
+
+  test('calls that the list does not name are 403, and say what they need', async () => {
+    const closed = tried.filter((endpoint) => !isOpenToPin(endpoint));
+    expect(closed.length).toBeGreaterThan(60);
+    for (const endpoint of closed) {
+      const body = endpoint.method === 'GET' ? undefined : {};
+      const answer = await world().call(endpoint.method, addressOf(endpoint), body, { token });
+      expect([nameOf(endpoint), answer.status, answer.body.message]).toEqual([
+        ...[nameOf(endpoint), 403, messages.ownersPassword],
+      ]);
+    }
+  });
+
+  test('no answer has the e-mail of the owner', async () => {
+    for (const endpoint of open.filter(({ method, path }) => method === 'GET' && path !== '/events')) {
+      const answer = await world().call('GET', addressOf(endpoint), undefined, { token });
+      expect([nameOf(endpoint), JSON.stringify(answer.body).includes(tablet.owner.email)]).toEqual([
+        nameOf(endpoint),
+        false,
+      ]);
+    }
+  });
+
+  test('locked, every call is 401 locked, but the calls of rows that waited', async () => {
+    await world().call('POST', '/auth/lock', {}, { token });
+    for (const endpoint of tried) {
+      const body = endpoint.method === 'GET' ? undefined : {};
+      const { status, body: answered } = await world().call(endpoint.method, addressOf(endpoint), body, {
+        token,
+      });
+      expect([nameOf(endpoint), status, answered.code]).toEqual([nameOf(endpoint), 401, 'locked']);
+    }
+    expect((await world().call('GET', '/events', undefined, { token })).body.code).toBe('locked');
+  });
+});
+
+test('the person has the own rights and scope, as they are now', async () => {
+  const tablet = await newTablet(world());
+  const [arben, blerim] = (await tablet.owner.get('/barbers')).body.data;
+  const person = await withPin(world(), tablet.owner, 'barber', '2580', {
+    column: arben.id,
+    seesOthers: false,
+  });
+  const { token } = (await enter(world(), tablet, person, '2580')).body;
+  const [own, other] = [
+    await book(tablet.owner, { barber: arben.name, client_name: 'Ana Prifti' }),
+    await book(tablet.owner, { barber: blerim.name, client_name: 'Blerta Gashi' }),
+  ];
+  const day = await world().call(
+    'GET',
+    `/appointments?from=${own.appointment_date}&to=${own.appointment_date}`,
+    undefined,
+    {
+      token,
+    },
+  );
+  expect(day.body.appointments.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+  const change = { note: 'x', change_id: '01930000-0000-7000-8000-0000000000b1' };
+  expect((await world().call('PUT', `/appointments/${other.id}`, change, { token })).status).toBe(404);
+  expect((await world().call('GET', '/user/stats?period=week', undefined, { token })).status).toBe(200);
+  await person.change({ sees_own_money: false });
+  expect((await world().call('GET', '/user/stats?period=week', undefined, { token })).status).toBe(403);
+});
+
+test('a row that waited counts with the rights of now: who lost the column is told nothing, and writes nothing', async () => {
+  const tablet = await newTablet(world());
+  const [arben] = (await tablet.owner.get('/barbers')).body.data;
+  const person = await withPin(world(), tablet.owner, 'barber', '2580', { column: arben.id });
+  const { token } = (await enter(world(), tablet, person, '2580')).body;
+  await world().call('POST', '/auth/lock', {}, { token });
+  const id = '01930000-0000-7000-8000-0000000000c1';
+  const row = { ...aVisit({ barber: arben.name, appointment_time: '18:00' }), id };
+  await person.change({ barber_id: null });
+  expect((await world().call('POST', '/appointments', row, { token })).body.code).toBe('locked');
+  await person.change({ barber_id: arben.id });
+  const sent = await world().call('POST', '/appointments', row, { token });
+  expect([sent.status, sent.body]).toEqual([201, { success: true, id, version: 1 }]);
+});

@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest';
+import { messages as general } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/identity/pins.sq.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { cookieIn, enter, newTablet, pad, withPin } from '../../../test/pins.ts';
+import { newPerson } from '../../../test/staff.ts';
+import { aVisit, book } from '../../../test/visits.ts';
+import { hashToken } from '../../ground/http/session.ts';
+import { findPinAccount } from './store.ts';
+
+const world = testWorld();
+
+const profile = (token: string) => world().call('GET', '/auth/profile', undefined, { token });
+
+describe('making a tablet of the salon', () => {
+  test('the owner is signed out there, with all tabs and the remembered device, and the pad lists the people', async () => {
+    const owner = await world().newSalon('Berberhana');
+    const signedIn = await world().call('POST', '/auth/login', {
+      ...{ email: owner.email, password: 'kreher-12345', remember: true },
+    });
+    const remembered = cookieIn(signedIn, 'kreher_device');
+    const { token } = signedIn.body;
+    const made = await world().call(
+      'POST',
+      '/auth/salon-device',
+      { lock_minutes: 5 },
+      {
+        ...{ token, headers: { cookie: remembered } },
+      },
+    );
+    expect([made.status, made.body.message]).toEqual([201, messages.deviceMade]);
+    expect((await profile(token)).status).toBe(401);
+    const resumed = await world().call('POST', '/auth/resume', {}, { headers: { cookie: remembered } });
+    expect(resumed.status).toBe(401);
+    const { body } = await pad(world(), cookieIn(made, 'kreher_salon'));
+    expect(body).toMatchObject({
+      ...{ salon: 'Berberhana', lock_minutes: 5 },
+      people: [{ name: 'Berberhana', hasPin: false }],
+    });
+  });
+
+  test('an owner who is not remembered is signed out there, too', async () => {
+    const owner = await world().newSalon();
+    expect((await owner.post('/auth/salon-device', {})).status).toBe(201);
+    expect((await profile(owner.token)).status).toBe(401);
+  });
+
+  test('it needs an owner, and a sign-in of the last ten minutes', async () => {
+    const owner = await world().newSalon();
+    const manager = await newPerson(world(), owner, 'manager');
+    expect((await manager.post('/auth/salon-device', {})).status).toBe(403);
+    world().clock.pass({ minutes: 11 });
+    expect((await owner.post('/auth/salon-device', {})).body.code).toBe('reauth_required');
+    const wrong = await owner.post('/auth/salon-device', { lock_minutes: 3 });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['lock_minutes']]);
+  });
+
+  test('it is listed among the devices of the owner for a year, used or not, and ends there', async () => {
+    const tablet = await newTablet(world());
+    world().clock.pass({ hours: 300 * 24 });
+    await world().runJobs();
+    const owner = await world().signIn(tablet.owner.email);
+    const { sessions } = (await owner.get('/auth/sessions')).body;
+    const [listed] = sessions.filter((one: { isSalon: boolean }) => one.isSalon);
+    expect(listed).toMatchObject({ isSalon: true, isCurrent: false });
+    expect((await pad(world(), tablet.cookie)).status).toBe(200);
+    expect((await owner.delete(`/auth/sessions/${listed.id}`)).status).toBe(200);
+    const gone = await pad(world(), tablet.cookie);
+    expect([gone.status, gone.body.message]).toEqual([401, messages.deviceGone]);
+  });
+
+  test('after a year it is no tablet any more', async () => {
+    const tablet = await newTablet(world());
+    world().clock.pass({ hours: 366 * 24 });
+    expect((await pad(world(), tablet.cookie)).status).toBe(401);
+  });
+
+  test.each([
+    ['a new password', { password: 'krejt-tjeter-9' }],
+    ['an administrator who deactivates the owner', { isActive: false }],
+  ])('%s ends the tablet and the sessions on it', async (_how, change) => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    expect((await profile(token)).status).toBe(200);
+    if ('password' in change) {
+      const owner = await world().signIn(tablet.owner.email);
+      await owner.put(`/users/${owner.user.id}`, change);
+    } else {
+      const admin = await world().admin();
+      await admin.put(`/auth/admin/users/${tablet.owner.user.id}`, change);
+    }
+    expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
+  });
+
+  test('the tablet of an owner who is one no longer is no tablet, and its sessions are over', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    await tablet.demoteOwner();
+    expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
+  });
+});
+
+describe('setting a PIN', () => {
+  test('each way that is refused says why at the field', async () => {
+    const owner = await world().newSalon();
+    const arben = await newPerson(world(), owner, 'barber');
+    const set = (pin: unknown) => owner.put(`/staff/${arben.staffId}/pin`, { pin });
+    for (const [pin, message] of [
+      ['123', messages.length],
+      ['12345678', messages.length],
+      [2580, messages.length],
+      ['7777', messages.easy],
+      ['1234', messages.easy],
+      ['1994', messages.easy],
+    ] as const) {
+      const { status, body } = await set(pin);
+      expect([pin, status, body.fields]).toEqual([pin, 400, { pin: message }]);
+    }
+    expect((await set('2580')).body.message).toBe(messages.saved);
+  });
+
+  test('owners set every PIN, managers the PINs of barbers, and everybody the own', async () => {
+    const owner = await world().newSalon();
+    const manager = await newPerson(world(), owner, 'manager');
+    const other = await newPerson(world(), owner, 'manager');
+    const arben = await newPerson(world(), owner, 'barber');
+    const blerim = await newPerson(world(), owner, 'barber');
+    const stranger = await world().newSalon();
+    const set = async (by: typeof manager | typeof owner, whom: { staffId: string }) =>
+      (await by.put(`/staff/${whom.staffId}/pin`, { pin: '2580' })).status;
+    expect([await set(owner, manager), await set(manager, arben)]).toEqual([200, 200]);
+    expect([await set(arben, arben), await set(manager, manager)]).toEqual([200, 200]);
+    expect([await set(manager, other), await set(arben, blerim)]).toEqual([403, 403]);
+    expect(await set(stranger, arben)).toBe(404);
+  });
+
+  test('a new PIN ends the sessions of the old one, and keeps the one in which it was set', async () => {
+    const tablet = await newTablet(world());
+    const other = await newTablet(world(), tablet.owner);
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const here = (await enter(world(), tablet, arben, '2580')).body.token;
+    const there = (await enter(world(), other, arben, '2580')).body.token;
+    const own = await world().call('PUT', `/staff/${arben.staffId}/pin`, { pin: '8024' }, { token: here });
+    expect(own.status).toBe(200);
+    expect([(await profile(here)).status, (await profile(there)).status]).toEqual([200, 401]);
+    expect((await enter(world(), tablet, arben, '2580')).status).toBe(400);
+    expect((await enter(world(), tablet, arben, '8024')).status).toBe(200);
+  });
+});
+
+describe('coming in with a PIN', () => {
+  test('the session is of the person: the name, the rights, and nothing of the account of the owner', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const { status, body } = await enter(world(), tablet, arben, '2580');
+    expect([status, body.user.name, body.user.email, body.lock_minutes]).toEqual([200, arben.name, '', 2]);
+    const { user } = (await profile(body.token)).body;
+    expect([user.name, user.email]).toEqual([arben.name, '']);
+    expect(JSON.stringify([body, user])).not.toContain(tablet.owner.email);
+    const services = await world().call('POST', '/user/services', {}, { token: body.token });
+    expect([services.status, services.body.code]).toEqual([403, 'forbidden']);
+  });
+
+  test('a wrong PIN is refused at its field, one of another salon is not found, and without the tablet none counts', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const wrong = await enter(world(), tablet, arben, '2581');
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { pin: messages.wrong }]);
+    const other = await newTablet(world());
+    expect((await enter(world(), other, arben, '2580')).status).toBe(404);
+    const nowhere = await world().call('POST', '/auth/pin', { staff: arben.staffId, pin: '2580' });
+    expect([nowhere.status, nowhere.body.message]).toEqual([401, messages.deviceGone]);
+  });
+
+  test('who has no PIN, was deactivated or left does not come in, and who is in is out', async () => {
+    const tablet = await newTablet(world());
+    const none = await newPerson(world(), tablet.owner, 'barber');
+    expect((await enter(world(), tablet, none, '2580')).body).toMatchObject({
+      ...{ code: 'inactive', message: messages.none },
+    });
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    await arben.deactivate();
+    expect([(await profile(token)).status, (await enter(world(), tablet, arben, '2580')).status]).toEqual([
+      401, 404,
+    ]);
+    const people = (await pad(world(), tablet.cookie)).body.people;
+    expect(people.map(({ id }: { id: string }) => id)).not.toContain(arben.staffId);
+  });
+
+  test('the cookie is exchanged each time; a copy that goes on beside it ends the tablet, and the owner gets a mail', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const copied = { ...tablet };
+    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    expect(tablet.cookie).not.toBe(copied.cookie);
+    world().clock.pass({ hours: 1 });
+    expect((await enter(world(), tablet, arben, '2580')).status).toBe(200);
+    world().clock.pass({ hours: 1 });
+    expect((await enter(world(), copied, arben, '2580')).status).toBe(401);
+    expect([(await pad(world(), tablet.cookie)).status, (await profile(token)).status]).toEqual([401, 401]);
+    await world().runJobs();
+    expect(world().mails.findLast(({ to }) => to === tablet.owner.email)?.subject).toContain('pajisje');
+  });
+
+  test('the cookie of a tablet opens no session of its owner, by whichever name it comes', async () => {
+    const tablet = await newTablet(world());
+    const [, value] = tablet.cookie.split('=');
+    for (const cookie of [`kreher_device=${value}`, `kreher_registration=${value}`, tablet.cookie]) {
+      expect((await world().call('POST', '/auth/resume', {}, { headers: { cookie } })).status).toBe(401);
+    }
+  });
+});
+
+describe('locking', () => {
+  async function opened(lockMinutes: 1 | 2 | 5 | 15 = 2) {
+    const tablet = await newTablet(world(), undefined, lockMinutes);
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    return { tablet, arben, token: token as string };
+  }
+
+  const stateOf = async (token: string) => {
+    const { status, body } = await profile(token);
+    return status === 200 ? 'open' : `${status} ${body.code}`;
+  };
+
+  test('a tap locks: everything but the PIN is 401 locked, and the right PIN opens a new session', async () => {
+    const { tablet, arben, token } = await opened();
+    expect((await world().call('POST', '/auth/lock', {}, { token })).body.message).toBe(
+      messages.screenLocked,
+    );
+    const answer = await profile(token);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([401, 'locked', general.locked]);
+    const again = await enter(world(), tablet, arben, '2580');
+    expect(await stateOf(again.body.token)).toBe('open');
+    expect(await stateOf(token)).toBe('401 unauthenticated');
+  });
+
+  test('who switches to another person is locked at once', async () => {
+    const { tablet, token } = await opened();
+    const blerim = await withPin(world(), tablet.owner, 'barber', '8024');
+    const { body } = await enter(world(), tablet, blerim, '8024');
+    expect([await stateOf(token), await stateOf(body.token)]).toEqual(['401 locked', 'open']);
+  });
+
+  test.each([1, 2, 5, 15] as const)(
+    'after %i minutes and one more without a call the server locks by itself, and no call opens it again',
+    async (minutes) => {
+      const { token } = await opened(minutes);
+      for (let call = 0; call < 3; call++) {
+        world().clock.pass({ minutes: minutes + 0.9 });
+        expect(await stateOf(token)).toBe('open');
+      }
+      world().clock.pass({ minutes: minutes + 1 });
+      expect([await stateOf(token), await stateOf(token)]).toEqual(['401 locked', '401 locked']);
+    },
+  );
+
+  test('a stream that goes on does not keep the screen open', async () => {
+    const { token } = await opened();
+    for (let beat = 0; beat < 3; beat++) {
+      world().clock.pass({ minutes: 0.9 });
+      const { pin } =
+        (await findPinAccount(world().db, hashToken(token), world().clock.now(), 'stream')) ?? {};
+      expect(pin).toEqual({ isLocked: false });
+    }
+    world().clock.pass({ minutes: 0.3 });
+    expect(await stateOf(token)).toBe('401 locked');
+  });
+
+  test('a locked session goes along with the PIN that opens the next one', async () => {
+    const { tablet, arben, token } = await opened();
+    await world().call('POST', '/auth/lock', {}, { token });
+    const body = { staff: arben.staffId, pin: '2580' };
+    const again = await world().call('POST', '/auth/pin', body, {
+      token,
+      headers: { cookie: tablet.cookie },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test('twelve hours after it locked the session is over; who goes on working shows the PIN after twelve hours', async () => {
+    const { token } = await opened(15);
+    for (let quarter = 1; quarter < 48; quarter++) {
+      world().clock.pass({ minutes: 15 });
+      expect(await stateOf(token)).toBe('open');
+    }
+    world().clock.pass({ minutes: 15 });
+    expect(await stateOf(token)).toBe('401 locked');
+    world().clock.pass({ hours: 11.9 });
+    expect(await stateOf(token)).toBe('401 locked');
+    world().clock.pass({ hours: 0.1 });
+    expect(await stateOf(token)).toBe('401 unauthenticated');
+    await world().runJobs();
+  });
+
+  test('a locked session still sends its own rows, is told id and version, and the history says so', async () => {
+    const { tablet, token } = await opened();
+    const visit = await book(tablet.owner);
+    const booksOthers = await withPin(world(), tablet.owner, 'barber', '8024', { booksOthers: true });
+    const own = (await enter(world(), tablet, booksOthers, '8024')).body.token;
+    await world().call('POST', '/auth/lock', {}, { token: own });
+    const id = '01930000-0000-7000-8000-0000000000aa';
+    const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+      world().call(method, path, body, { token: own });
+
+    const made = await send('POST', '/appointments', { ...aVisit({ appointment_time: '18:00' }), id });
+    expect([made.status, made.body]).toEqual([201, { success: true, id, version: 1 }]);
+    const changeId = '01930000-0000-7000-8000-0000000000ab';
+    const ticked = await send('PUT', `/appointments/${visit.id}`, {
+      status: 'confirmed',
+      change_id: changeId,
+    });
+    expect(ticked.body).toEqual({ success: true, id: visit.id, version: visit.version + 1 });
+    const admin = await world().admin();
+    const { activities } = (await admin.get('/admin/history')).body.data;
+    const sent = activities.filter(({ description }: { description: string }) =>
+      description.includes('(u dërgua nga pajisja)'),
+    );
+    expect(sent.map(({ user }: { user: { username: string } }) => user.username)).toEqual(
+      Array(2).fill(booksOthers.name),
+    );
+
+    // without an id it is no row of the outbox, and other calls are closed
+    expect((await send('POST', '/appointments', aVisit({ appointment_time: '19:00' }))).body.code).toBe(
+      'locked',
+    );
+    expect((await send('PUT', `/appointments/${visit.id}`, { note: 'x' })).body.code).toBe('locked');
+    expect((await send('POST', '/visits', {})).body.code).toBe('locked');
+    expect(
+      (await world().call('DELETE', `/appointments/${visit.id}`, undefined, { token: own })).body.code,
+    ).toBe('locked');
+    expect(await stateOf(token)).toBe('401 locked');
+  });
+
+  test('why a row of a locked session is refused is not told: it waits for the person', async () => {
+    const { tablet, token } = await opened();
+    const visit = await book(tablet.owner, { client_name: 'Blerta Gashi' });
+    await world().call('POST', '/auth/lock', {}, { token });
+    const body = { note: 'x', version: 0, change_id: '01930000-0000-7000-8000-0000000000ad' };
+    const refused = await world().call('PUT', `/appointments/${visit.id}`, body, { token });
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { success: false, code: 'locked', message: general.locked },
+    ]);
+  });
+});

@@ -1,0 +1,193 @@
+// The tablet that the people of a salon share: making it, coming in with a PIN, locking the screen, setting a PIN.
+import type { FastifyReply } from 'fastify';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/identity/pins.sq.ts';
+import * as contract from '#contracts/identity/pins.ts';
+import { forgetDeviceOfToken, rememberDevice } from '../accounts/devices-store.ts';
+import { hashMatches, hashPassword } from '../accounts/passwords.ts';
+import { checkSecrets } from '../accounts/reauth.ts';
+import { exchangeToken, setDevice, unlessCopied } from '../accounts/sessions.ts';
+import { closeSession, readUserOf } from '../accounts/store.ts';
+import { agentOf } from '../../ground/agent.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { type Context, route } from '../../ground/http/serve.ts';
+import { hashSalonToken, hashToken, newToken, salonDeviceCookieOf } from '../../ground/http/session.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
+import {
+  addOwnerScreen,
+  addSalonDevice,
+  deleteOwnerScreen,
+  endPinSessions,
+  findPinAccount,
+  findSalonDevice,
+  forgetTries,
+  listPeopleOfPad,
+  lockPerson,
+  lockPinSession,
+  openPinSession,
+  type SalonDevice,
+  updatePin,
+} from './store.ts';
+import { deviceGone, takeTry } from './tries.ts';
+
+const year = 365 * 24 * 3_600_000;
+
+export const pinRoutes = [
+  route(contract.makeSalonDevice, async ({ body, caller, device: former, origin }, context, reply) => {
+    const { at: now } = origin;
+    const [token, endsAt] = [newToken(), new Date(now.getTime() + year)];
+    const [device, agent] = [hashSalonToken(token), agentOf(origin.agent)];
+    await context.db.transaction(async (tx) => {
+      // whoever takes the tablet must not go on as the owner
+      await closeSession(tx, caller);
+      if (former) await forgetDeviceOfToken(tx, hashToken(former.token));
+      publishSessionEnd(tx, caller.userId);
+      await rememberDevice(tx, { device, userId: caller.userId, endsAt, agent, now });
+      const { lock_minutes = contract.usualLockMinutes } = body;
+      await addSalonDevice(tx, caller.salon, device, lock_minutes);
+      const description = historyTexts.deviceMade(agent);
+      await recordHistory(tx, origin, {
+        type: 'create',
+        severity: 'warning',
+        entity: 'user',
+        id: caller.userId,
+        description,
+      });
+      await recordSecurityEvent(tx, origin, { event: 'salon-device-made' });
+    });
+    setDevice(reply, context, null, former);
+    setSalonCookie(reply, context, { token, endsAt, now });
+    return { message: messages.deviceMade };
+  }),
+
+  route(contract.readPad, async ({ salonDevice, origin }, { db }) => {
+    const { salon, salonName, lockMinutes } = await tabletOf(db, salonDevice, origin);
+    return { salon: salonName, lock_minutes: lockMinutes, people: await listPeopleOfPad(db, salon) };
+  }),
+
+  route(
+    contract.enterPin,
+    async ({ body: { staff, pin }, salonDevice: used = '', origin }, context, reply) => {
+      const { db } = context;
+      const { at: now } = origin;
+      const tablet = await tabletOf(db, used, origin);
+      const { hash, isLast } = await takeTry(db, tablet, staff, now);
+      if (!(await hashMatches(hash, pin))) {
+        await noteWrong(db, tablet, { staff, hash, isLast }, origin);
+        throw invalid(messages.wrong, { pin: messages.wrong });
+      }
+      const [token, next] = [newToken(), newToken()];
+      const resumed = { remembered: tablet, used: hashSalonToken(used), origin };
+      const opened = await unlessCopied(db, resumed, async (tx) => {
+        const person = await lockPerson(tx, tablet.salon, staff);
+        // it was changed while it was compared
+        if (person?.pinHash !== hash) throw invalid(messages.wrong, { pin: messages.wrong });
+        if (!(await exchangeToken(tx, resumed, hashSalonToken(next)))) return undefined;
+        await openPinSession(tx, tablet, staff, hashToken(token), now);
+        await forgetTries(tx, tablet, staff);
+        publishSessionEnd(tx, tablet.userId);
+        return true;
+      });
+      const caller = opened && (await findPinAccount(db, hashToken(token), now));
+      if (!caller) throw deviceGone();
+      setSalonCookie(reply, context, { token: next, endsAt: tablet.endsAt, now });
+      return { token, user: await readUserOf(db, caller), lock_minutes: tablet.lockMinutes };
+    },
+  ),
+
+  route(contract.lockScreen, ({ caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      if (!caller.pin) throw ofPinOnly();
+      await lockPinSession(tx, caller, origin.at);
+      publishSessionEnd(tx, caller.userId);
+      return { message: messages.screenLocked };
+    }),
+  ),
+
+  route(contract.openOwnerScreen, async ({ body, caller, ...call }, { db }) => {
+    const { origin } = call;
+    if (!caller.pin) throw ofPinOnly();
+    await checkSecrets(db, body, { caller, ...call });
+    const token = newToken();
+    await db.transaction(async (tx) => {
+      await addOwnerScreen(tx, caller, { token: hashToken(token), screen: body.screen, now: origin.at });
+      await recordSecurityEvent(tx, origin, { event: 'sign-in', detail: contract.openOwnerScreen.path });
+    });
+    const end = new Date(origin.at.getTime() + contract.ownerMinutes * 60_000);
+    return { token, ends_at: end.toISOString() };
+  }),
+
+  route(contract.leaveOwnerScreen, async ({ caller }, { db }) => {
+    await deleteOwnerScreen(db, caller);
+    return { message: messages.screenLeft };
+  }),
+
+  route(contract.setPin, async ({ params: { id }, body: { pin }, caller, origin }, { db }) => {
+    const kept = pin === null ? null : (await hashPassword(pin)).hash;
+    return db.transaction(async (tx) => {
+      const person = await lockPerson(tx, caller.salon, id);
+      if (!person) throw notFound();
+      if (!maySetPin(caller, { id, ...person })) throw new Refusal('forbidden', messages.ownersOnly);
+      await updatePin(tx, caller.salon, id, { hash: kept, at: origin.at });
+      for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
+      const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
+      await record(tx, origin, caller.userId, describe(person.name));
+      return { message: kept ? messages.saved : messages.removed };
+    });
+  }),
+];
+
+function ofPinOnly() {
+  return new Refusal('forbidden', generalMessages.forbidden);
+}
+
+/** Owners set every PIN, managers the PINs of barbers, and everybody the own. Who came in with a PIN sets only the own. */
+function maySetPin({ staff, pin }: Member, { id, role }: { readonly id: string; readonly role: string }) {
+  if (staff.id === id) return true;
+  if (pin && !pin.screen) return false;
+  return staff.role === 'owner' || (staff.role === 'manager' && role === 'barber');
+}
+
+const record = (tx: Tx, origin: Origin, userId: string, description: string) =>
+  recordHistory(tx, origin, { type: 'update', severity: 'warning', entity: 'user', id: userId, description });
+
+async function tabletOf(db: Database, token: string | undefined, { at }: Origin) {
+  const tablet = token ? await findSalonDevice(db, hashSalonToken(token), at) : undefined;
+  if (!tablet) throw deviceGone();
+  return tablet;
+}
+
+interface Wrong {
+  readonly staff: string;
+  readonly hash: string;
+  readonly isLast: boolean;
+}
+
+/** The last wrong one of a day turns the PIN off, unless it was set anew meanwhile. */
+const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: Wrong, origin: Origin) =>
+  db.transaction(async (tx) => {
+    const person = isLast ? await lockPerson(tx, tablet.salon, staff) : undefined;
+    const { userId } = tablet;
+    await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: userId, detail: 'PIN' });
+    if (person?.pinHash !== hash) return;
+    await updatePin(tx, tablet.salon, staff, { hash: null, at: origin.at });
+    await record(tx, { ...origin, by: tablet }, userId, historyTexts.pinOff(person.name));
+    await recordSecurityEvent(tx, { ...origin, by: tablet }, { event: 'pin-off' });
+  });
+
+interface NewCookie {
+  readonly token: string;
+  readonly endsAt: Date;
+  readonly now: Date;
+}
+
+function setSalonCookie(reply: FastifyReply, { isHttps }: Context, { token, endsAt, now }: NewCookie) {
+  const seconds = Math.floor((endsAt.getTime() - now.getTime()) / 1000);
+  reply.header('set-cookie', salonDeviceCookieOf(token, seconds, isHttps()));
+}

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { StaffRole } from '#contracts/ground/roles.ts';
+import { LockMinutes, ownerMinutes, PersonOfPad } from '#contracts/identity/pins.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { memberOfStaff } from '../../salon/staff/store.ts';
+import { Account, type Member } from '../../ground/caller.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+/** Without a call for so long after the screen should have locked, the server locks by itself. */
+const graceMinutes = 1;
+/** So long somebody who goes on working need not show the PIN again, and so long a locked session still sends what waited. */
+const sessionHours = sql`interval '12 hours'`;
+
+/** The sessions that this is said of, each with the moment at which it locks. */
+const withLock = (condition: Sql) => sql`(
+  select pin_sessions.*, least(
+    locked_at, created_at + ${sessionHours}, last_used_at + (lock_minutes + ${graceMinutes}) * interval '1 minute'
+  ) as locks_at
+  from pin_sessions join pin_devices using (salon_id, device_hash)
+  where ${condition}
+) as pin_sessions`;
+
+/** Joins the owner who made the tablet, as long as they are one. */
+const madeByOwner = (now: Date) => sql`
+  join devices on devices.token_hash = device_hash and ends_at > ${now}
+  join users on users.id = devices.user_id and is_active
+  join memberships on (memberships.user_id, memberships.salon_id) = (users.id, pin_sessions.salon_id)`;
+
+/**
+ * Who came in with a PIN, unless the session is over. The owner who made the tablet must still be one. The use is
+ * noted every five seconds, and never of a session that has locked meanwhile.
+ */
+export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'call' | 'stream' = 'call') {
+  const [found] = await db.rows(Account)(sql`
+    with found as (
+      select
+        pin_sessions.token_hash as session, pin_sessions.salon_id, staff_id, users.id as "userId", email, role,
+        pin_sessions.last_used_at as used_at, locks_at
+      from ${withLock(sql`token_hash = ${session}`)} ${madeByOwner(now)}
+      where locks_at > ${now}::timestamptz - ${sessionHours}
+    ), noted as (
+      update pin_sessions set last_used_at = ${now} where (salon_id, token_hash) in (
+        select salon_id, token_hash from pin_sessions
+        where (salon_id, token_hash) in (
+          select salon_id, session from found
+          where ${use === 'call'} and locks_at > ${now} and used_at <= ${now}::timestamptz - interval '5 seconds'
+        )
+        for no key update skip locked
+      )
+    )
+    select
+      "userId", staff.name as username, email, found.role, staff.salon_id as salon, ${memberOfStaff} as staff, session,
+      null as device, null as "signedInAt", false as "hasSecondFactor", access_until as "accessUntil",
+      json_build_object('isLocked', locks_at <= ${now}) as pin
+    from found
+    join staff on (staff.salon_id, staff.id) = (found.salon_id, staff_id) and staff.active and left_at is null
+    cross join ${ledgerOf(sql`staff.salon_id`)} as ledger`);
+  return found ?? null;
+}
+
+/** The owner on the one screen that the password opened, until it ends or the session below it locks. */
+export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date) {
+  const [found] = await db.rows(Account)(sql`
+    with found as (
+      select
+        owner_screens.token_hash as session, session_hash, pin_sessions.salon_id, users.id as "userId", username, email, role,
+        opened_at, screen
+      from owner_screens
+      join ${withLock(sql`true`)} on (pin_sessions.salon_id, pin_sessions.token_hash) = (owner_screens.salon_id, session_hash)
+      ${madeByOwner(now)}
+      where owner_screens.token_hash = ${token} and locks_at > ${now}
+        and opened_at > ${now}::timestamptz - ${ownerMinutes} * interval '1 minute'
+    ), noted as (
+      update pin_sessions set last_used_at = ${now} where (salon_id, token_hash) in (select salon_id, session_hash from found)
+    )
+    select
+      "userId", username, email, found.role, found.salon_id as salon, ${memberOfStaff} as staff, session,
+      null as device, opened_at as "signedInAt", false as "hasSecondFactor", access_until as "accessUntil",
+      json_build_object('isLocked', false, 'screen', screen) as pin
+    from found
+    join staff on staff.user_id = "userId" and staff.active
+    cross join ${ledgerOf(sql`found.salon_id`)} as ledger`);
+  return found ?? null;
+}
+
+/** Another screen that was open there ends. */
+export async function addOwnerScreen(
+  tx: Tx,
+  { salon, session }: Pick<Member, 'salon' | 'session'>,
+  { token, screen, now }: { readonly token: Buffer; readonly screen: OwnerScreen; readonly now: Date },
+) {
+  await tx.run(sql`
+    insert into owner_screens (salon_id, token_hash, session_hash, screen, opened_at)
+    values (${salon}, ${token}, ${session}, ${screen}, ${now})
+    on conflict on constraint owner_screens_one_for_each do update set
+      token_hash = excluded.token_hash, screen = excluded.screen, opened_at = excluded.opened_at`);
+}
+
+export async function deleteOwnerScreen(db: Db, { salon, session }: Pick<Account, 'salon' | 'session'>) {
+  await db.run(sql`delete from owner_screens where salon_id = ${salon} and token_hash = ${session}`);
+}
+
+export async function addSalonDevice(tx: Tx, salon: SalonId, device: Buffer, lockMinutes: LockMinutes) {
+  await tx.run(sql`
+    insert into pin_devices (salon_id, device_hash, lock_minutes) values (${salon}, ${device}, ${lockMinutes})`);
+}
+
+const SalonDevice = z.object({
+  salon: SalonId,
+  salonName: z.string(),
+  device: z.instanceof(Buffer),
+  lockMinutes: LockMinutes,
+  agent: z.nullable(z.string()),
+  endsAt: z.date(),
+  /** The owner who made it. */
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+});
+export type SalonDevice = z.infer<typeof SalonDevice>;
+
+/** The tablet with this token, as long as who made it is an owner of the salon. */
+export async function findSalonDevice(db: Db, token: Buffer, now: Date) {
+  const [found] = await db.rows(SalonDevice)(sql`
+    select
+      pin_devices.salon_id as salon, salons.name as "salonName", devices.token_hash as device,
+      lock_minutes as "lockMinutes", agent, devices.ends_at as "endsAt", users.id as "userId", username, email
+    from device_tokens
+    join pin_devices using (device_hash)
+    join devices on devices.token_hash = device_hash and devices.ends_at > ${now}
+    join users on users.id = devices.user_id and is_active
+    join memberships on (memberships.user_id, memberships.salon_id) = (users.id, pin_devices.salon_id)
+    join salons on salons.id = pin_devices.salon_id
+    where device_tokens.token_hash = ${token}`);
+  return found;
+}
+
+export const listPeopleOfPad = (db: Db, salon: SalonId) =>
+  db.rows(PersonOfPad)(sql`
+    select id, name, pin_hash is not null as "hasPin" from staff
+    where salon_id = ${salon} and active and left_at is null
+    order by name, id`);
+
+const PersonWithPin = z.object({ name: z.string(), role: StaffRole, pinHash: z.nullable(z.string()) });
+
+/** Two tries of one person wait for each other, on whichever tablet. Undefined for who is not in the salon any more. */
+export async function lockPerson(tx: Tx, salon: SalonId, staff: string) {
+  const [person] = await tx.rows(PersonWithPin)(sql`
+    select name, role, pin_hash as "pinHash" from staff
+    where salon_id = ${salon} and id = ${staff} and active and left_at is null
+    for no key update`);
+  return person;
+}
+
+interface Place {
+  readonly salon: SalonId;
+  readonly device: Buffer;
+}
+
+/** False if the tablet was ended meanwhile. It stays until the transaction ends. */
+export const keepSalonDevice = async (tx: Tx, { salon, device }: Place) =>
+  (await tx.run(sql`
+    select from pin_devices where salon_id = ${salon} and device_hash = ${device} for key share`)) > 0;
+
+const Tries = z.object({ heldUntil: z.nullable(z.date()), wrong: z.int(), inDay: z.int() });
+export type Tries = z.infer<typeof Tries>;
+
+/** On this tablet, and `inDay` on all of them. */
+export const readTries = (db: Db, { salon, device }: Place, staff: string, now: Date) =>
+  db.one(Tries)(sql`
+    select
+      max(held_until) filter (where device_hash = ${device}) as "heldUntil",
+      coalesce(max(wrong) filter (
+        where device_hash = ${device} and tried_at[1] > ${now}::timestamptz - interval '24 hours'
+      ), 0)::integer as wrong,
+      coalesce(sum((
+        select count(*) from unnest(tried_at) as at where at > ${now}::timestamptz - interval '24 hours'
+      )), 0)::integer as "inDay"
+    from pin_tries where salon_id = ${salon} and staff_id = ${staff}`);
+
+interface Counted {
+  readonly wrong: number;
+  readonly heldUntil: Date | null;
+}
+
+export async function countTry(
+  tx: Tx,
+  { salon, device }: Place,
+  staff: string,
+  { wrong, heldUntil }: Counted,
+  now: Date,
+) {
+  await tx.run(sql`
+    insert into pin_tries (salon_id, staff_id, device_hash, wrong, held_until, tried_at)
+    values (${salon}, ${staff}, ${device}, ${wrong}, ${heldUntil}, array[${now}::timestamptz])
+    on conflict (salon_id, staff_id, device_hash) do update set
+      wrong = excluded.wrong, held_until = excluded.held_until,
+      tried_at = excluded.tried_at || array(
+        select at from unnest(pin_tries.tried_at) as at where at > ${now}::timestamptz - interval '24 hours'
+      )`);
+}
+
+/** The right PIN ends what was counted on this tablet. */
+export async function forgetTries(tx: Tx, { salon, device }: Place, staff: string) {
+  await tx.run(sql`
+    delete from pin_tries where salon_id = ${salon} and staff_id = ${staff} and device_hash = ${device}`);
+}
+
+/** Opens the person's session, ends the former one, and locks the one that was open on the tablet. */
+export async function openPinSession(
+  tx: Tx,
+  { salon, device }: Place,
+  staff: string,
+  session: Buffer,
+  now: Date,
+) {
+  const ofDevice = sql`salon_id = ${salon} and device_hash = ${device}`;
+  await tx.run(sql`delete from pin_sessions where ${ofDevice} and staff_id = ${staff}`);
+  await tx.run(sql`update pin_sessions set locked_at = ${now} where ${ofDevice} and locked_at is null`);
+  await tx.run(sql`
+    insert into pin_sessions (salon_id, token_hash, staff_id, device_hash, created_at, last_used_at)
+    values (${salon}, ${session}, ${staff}, ${device}, ${now}, ${now})`);
+}
+
+export async function lockPinSession(
+  tx: Tx,
+  { salon, session }: Pick<Account, 'salon' | 'session'>,
+  now: Date,
+) {
+  await tx.run(sql`
+    update pin_sessions set locked_at = ${now}
+    where salon_id = ${salon} and token_hash = ${session} and locked_at is null`);
+}
+
+/** Sets a PIN or takes it away. What was counted for the former one is forgotten. */
+export async function updatePin(
+  tx: Tx,
+  salon: SalonId,
+  staff: string,
+  { hash, at }: { readonly hash: string | null; readonly at: Date },
+) {
+  await tx.run(sql`
+    update staff set pin_hash = ${hash}, pin_set_at = ${hash === null ? null : at}
+    where salon_id = ${salon} and id = ${staff}`);
+  await tx.run(sql`delete from pin_tries where salon_id = ${salon} and staff_id = ${staff}`);
+}
+
+const OwnerOfTablet = z.object({ userId: Id });
+
+/** Ends the sessions that began with the former PIN, but not the caller's. Returns whose tablets they were on. */
+export const endPinSessions = (
+  tx: Tx,
+  { salon, session }: Pick<Member, 'salon' | 'session'>,
+  staff: string,
+) =>
+  tx.rows(OwnerOfTablet)(sql`
+    with ended as (
+      delete from pin_sessions where salon_id = ${salon} and staff_id = ${staff} and token_hash <> ${session}
+      returning device_hash
+    )
+    select distinct user_id as "userId" from ended join devices on token_hash = device_hash order by "userId"`);
+
+export async function deleteOverPinSessions(db: Db, now: Date) {
+  await db.run(sql`
+    delete from pin_sessions where least(locked_at, created_at + ${sessionHours}) <= ${now}::timestamptz - ${sessionHours}`);
+}
