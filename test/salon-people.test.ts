@@ -132,6 +132,12 @@ describe('lists and figures', () => {
     );
   });
 
+  test('the list says when a plan begins: after the trial that was running', async () => {
+    await extend(first);
+    const { planStartsAt, trialEndDate } = await listed(second);
+    expect(planStartsAt).toBe(trialEndDate);
+  });
+
   test('the payments of one owner stand on the page of the other', async () => {
     await expectOk(await sendCallback(await order(second, 'monthly')));
     expect((await pageOf(first)).payments).toHaveLength(1);

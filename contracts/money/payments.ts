@@ -112,6 +112,8 @@ export const PaidOrder = z.object({
   amount: z.number(),
   paid_at: Moment,
   refunded_at: z.nullable(Moment),
+  /** The part of the amount that was returned. */
+  refunded: z.nullable(z.number()),
 });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 

@@ -33,7 +33,7 @@ export const IncomeOfPlan = z.object({
   plan: Plan,
   thisMonth: z.number(),
   total: z.number(),
-  /** The orders of `total`. */
+  /** The orders of `total`: those of which something was kept. */
   orders: z.int(),
 });
 export type IncomeOfPlan = z.infer<typeof IncomeOfPlan>;

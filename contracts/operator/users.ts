@@ -37,6 +37,8 @@ export const ListedUser = z.extend(User, {
   /** Managers and barbers have the plan of their salon; only its owners can change it. */
   staffRole: z.nullable(StaffRole),
   phone: z.nullable(z.string()),
+  /** When the first period of the plan begins: after the trial, if the trial was running. */
+  planStartsAt: z.nullable(Moment),
   /** The end of the plan or, if there never was a plan, the end of the trial. */
   accessUntil: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),

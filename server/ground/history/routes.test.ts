@@ -97,6 +97,10 @@ describe('failed sign-ins', () => {
     await world().call('POST', '/auth/second-factor', wrong, { headers });
     await tryFrom(from, 'dikush@askund.al');
 
+    for (const text of ['përpjekje', 'nga 3 përpjekje']) {
+      const found = (await read(`?search=${encodeURIComponent(text)}`)).activities;
+      expect(found).toHaveLength(text === 'përpjekje' ? 2 : 1);
+    }
     const times = (n: number) => ` (e fundit nga ${n} përpjekje prej kësaj adrese IP brenda një ore)`;
     expect((await failed()).sort()).toEqual(
       [

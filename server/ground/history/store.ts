@@ -281,10 +281,19 @@ async function concerning(db: Db, wanted: Sql) {
   )`;
 }
 
+/** Rows of repeated actions say so only when they are shown, so a search for those words looks at their number. */
+function containing(key: string) {
+  const described = sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const typed = /\d+/.exec(key)?.[0];
+  const times = typed === undefined ? 2 : Number(typed);
+  if (times < 2 || !nameKey(historyTexts.repeated('', times)).includes(key)) return described;
+  return sql`(${described} or ${typed === undefined ? sql`times > 1` : sql`times = ${times}`})`;
+}
+
 async function searchConditions(db: Db, { text = '', until, person = '', salon = '', entity, part }: Search) {
   const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];
   return [
-    ...(key ? [sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(key ? [containing(key)] : []),
     ...(until ? [sql`created_at < ${until}`] : []),
     ...(entity ? [sql`entity_type = ${entity}`] : []),
     ...(part ? [historyConditionOf[part]] : []),

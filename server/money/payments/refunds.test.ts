@@ -121,6 +121,11 @@ test('another amount than the policy says needs a reason, which the list, the bu
     amount: 49.99,
     refunded: 20.5,
   });
+  const { data: recent } = (await admin.get('/subscriptions/recent?limit=100')).body;
+  expect(recent.find(({ number }: { number: string }) => number === body.data.number)).toMatchObject({
+    amount: 49.99,
+    refunded: 20.5,
+  });
   const sent = (await mailsAbout(body.data.number)).filter(({ to }) => to === salon.email);
   expect(sent.at(-1)?.text).toMatch(/Arsyeja: U morëm vesh me telefon\.[\s\S]*20,50\u00a0€/);
   const { timeline } = (await admin.get(`/admin/users/${salon.user.id}`)).body.user;

@@ -103,6 +103,7 @@ test('recent payments are listed newest first, in pages', async () => {
     amount: 49.99,
     paid_at: expect.stringMatching(/^2026-11-23T10:19:00\.000Z$/),
     refunded_at: null,
+    refunded: null,
   });
   expect(body.pagination).toMatchObject({ current_page: 1, items_per_page: 3 });
   const second = await admin.get('/subscriptions/recent?limit=1&page=2');

@@ -45,6 +45,7 @@ const openDays = 7;
 
 /** What was returned of a refunded order: all of it where the provider refunded it without saying how much. */
 const returnedCents = sql`coalesce(refunded_cents, amount_cents)`;
+const refunded = sql`case when refunded_at is not null then ${returnedCents} / 100.0::float8 end as refunded`;
 /** What the service keeps of a paid order. */
 export const keptCents = sql`(amount_cents - case when refunded_at is null then 0 else ${returnedCents} end)`;
 
@@ -227,7 +228,7 @@ const paidOrder = sql`
     'id', users.id, 'username', coalesce(username, orders.email), 'email', coalesce(users.email, orders.email)
   ) as user,
   plan, amount_cents / 100.0::float8 as amount,
-  ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at`;
+  ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at, ${refunded}`;
 
 export const listPaidOrders = (db: Db, page: PageRequest) =>
   listPage(PaidOrder, db, page, {
@@ -239,7 +240,7 @@ export const listPaidOrders = (db: Db, page: PageRequest) =>
 const ownOrder = sql`
   id, ${number}, plan, email, buyer_nipt, amount_cents / 100.0::float8 as amount,
   ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at,
-  case when refunded_at is not null then ${returnedCents} / 100.0::float8 end as refunded,
+  ${refunded},
   ${moment('refund_requested_at')} as refund_requested_at,
   ${moment('refund_refused_at')} as refund_refused_at`;
 
@@ -296,7 +297,7 @@ export function listOrdersForAccountant(
       orders.id, ${number}, ${moment('paid_at')} as paid_at,
       coalesce(salons.name, orders.email) as buyer, orders.email, buyer_nipt as nipt, plan,
       amount_cents / 100.0::float8 as amount,
-      case when refunded_at is not null then ${returnedCents} / 100.0::float8 end as refunded,
+      ${refunded},
       ${moment('refunded_at')} as refunded_at
     from orders left join salons on salons.id = salon_id
     where paid_at is not null

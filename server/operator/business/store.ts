@@ -72,7 +72,7 @@ export const listIncomeByPlan = (db: Db, monthBegan: Date) =>
       plans.plan,
       coalesce(sum(${keptCents}) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "thisMonth",
       coalesce(sum(${keptCents}), 0) / 100.0::float8 as total,
-      (count(amount_cents) filter (where refunded_at is null))::integer as orders
+      (count(amount_cents) filter (where ${keptCents} > 0))::integer as orders
     from plans left join orders on orders.plan = plans.plan and paid_at is not null
     group by plans.plan
     order by plans.plan`);

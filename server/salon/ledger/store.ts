@@ -21,11 +21,12 @@ export async function startTrial(tx: Tx, salon: SalonId, now: Date) {
 }
 
 /**
- * Sums up a ledger: when trial, plan, paid time and access end, and the last plan. A ledger has no gaps: access lasts until the plan
+ * Sums up a ledger: when the plan begins, when trial, plan, paid time and access end, and the last plan. A ledger has no gaps: access lasts until the plan
  * ends or, if there never was a plan, until the trial ends.
  */
 const summary = sql`
   max(ends_at) filter (where source = 'trial') as trial_end,
+  min(starts_at) filter (where source <> 'trial') as plan_start,
   max(ends_at) filter (where source <> 'trial') as plan_end,
   max(ends_at) filter (where source = 'order') as paid_end,
   coalesce(max(ends_at) filter (where source <> 'trial'), max(ends_at)) as access_until,

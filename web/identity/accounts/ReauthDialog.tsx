@@ -1,10 +1,11 @@
-// Asks for the password before a sensitive change. It imports React Aria: import it only from a lazy chunk.
+// Asks for the password before a sensitive change, and for the code of an account with a second factor. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { passkeyOfferQuery, passkeysQuery, signWithPasskey } from '../passkeys/api.ts';
+import { secondFactorQuery } from '../second-factors/api.ts';
 import { reauthenticate } from '../sessions/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -24,7 +25,9 @@ interface ReauthDialogProps {
 
 export default function ReauthDialog({ onConfirmed, onClose }: ReauthDialogProps) {
   const { email } = useUser();
-  const [asksCode, askCode] = useState(false);
+  const [isCodeWanted, askCode] = useState(false);
+  const { data: factor } = useQuery(secondFactorQuery);
+  const asksCode = isCodeWanted || factor?.isOn === true;
   const { data: isOffered } = useQuery(passkeyOfferQuery);
   const { data: passkeys = [] } = useQuery(passkeysQuery);
   const form = useForm({
@@ -67,7 +70,7 @@ export default function ReauthDialog({ onConfirmed, onClose }: ReauthDialogProps
               {...form.text('code')}
               label={factorMessages.codeWanted}
               autoComplete="one-time-code"
-              autoFocus
+              autoFocus={isCodeWanted}
             />
           )}
           {isOffered && passkeys.length > 0 && (

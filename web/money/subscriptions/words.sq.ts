@@ -1,4 +1,4 @@
-import { dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
+import { dayOf, longDate, money, number } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Plan, SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 import { stateOf } from './status.rules.ts';
@@ -31,7 +31,7 @@ export const words = {
   notOffered: 'Ky plan nuk ofrohet për momentin.',
   includedTitle: 'Çdo plan përfshin',
   included: [
-    'Barberë, klientë dhe termine pa kufi',
+    `Deri në ${number(200)} barberë, ${number(200_000)} klientë dhe ${number(10_000)} termine në ditë`,
     'Kujtesa për klientët në WhatsApp dhe Viber',
     'Raporte dhe të gjitha të dhënat në Excel',
   ],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { figures as figureNames } from '#contracts/figures/figures.sq.ts';
 import { money, number } from '#contracts/ground/format.sq.ts';
 import type { PaidOrder } from '#contracts/money/payments.ts';
+import { words as payments } from '../../money/subscriptions/payment.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -86,7 +87,7 @@ function RecentAction({ order, onExtend }: { order: PaidOrder; onExtend: () => v
           {words.extend}
         </Button>
       )}
-      {order.refunded_at && <Badge>{words.refunded}</Badge>}
+      {order.refunded !== null && <Badge>{payments.refundedOf(money(order.refunded))}</Badge>}
     </div>
   );
 }

@@ -32,7 +32,6 @@ export const words = {
   amount: 'Shuma',
   paidOn: 'Paguar më',
   action: 'Veprimi',
-  refunded: 'Rimbursuar',
   deletedUser: 'Llogari e fshirë',
 
   extend: 'Zgjat Abonimin',

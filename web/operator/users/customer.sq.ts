@@ -37,7 +37,10 @@ export const customerWords = {
   lastBooking: 'Termini i fundit i shtuar',
   devices: 'Pajisjet',
   devicesOf: (devices: number, sessions: number) =>
-    `${count(devices, 'pajisje', 'pajisje')} · ${count(sessions, 'sesion i hapur', 'sesione të hapura')}`,
+    [
+      sessions === 0 ? 'Asnjë sesion i hapur' : count(sessions, 'sesion i hapur', 'sesione të hapura'),
+      devices === 0 ? 'pa pajisje të ruajtur' : count(devices, 'pajisje e ruajtur', 'pajisje të ruajtura'),
+    ].join(', '),
   access: 'Aksesi',
   accessFrom: (source: GrantSource, end: string | null) =>
     `${sourceNames[source]}${end ? ` · deri më ${dateOf(end)}` : ''}`,

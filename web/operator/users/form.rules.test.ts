@@ -28,6 +28,7 @@ const user: ListedUser = {
   salonName: 'Salloni',
   staffRole: 'owner',
   phone: null,
+  planStartsAt: null,
   accessUntil: null,
   cancelledAt: null,
 };
@@ -121,6 +122,14 @@ test.each([
   ],
 ])('an edit with %s takes from the user what lossesOfEdit returns', (_, values, sentences) => {
   expect(lossesOfEdit(subscriber, { ...wanted, ...values }, now)).toEqual(sentences);
+});
+
+test('removing the end of a plan that begins after the trial says when it would have begun, and not that it expires', () => {
+  const later = { ...subscriber, planStartsAt: '2026-12-20T22:59:59.999Z' };
+  const edited = { ...typedFrom(later), subscriptionEndDate: '' };
+  expect(lossesOfEdit(later, edited, now)).toEqual([
+    'Plani vjetor, që fillon më 20.12.2026 dhe vlen deri më 27.11.2027, hiqet para se të fillojë.',
+  ]);
 });
 
 test('removing the end of the trial loses the rest of the trial, and a deletion loses the rest of the plan', () => {

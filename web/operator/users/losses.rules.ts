@@ -12,7 +12,8 @@ export function lossesOfEdit(user: ListedUser, wanted: Wanted, now: Date): reado
     isOwner && shortened('trial', user.trialEndDate, wanted.trialEndDate, now),
     isOwner &&
       user.subscriptionType !== 'none' &&
-      shortened(user.subscriptionType, user.subscriptionEndDate, wanted.subscriptionEndDate, now),
+      (planNotBegun(user, wanted, now) ??
+        shortened(user.subscriptionType, user.subscriptionEndDate, wanted.subscriptionEndDate, now)),
     wanted.role !== user.role && lossWords.role[user.role === 'user' && !isOwner ? 'staff' : user.role],
     !wanted.isActive && user.isActive && lossWords.deactivated,
     !wanted.isActive && user.isActive && planInForce(user, lossWords.unusable),
@@ -37,6 +38,18 @@ function shortened(what: keyof typeof lossWords.ends, end: string | null, wanted
   const [present, today] = [dayOf(end), dayOf(now.toISOString())];
   if (wanted >= present) return undefined;
   return lossWords.ends[what](present, wanted > today ? wanted : undefined);
+}
+
+/** A plan that was bought or given during the trial begins after it. Ended before that, it is given up, and the trial goes on. */
+function planNotBegun(
+  { subscriptionType, subscriptionEndDate: end, planStartsAt: begin }: ListedUser,
+  wanted: Wanted,
+  now: Date,
+) {
+  if (subscriptionType === 'none' || !end || !begin || new Date(begin) <= now) return undefined;
+  return wanted.subscriptionEndDate === ''
+    ? lossWords.notBegun(subscriptionType, dayOf(begin), dayOf(end))
+    : undefined;
 }
 
 const planInForce = (

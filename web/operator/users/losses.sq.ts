@@ -26,6 +26,8 @@ export const lossWords = {
     monthly: (end: string, newEnd?: string) => planMoved('monthly', end, newEnd),
     yearly: (end: string, newEnd?: string) => planMoved('yearly', end, newEnd),
   },
+  notBegun: (plan: Plan, begin: string, end: string) =>
+    `Plani ${planNames[plan].toLowerCase()}, që fillon më ${numericDate(begin)} dhe vlen deri më ${numericDate(end)}, hiqet para se të fillojë.`,
   /** The losses by a change of role; the key is the role before it. `staff` works for an owner. */
   role: {
     user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë. Pa pronar tjetër, as stafi nuk hyn dot në sallon.',
@@ -49,7 +51,7 @@ export const doneWords = {
   email: (email: string) => `Email: ${email}.`,
   password: 'U vendos fjalëkalim i ri.',
   trialEndDate: (end: string) => (end ? `Prova përfundon më ${numericDate(end)}.` : 'Prova përfundoi.'),
-  subscriptionEndDate: (end: string) => (end ? `Abonimi skadon më ${numericDate(end)}.` : 'Abonimi skadoi.'),
+  subscriptionEndDate: (end: string) => (end ? `Abonimi skadon më ${numericDate(end)}.` : 'Abonimi u hoq.'),
   isActive: (isActive: boolean) => (isActive ? 'Llogaria u aktivizua.' : 'Llogaria u çaktivizua.'),
   role: { user: 'Roli: Përdorues.', admin: 'Roli: Administrator.' },
   undone: 'Ndryshimi u zhbë.',

@@ -4,7 +4,7 @@ import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { placeholder } from '#contracts/site/site.ts';
 
 const included = [
-  'Barberë pa kufi',
+  'Deri në 200 barberë',
   'Klientë me histori dhe shënime',
   'Raporte dhe Excel',
   'Kujtesa me WhatsApp dhe Viber',
