@@ -57,8 +57,13 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   const offline = page.getByText('Nuk keni internet. Lidhuni dhe pastaj rezervoni.');
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();
+  await book.click();
+  const failed = page.getByText('Nuk u krye. Kontrolloni internetin dhe provoni përsëri.');
+  await expect(failed).toBeVisible();
   await page.context().setOffline(false);
   await expect(offline).toBeHidden();
+  await expect(failed).toBeHidden();
+  await expect(page.getByLabel('Emri dhe mbiemri')).toHaveValue('Arben Hoxha');
   await book.click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
   await expect(page.getByText(/^Ju presim të .+, në orën \d\d:\d\d\.$/)).toBeVisible();
@@ -88,9 +93,8 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   expect(await file.text()).toContain('SEQUENCE:2');
   await page.getByRole('button', { name: 'Anulo rezervimin' }).click();
   await page.getByRole('button', { name: 'Po, anuloje' }).click();
-  await expect(
-    page.getByText(/^Të .+, në orën \d\d:\d\d\. Rezervimi u anulua\. Faleminderit që na njoftuat\.$/),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E anuluat rezervimin.' })).toBeVisible();
+  await expect(page.getByText(/^Të .+, në orën \d\d:\d\d\. Faleminderit që na njoftuat\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
 
   const closedDay = addDays(localTime(new Date()).day, 3);
@@ -125,8 +129,11 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).uncheck();
   await expect(times(page).last()).not.toBeChecked();
   await times(page).last().check();
+  await page.getByText('Për dikë tjetër').click();
+  await page.getByLabel('Emri i personit që vjen').fill('Dea Hoxha');
   await page.getByRole('button', { name: /^Rezervo të / }).click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
+  await expect(page.getByText(/^Për Dea Hoxha · Prerje klasike · /)).toBeVisible();
 });
 
 test('a page opened before a barber and a service were renamed books with the renamed ones', {

@@ -21,7 +21,13 @@ const translations = { en: 'Haircut', it: 'Taglio', de: 'Haarschnitt' };
 const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
   ...{ state, id: '00000000-0000-4000-8000-000000000001', version: 1, date: '2026-11-27', time: '10:00' },
   ...{ duration: 30, service: 'Prerje', translations, barber: 'Ardit', price: 8, isComing: false },
-  ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
+  ...{
+    mayMove: true,
+    mayCancel: true,
+    changeUntil: '2026-11-27T06:00:00.000Z',
+    changeUntilMinutes: 180,
+    mayCancelLate: true,
+  },
   ...{ language: null, code: null, guest, reason: state === 'declined' ? reason : null },
   keepsTime: meanings[state].isAhead,
   salon: {
@@ -47,6 +53,7 @@ export const sampleMail = (
     visit,
     bookedBy,
     when,
+    before: momentIn(wordsOf[language], '2026-11-26', '16:30'),
     pageUrl: page,
     phone: visit.salon.phone,
   };

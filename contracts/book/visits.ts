@@ -60,6 +60,8 @@ export const Visit = z.extend(BookedVisit, {
   /** The hour until which the client may move it; from then on cancelling is late. */
   changeUntil: Moment,
   changeUntilMinutes: z.int(),
+  /** Whether the client may still cancel after that. */
+  mayCancelLate: z.boolean(),
   /** The language in which it was booked; null for a visit that the salon booked. */
   language: z.nullable(Language),
   /** The code with which the client confirms the number of a request in the salon's chat; null if no request waits, and for a landline. */

@@ -69,6 +69,15 @@ export function seemsPersonal(number: string) {
   return code ? isNational(code, digits.slice(code.length)) : /^[1-9]\d{7,14}$/.test(digits);
 }
 
+/** The whole number, if a mobile one of Germany or Italy was typed as it is dialled there, also behind the code of the field. */
+export function abroadMeant(typed: string) {
+  const marks = typed.replace(/[^\d+]/g, '');
+  const [, digits = ''] = /^(?:(?:\+|00)(?:355|383))?(?!00)0?(\d+)$/.exec(marks) ?? [];
+  const number = /^1[5-7]/.test(digits) ? `+49${digits}` : `+39${digits}`;
+  const isMobile = /^\+(?:49|393)/.test(number);
+  return isMobile && seemsPersonal(number) ? number.replace(/^(...)(...)/, '$1 $2 ') : undefined;
+}
+
 /** How a number is written whole, by country code: the countries of the salons, and those where most of their clients live. */
 export const phoneExamples: Readonly<Record<string, string>> = {
   355: '+355 69 123 4567',

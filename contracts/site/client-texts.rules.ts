@@ -3,6 +3,7 @@ import type { Language } from '../book/bookings.ts';
 import { ownReminder } from '../book/reminders.sq.ts';
 import { dayParts } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
+import { basics as basicsSq } from './basics.sq.ts';
 import { texts as de } from './client-texts.de.ts';
 import { texts as en } from './client-texts.en.ts';
 import { texts as it } from './client-texts.it.ts';
@@ -12,7 +13,6 @@ import { basics as basicsDe } from './salon-page.de.ts';
 import { basics as basicsEn } from './salon-page.en.ts';
 import { basics as basicsIt } from './salon-page.it.ts';
 import { dayIn, ended, guestIn, momentIn, partsOf, reasonIn } from './salon-page.rules.ts';
-import { basics as basicsSq } from './salon-page.sq.ts';
 import { type BasicWords, say } from './salon-page.ts';
 
 const textsOf: Record<Language, ClientWords> = { sq, en, it, de };

@@ -10,6 +10,7 @@ const visit: Visit = {
   ...{ state: 'booked', id: '1', version: 1, date: '2026-11-27', time: '10:00', keepsTime: true },
   ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, isComing: false },
   ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
+  mayCancelLate: true,
   ...{ language: null, code: null, guest: null, reason: null },
   salon: { name: 'Salloni Blloku', phone: '+355 69 211 2233', address: null, slug: null },
 };
@@ -19,6 +20,10 @@ describe.each(languages)('in %s', (language) => {
 
   test('after a cancellation the line names the day and the time of the visit', () => {
     expect(cancelledLine(words, { ...visit, state: 'cancelled' })).toMatch(/^[A-ZTË].*27.*10:00.*\. .*\.$/);
+    expect(cancelledLine(words, visit)).not.toMatch(/anulua|cancel|annull|abgesagt/);
+    expect([words.youCancelled, words.youWithdrew].join(' ')).toMatch(
+      /^(E anuluat|You cancelled|Hai annullato|Sie haben) /,
+    );
   });
 
   test('the ticket names who comes, if somebody else booked', () => {
@@ -71,6 +76,11 @@ test.each([
   ['+355 69 123', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
   ['069 12', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
   ['044 12', '383', 'Ky numër është i shkurtër. Shembull: +383 44 123 456'],
+  ['0151 23456789', '355', 'Fillojeni me kodin e shtetit: +49 151 23456789'],
+  ['+383 0176/1234567', '383', 'Fillojeni me kodin e shtetit: +49 176 1234567'],
+  ['347 123 4567', '355', 'Fillojeni me kodin e shtetit: +39 347 1234567'],
+  ['+39 312 345 67', '355', 'Ky numër është i shkurtër. Shembull: +39 312 345 6789'],
+  ['0039 312 345 67', '355', 'Ky numër është i shkurtër. Shembull: +39 312 345 6789'],
   ['+355 +49 151', '355', 'Ky numër është i shkurtër. Shembull: +49 1512 3456789'],
   ['+39 123 456 78901', '355', 'Ky numër telefoni nuk është i vlefshëm. Shembull: +39 312 345 6789'],
   ['+41 78', '383', 'Ky numër është i shkurtër. Shembull: +41 78 123 45 67'],

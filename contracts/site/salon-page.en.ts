@@ -71,6 +71,7 @@ export const words: PageWords = {
   phoneMissing: 'Please enter your phone number.',
   phoneShort: 'This number is too short. Example: {example}',
   phoneWrong: 'This phone number is not valid. Example: {example}',
+  phoneAbroad: 'Please begin with the country code: {example}',
   notOnline: 'This booking can’t be made online. Please call us: {phone}',
   oneOpen: 'You already have 1 booking here. To make another, cancel it or call us.',
   manyOpen: 'You already have {n} bookings here. To make another, cancel one or call us.',
@@ -101,7 +102,9 @@ export const words: PageWords = {
   noKeep: 'No, keep it',
   lateCancel:
     'You are cancelling less than {hours} before your appointment. The salon will see it as a late cancellation.',
-  cancelled: 'Your booking has been cancelled. Thank you for letting us know.',
+  youCancelled: 'You cancelled the booking.',
+  youWithdrew: 'You withdrew the request.',
+  thanksForTelling: 'Thank you for letting us know.',
   isCancelled: 'This booking has been cancelled.',
   notAccepted: 'The salon could not accept this request.',
   isOver: 'This appointment has passed.',

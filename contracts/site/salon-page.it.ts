@@ -71,6 +71,7 @@ export const words: PageWords = {
   phoneMissing: 'Inserisci il numero di telefono.',
   phoneShort: 'Questo numero è troppo corto. Esempio: {example}',
   phoneWrong: 'Questo numero di telefono non è valido. Esempio: {example}',
+  phoneAbroad: 'Inizia con il prefisso del Paese: {example}',
   notOnline: 'Questa prenotazione non si può fare online. Chiamaci: {phone}',
   oneOpen: 'Hai già 1 prenotazione qui. Per farne un’altra, annullala o chiamaci.',
   manyOpen: 'Hai già {n} prenotazioni qui. Per farne un’altra, annullane una o chiamaci.',
@@ -102,7 +103,9 @@ export const words: PageWords = {
   noKeep: 'No, tienila',
   lateCancel:
     'Stai annullando con meno di {hours} di anticipo. Il salone lo vedrà come annullamento tardivo.',
-  cancelled: 'Prenotazione annullata. Grazie di averci avvisato.',
+  youCancelled: 'Hai annullato la prenotazione.',
+  youWithdrew: 'Hai ritirato la richiesta.',
+  thanksForTelling: 'Grazie di averci avvisato.',
   isCancelled: 'Questa prenotazione è stata annullata.',
   notAccepted: 'Il salone non ha potuto accettare questa richiesta.',
   isOver: 'Questo appuntamento è passato.',

@@ -1,6 +1,6 @@
 // Days, times, prices and durations in the four languages of a salon's page.
 import { declineReasons } from '../book/bookings.sq.ts';
-import { type DialCode, exampleFor } from '../salon/typed-phones.rules.ts';
+import { abroadMeant, type DialCode, exampleFor } from '../salon/typed-phones.rules.ts';
 import { dayParts, localDayAndTime, minutesOf, momentAt, weekday } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import { type BasicWords, type PageWords, say } from './salon-page.ts';
@@ -40,10 +40,20 @@ interface Rules {
 
 /** What a booking means: who confirms it, and until when the client may change it. */
 export function rulesIn(words: PageWords, rules: Rules, { day, time }: { day: string; time: string }) {
-  const until = new Date(momentAt(day, minutesOf(time)).getTime() - rules.changeUntilMinutes * 60_000);
+  const until = lastChange(rules, day, time);
   const confirmed = rules.acceptsAtOnce ? words.atOnce : words.bySalon;
-  return `${confirmed} ${until.getTime() > Date.now() ? untilIn(words, until) : afterwards(words, rules.mayCancelLate)}`;
+  return `${confirmed} ${limitIn(words, rules, { day, time }) || untilIn(words, until)}`;
 }
+
+const lastChange = ({ changeUntilMinutes }: Pick<Rules, 'changeUntilMinutes'>, day: string, time: string) =>
+  new Date(momentAt(day, minutesOf(time)).getTime() - changeUntilMinutes * 60_000);
+
+/** What the client cannot do online with a visit at this time; empty as long as it may be changed. */
+export const limitIn = (
+  words: PageWords,
+  rules: Omit<Rules, 'acceptsAtOnce'>,
+  { day, time }: { day: string; time: string },
+) => (lastChange(rules, day, time).getTime() > Date.now() ? '' : afterwards(words, rules.mayCancelLate));
 
 /** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
 export function untilIn(words: PageWords, until: Date) {
@@ -61,6 +71,8 @@ export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: 
 
 /** What is wrong with a typed number, with an example of the country that was meant. */
 export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode) {
+  const abroad = abroadMeant(typed);
+  if (abroad) return say(words.phoneAbroad, { example: abroad });
   const { example, isShort } = exampleFor(typed, own);
   return say(isShort ? words.phoneShort : words.phoneWrong, { example });
 }

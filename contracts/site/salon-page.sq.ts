@@ -1,21 +1,5 @@
-import { declineReasons } from '../book/bookings.sq.ts';
-import { onWeekdays } from '../book/reminders.sq.ts';
-import { months, weekdays, weekdaysShort } from '../ground/format.sq.ts';
-import type { BasicWords, PageWords } from './salon-page.ts';
-
-/** The words that texts to clients need, too. */
-export const basics: BasicWords = {
-  reasons: declineReasons,
-  when: '{onWeekday}, më {day} {month}, në orën {time}',
-  whenOnButton: '{onWeekday}, {day} {month}, në {time}',
-  onDay: '{onWeekday}, më {day} {month}',
-  shortDay: '{weekdayShort} {day} {month}',
-  forGuest: 'për {guest}',
-  weekdays,
-  onWeekdays,
-  weekdaysShort,
-  months,
-};
+import { basics } from './basics.sq.ts';
+import type { PageWords } from './salon-page.ts';
 
 export const words: PageWords = {
   ...basics,
@@ -69,6 +53,7 @@ export const words: PageWords = {
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',
   phoneShort: 'Ky numër është i shkurtër. Shembull: {example}',
   phoneWrong: 'Ky numër telefoni nuk është i vlefshëm. Shembull: {example}',
+  phoneAbroad: 'Fillojeni me kodin e shtetit: {example}',
   notOnline: 'Ky rezervim nuk mund të bëhet online. Ju lutem na telefononi: {phone}',
   oneOpen: 'Keni tashmë 1 rezervim këtu. Për një të ri, anulojeni atë ose na telefononi.',
   manyOpen: 'Keni tashmë {n} rezervime këtu. Për një të ri, anuloni një të mëparshëm ose na telefononi.',
@@ -98,7 +83,9 @@ export const words: PageWords = {
   yesCancel: 'Po, anuloje',
   noKeep: 'Jo, mbaje',
   lateCancel: 'Po anuloni më pak se {hours} para terminit. Salloni e sheh si anulim të vonë.',
-  cancelled: 'Rezervimi u anulua. Faleminderit që na njoftuat.',
+  youCancelled: 'E anuluat rezervimin.',
+  youWithdrew: 'E tërhoqët kërkesën.',
+  thanksForTelling: 'Faleminderit që na njoftuat.',
   isCancelled: 'Ky rezervim është anuluar.',
   notAccepted: 'Salloni nuk e pranoi dot këtë kërkesë.',
   isOver: 'Ky termin ka kaluar.',

@@ -81,6 +81,8 @@ export interface PageWords extends BasicWords {
   readonly phoneMissing: string;
   readonly phoneShort: string;
   readonly phoneWrong: string;
+  /** A number of Germany or Italy as it is dialled there. */
+  readonly phoneAbroad: string;
   readonly notOnline: string;
   /** Bookings ahead; said only to who holds the link of one. */
   readonly oneOpen: string;
@@ -113,7 +115,10 @@ export interface PageWords extends BasicWords {
   readonly yesCancel: string;
   readonly noKeep: string;
   readonly lateCancel: string;
-  readonly cancelled: string;
+  /** The title after the client did it on the page, and the end of the line below. */
+  readonly youCancelled: string;
+  readonly youWithdrew: string;
+  readonly thanksForTelling: string;
   readonly isCancelled: string;
   readonly notAccepted: string;
   readonly isOver: string;

@@ -77,9 +77,9 @@ export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUnt
   return mayMove ? untilIn(words, new Date(changeUntil)) : afterwards(words, mayCancel);
 }
 
-/** What the page says after the client cancelled: which visit it was, and thanks. */
+/** What the page says below the title after the client cancelled: which visit it was, and thanks. */
 export const cancelledLine = (words: PageWords, visit: Visit) =>
-  `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.cancelled}`;
+  `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.thanksForTelling}`;
 
 /** `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number) =>

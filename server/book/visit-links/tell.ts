@@ -19,6 +19,8 @@ export interface ClientMailJob {
   readonly known?: Known;
   /** The client did it by the link. */
   readonly isByClient?: boolean;
+  /** The day and time before the client moved the visit. */
+  readonly moved?: Pick<Known, 'appointment_date' | 'appointment_time'>;
 }
 
 const Known = z.extend(
@@ -69,7 +71,13 @@ export async function tellOfChange(
 ) {
   const news = newsOf(before, after);
   if (!news) return undefined;
-  if (isByClient) return tellClient(tx, salon, after.id, news, { isByClient });
+  if (isByClient) {
+    const { appointment_date, appointment_time } = before;
+    return tellClient(tx, salon, after.id, news, {
+      isByClient,
+      moved: { appointment_date, appointment_time },
+    });
+  }
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
   const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
@@ -114,7 +122,7 @@ export async function tellOfRemoval(
   return tellClient(tx, salon, id, what, options);
 }
 
-interface Queued extends Pick<ClientMailJob, 'known' | 'isByClient'> {
+interface Queued extends Pick<ClientMailJob, 'known' | 'isByClient' | 'moved'> {
   readonly delaySeconds?: number;
 }
 

@@ -157,7 +157,9 @@ test('changes that the desk undoes within a minute are not mailed, and two chang
   for (const appointment_time of ['12:00', '13:00']) await salon.put(path, { appointment_time });
   const [moved, ...others] = await mailsAMinuteLater();
   expect([moved?.subject, others]).toEqual([expect.stringMatching(/ ka orë të re$/), []]);
-  expect(moved?.text).toContain('13:00');
+  expect(moved?.text).toContain(
+    '\nTë martën, më 24 nëntor, në orën 13:00\nMë parë: të martën, më 24 nëntor, në orën 10:00\n',
+  );
 
   await salon.put(path, { appointment_time: '15:00' });
   await salon.put(path, { status: 'cancelled' });
@@ -244,6 +246,7 @@ test.each([
     const [mail] = await mailsAMinuteLater();
     expect(mail?.subject).toMatch(/ has a new time and still waits for an answer$/);
     expect(mail?.text).toContain('The salon has not accepted this request yet.');
+    expect(mail?.text).toContain('\nBefore: Tuesday 24 November at 10:00\n');
     expect(eventOf(mail).status).toBe('TENTATIVE');
   },
 );

@@ -32,7 +32,7 @@ function newsOf({ booking }: Linked, { state }: Visit, told: Event, isByClient: 
 
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async ({ id, salon, booking, told, isByClient = false }: ClientMailJob) => {
+  async ({ id, salon, booking, told, isByClient = false, known, moved = known }: ClientMailJob) => {
     const to = await findMailRecipientOfBooking(db, salon, booking);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
@@ -51,6 +51,7 @@ export const clientMailTask =
       visit,
       bookedBy: linked.booking?.bookedBy ?? null,
       when: momentIn(words, visit.date, visit.time),
+      before: moved ? momentIn(words, moved.appointment_date, moved.appointment_time) : null,
       url,
       notMe,
       phone: linked.contactEmail === null ? linked.phone : null,

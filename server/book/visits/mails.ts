@@ -25,6 +25,7 @@ interface Words {
   readonly again: string;
   readonly otherwise: string;
   readonly why: (salon: string) => string;
+  readonly was: (when: string) => string;
   readonly by: (salon: string) => string;
 }
 
@@ -47,6 +48,7 @@ const words: Record<Language, Words> = {
     again: 'Zgjidhni një orë tjetër',
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
+    was: (when) => `Më parë: ${when}`,
     by: (salon) => `${salon} përmes Krehër`,
   },
   en: {
@@ -65,6 +67,7 @@ const words: Record<Language, Words> = {
     again: 'Choose another time',
     otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this message because you booked at ${salon} with this address.`,
+    was: (when) => `Before: ${when}`,
     by: (salon) => `${salon} via Krehër`,
   },
   it: {
@@ -84,6 +87,7 @@ const words: Record<Language, Words> = {
     again: 'Scegli un altro orario',
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
+    was: (when) => `Prima: ${when}`,
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
@@ -103,6 +107,7 @@ const words: Record<Language, Words> = {
     again: 'Andere Zeit wählen',
     otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Nachricht, weil Sie bei ${salon} mit dieser Adresse gebucht haben.`,
+    was: (when) => `Bisher: ${when}`,
     by: (salon) => `${salon} über Krehër`,
   },
 };
@@ -130,6 +135,8 @@ interface Content {
   readonly bookedBy: string | null;
   /** Within a sentence. */
   readonly when: string;
+  /** When it was before it was moved, also within a sentence; null if that is not known. */
+  readonly before: string | null;
   readonly url: string;
   /** The page of the salon; null while it takes no bookings. */
   readonly pageUrl: string | null;
@@ -140,12 +147,13 @@ interface Content {
 }
 
 export function clientMail(news: News, language: Language, content: Content) {
-  const { visit, bookedBy, when, url, pageUrl, phone, notMe } = content;
-  const { see, again, otherwise, why, by } = words[language];
+  const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
+  const { see, again, otherwise, why, by, was } = words[language];
   const page = wordsOf[language];
   const salon = visit.salon.name;
   const subject = subjectOf(news, language, visit, when);
   const isLost = !meanings[visit.state].isAhead;
+  const isMoved = news === 'moved' || news === 'requestMoved';
   const sentence = sentenceOf[news](page, visit);
   return {
     subject,
@@ -157,7 +165,7 @@ export function clientMail(news: News, language: Language, content: Content) {
       paragraphs: [
         ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
         ...(sentence ? [sentence] : []),
-        `${capitalise(when)}\n${whatOf({ language, words: page }, visit)}`,
+        `${capitalise(when)}${isMoved && before ? `\n${was(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
         ...placeLines(language, { address: visit.salon.address, phone }),
       ],
       action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },

@@ -52,6 +52,7 @@ describe('what the link of a visit shows', () => {
         mayCancel: true,
         changeUntil: '2026-11-24T06:00:00.000Z',
         changeUntilMinutes: 180,
+        mayCancelLate: true,
         language: 'it',
         code: null,
         guest: null,

@@ -20,6 +20,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   if (!shown) return undefined;
   const { id, version, date, time, duration, service, barber } = shown;
   const { changeUntilMinutes, lateCancel, showPrices } = settingsOf(linked);
+  const mayCancelLate = lateCancel === 'allow';
   const start = startOf(shown).getTime();
   const changeUntil = new Date(start - changeUntilMinutes * 60_000);
   const isInTime = now < changeUntil;
@@ -32,9 +33,10 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     price: visit && showPrices ? visit.price : null,
     isComing: linked.isComing,
     mayMove: keepsTime && isInTime && linked.changes < mostMoves && isBookable(linked, now),
-    mayCancel: isAhead && (isInTime || lateCancel === 'allow'),
+    mayCancel: isAhead && (isInTime || mayCancelLate),
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,
+    mayCancelLate,
     language: booking?.language ?? null,
     code: state === 'waiting' && hasWhatsApp(`+${booking?.digits}`) ? linked.code : null,
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,

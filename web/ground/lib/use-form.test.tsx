@@ -176,3 +176,23 @@ test('after the answer the saved values are shown, but not over what was typed s
   await expect.element(screen.getByLabelText('Emri')).toHaveValue('Prerje');
   await expect.element(screen.getByLabelText('Çmimi')).toHaveValue('6');
 });
+
+test('the message of a save without a network goes when the network is back, and what was typed stays', async () => {
+  const send = () => Promise.reject(new CallFailed('unreachable'));
+  const screen = await render(<Sample initial={{ ...blank, price: '5' }} send={send} />);
+  await screen.getByLabelText('Emri').fill('Prerje');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Prerje');
+});
+
+test('the answer of the server stays when the network is back', async () => {
+  const send = () => Promise.reject(new CallFailed('invalid', { message: 'Ky emër është zënë.' }));
+  const screen = await render(<Sample initial={{ ...blank, name: 'Prerje', price: '5' }} send={send} />);
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ky emër është zënë.');
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Ky emër është zënë.');
+});

@@ -2,6 +2,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, explain } from './call.ts';
 import { keptValues, useKeep } from './kept-values.ts';
+import { onReturn } from './reach.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type FieldErrors<Values> = { readonly [Field in keyof Values]?: string };
@@ -123,6 +124,13 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     }, refuse);
   };
 
+  const dismiss = () => {
+    setFailure(undefined);
+    setProblem(({ fields = {} }) => ({ fields }));
+  };
+  // what failed without a network can be tried again
+  useEffect(() => (failure?.code === 'unreachable' ? onReturn(dismiss) : undefined));
+
   const ref = useCallback((form: HTMLElement | null) => {
     element.current = form;
   }, []);
@@ -146,10 +154,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     failure,
     /** The sentence above the form. */
     message: problem.message,
-    dismiss() {
-      setFailure(undefined);
-      setProblem(({ fields = {} }) => ({ fields }));
-    },
+    dismiss,
     /** The error of each field, for controls other than text fields. */
     errors: (problem.fields ?? {}) as FieldErrors<Values>,
     /** The props of the element around the fields, if that element is not a `form`. */

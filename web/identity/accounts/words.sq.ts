@@ -8,7 +8,7 @@ export const words = {
   slogan: 'Agjenda e sallonit, gjithmonë një hap përpara.',
 
   username: 'Username',
-  usernameHint: 'Emri juaj ose i sallonit. Mund ta ndryshoni më vonë.',
+  usernameHint: 'Emri juaj ose i sallonit. Të dy mund t’i ndryshoni më vonë.',
   email: 'Email',
   password: 'Fjalëkalimi',
   passwordHint: 'Së paku 6 karaktere',

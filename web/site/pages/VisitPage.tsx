@@ -90,6 +90,7 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
             <div id="days" className="days" role="radiogroup" aria-labelledby="when-title" />
             <div id="times" aria-busy="true" />
             <p id="live" className="unseen" aria-live="polite" />
+            <p id="limit" className="notice" role="status" hidden />
             <div className="bar">
               <button type="submit" className="btn btn-primary book">
                 {word('chooseTime')}

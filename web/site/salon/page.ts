@@ -354,6 +354,8 @@ form.addEventListener('click', ({ target, detail }) => {
 });
 const showConnection = () => {
   byId('offline').hidden = navigator.onLine;
+  // what failed without a network can be tried again
+  if (navigator.onLine && byId('failure').textContent === words.failed) setFailure(undefined);
 };
 addEventListener('online', showConnection);
 addEventListener('offline', showConnection);

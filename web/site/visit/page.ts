@@ -9,7 +9,7 @@ import type {
   readVisit,
   Visit,
 } from '#contracts/book/visits.ts';
-import { momentIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
+import { limitIn, momentIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import {
   cancelledLine,
@@ -73,8 +73,9 @@ function offerCalendar() {
 }
 
 /** Replaces the line of the visit with a sentence about what happened. */
-function tell(sentence: string) {
+function tell(sentence: string, title?: string) {
   show();
+  if (title) byId('ticket-title').textContent = title;
   byId('ticket-line').textContent = sentence;
   byId('ticket').focus();
   scrollTo({ top: 0 });
@@ -160,16 +161,17 @@ byId('no').addEventListener('click', () => {
   byId('question').hidden = true;
   byId('cancel').focus();
 });
-byId('yes').addEventListener('click', () =>
-  send(
+byId('yes').addEventListener('click', () => {
+  const title = visit.state === 'waiting' ? words.youWithdrew : words.youCancelled;
+  return send(
     () => callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params }),
     () => {
       form.hidden = true;
-      tell(cancelledLine(words, visit));
+      tell(cancelledLine(words, visit), title);
     },
     () => showWhy(words.notCancellable),
-  ),
-);
+  );
+});
 
 const typed = (name: string) => String(new FormData(form).get(name) ?? '');
 const barberIfAnyone = () => typed('barber') === 'any' && ({ barber: 'any' } as const);
@@ -188,6 +190,9 @@ const choice = openTimeChoice({
 
 function showButton() {
   const { day, time } = choice.chosen();
+  const limit = time ? limitIn(words, visit, { day, time }) : '';
+  byId('limit').textContent = limit;
+  byId('limit').hidden = !limit;
   button.textContent = time
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })
     : words.chooseTime;
@@ -230,6 +235,11 @@ function showTaken(others: readonly OfferedTime[]) {
   choice.showTaken(others);
   byId('when-title').scrollIntoView();
 }
+
+// what failed without a network can be tried again
+addEventListener('online', () => {
+  if (byId('failure').textContent === words.failed) showFailure(undefined);
+});
 
 if (document.documentElement.dataset.state !== 'missing') {
   offerCalendar();
