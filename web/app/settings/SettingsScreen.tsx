@@ -14,7 +14,6 @@ import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { LazyPart } from './LazyPart.tsx';
-import { SalonTab } from './SalonTab.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -46,6 +45,9 @@ const tabs = [
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
+/** Seldom changed. */
+const salonTab = new Chunk(async () => ({ default: (await import('./SalonTab.tsx')).SalonTab }));
+
 /** Few open it often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
 
@@ -76,7 +78,7 @@ function OwnerSettings() {
           {chosen === 'barberet' && <BarbersTab />}
           {chosen === 'stafi' && <LazyPart chunk={staffTab} />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
-          {chosen === 'salloni' && <SalonTab />}
+          {chosen === 'salloni' && <LazyPart chunk={salonTab} />}
           {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
         </Tabs>
       </div>
