@@ -23,7 +23,6 @@ import { title as history } from './ground/history/title.sq.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { title as accountDeletion } from './identity/account-deletion/title.sq.ts';
 import { titles as accounts } from './identity/accounts/title.sq.ts';
-import { title as invitation } from './identity/invitations/title.sq.ts';
 import { paymentTitle, title as subscriptions } from './money/subscriptions/title.sq.ts';
 import { title as notifications } from './operator/notifications/title.sq.ts';
 import { title as topActivities } from './operator/top-activities/title.sq.ts';
@@ -83,10 +82,10 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/ftesa',
-    title: invitation,
+    title: accounts.invitation,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./identity/invitations/InvitationScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/InvitationScreen.tsx')),
   },
   {
     path: '/users',

@@ -24,6 +24,7 @@ const reserved = new Set([
     'abonimi',
     'contact-us',
     'forgot-password',
+    'ftesa',
     'history',
     'klientet',
     'kujtesat',

@@ -48,6 +48,9 @@ const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
+/** Seldom changed. */
+const salonTab = new Chunk(async () => ({ default: (await import('./SalonTab.tsx')).SalonTab }));
+
 /** Few open it often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
 

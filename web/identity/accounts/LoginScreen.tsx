@@ -3,7 +3,6 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import type { User } from '#contracts/identity/accounts.ts';
-import type { SitePath } from '#contracts/site/site.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -26,6 +25,7 @@ import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { hasSignedInBefore, useSession, wasSignedInHere } from './session.ts';
 import { useWaitingSignOut } from './sign-out.ts';
+import { Terms } from './Terms.tsx';
 import { askTabs } from './tabs.ts';
 import { titles } from './title.sq.ts';
 import { login, needsVerification, register, resendVerification } from './visitors.ts';
@@ -180,20 +180,6 @@ export default function LoginScreen() {
 function LazyCodeStep(props: CodeStepProps) {
   const { Component, state } = useChunk(codeStep);
   return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
-}
-
-/** Links to the terms and the privacy policy. They open in another tab, so that the typed values are kept. */
-function Terms() {
-  const link = (path: SitePath, label: string) => (
-    <a href={path} target="_blank" rel="noreferrer" className="underline underline-offset-3 hover:text-ink">
-      {label}
-    </a>
-  );
-  return (
-    <p className="text-sm text-ink-2">
-      {words.youAccept} {link('/kushtet', words.terms)} {words.and} {link('/privacy-policy', words.privacy)}.
-    </p>
-  );
 }
 
 interface SignedIn {

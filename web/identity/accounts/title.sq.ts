@@ -6,4 +6,5 @@ export const titles = {
   reset: 'Fjalëkalim i ri',
   takeBack: 'Ktheni email-in e mëparshëm',
   security: 'Siguria',
+  invitation: 'Ftesë në staf',
 };

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '#contracts/ground/proof.ts';
 import * as contract from '#contracts/identity/accounts.ts';
+import * as invitations from '#contracts/identity/invitations.ts';
 import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../../ground/lib/call.ts';
 import { enter } from './api.ts';
@@ -79,6 +80,15 @@ export const verifyEmailQuery = (token: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitations', token],
+    queryFn: ({ signal }) => call(invitations.readInvitation, { params: { token } }, { signal, token: null }),
+  });
+
+export const acceptInvitation = (body: { token: string; email: string; password: string }) =>
+  call(invitations.acceptInvitation, { body }, { token: null });
 
 export const takeBackEmail = (token: string) =>
   call(contract.takeBackEmail, { body: { token } }, { token: null });

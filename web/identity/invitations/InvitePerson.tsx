@@ -51,7 +51,9 @@ export default function InvitePerson({ person }: { person: Person }) {
         {words.login}
       </h3>
       <p className="text-sm text-ink-2">
-        {invitedUntil ? words.opened(dayAndMonth(dayOf(invitedUntil))) : words.line} {messages.lasts}
+        {invitedUntil && !made
+          ? words.opened(dayAndMonth(dayOf(invitedUntil)))
+          : `${words.line} ${messages.lasts}`}
       </p>
       {made && <p className="text-sm font-semibold break-all select-all">{made.link}</p>}
       <div className="flex flex-wrap gap-2">

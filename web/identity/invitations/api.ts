@@ -1,5 +1,4 @@
-// The calls about invitations.
-import { queryOptions } from '@tanstack/react-query';
+// The changes of an invitation by the salon. What its page calls is in accounts/visitors.ts.
 import * as contract from '#contracts/identity/invitations.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -17,12 +16,3 @@ export const useEndInvitation = () =>
     send: (id: string) => call(contract.endInvitation, { params: { id } }),
     invalidates: [staffKeys.all],
   });
-
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitations', token],
-    queryFn: ({ signal }) => call(contract.readInvitation, { params: { token } }, { signal, token: null }),
-  });
-
-export const acceptInvitation = (body: { token: string; email: string; password: string }) =>
-  call(contract.acceptInvitation, { body }, { token: null });

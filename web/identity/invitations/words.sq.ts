@@ -1,5 +1,4 @@
 export const words = {
-  // in the settings
   login: 'Llogaria',
   line: 'Me llogari të vetën, personi hyn nga telefoni i vet.',
   invite: 'Fto në staf',
@@ -15,15 +14,4 @@ export const words = {
   mail: 'Dërgo me email',
   mailing: 'Duke dërguar...',
   failed: 'Gabim në dërgimin e ftesës',
-
-  // on the page of the invitation
-  greeting: (name: string) => `Përshëndetje ${name}!`,
-  invites: (salon: string) => `${salon} ju fton në Krehër. Krijoni llogarinë tuaj këtu.`,
-  over: 'Ftesa nuk vlen më',
-  signedInAs: (email: string) =>
-    `Jeni kyçur si ${email}. Ftesa është për një llogari të re: shkyçuni që ta pranoni.`,
-  signOut: 'Shkyçu',
-  signingOut: 'Duke ju shkyçur...',
-  toBook: 'Hap agjendën',
-  loadFailed: 'Gabim në ngarkimin e ftesës',
 };

@@ -3,7 +3,7 @@ import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 
 /** An empty `barberId` means no column. */
-export type PersonValues = Pick<Person, 'name' | 'active'> & Ticks & { role: StaffRole; barberId: string };
+type PersonValues = Pick<Person, 'name' | 'active'> & Ticks & { role: StaffRole; barberId: string };
 
 export const valuesOf = ({ name, role, barberId, ticks, active }: Person): PersonValues => ({
   ...{ name, role, barberId: barberId ?? '', active },

@@ -8,14 +8,6 @@ import { checkRegistration } from '#contracts/identity/accounts.rules.ts';
 import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import type { readInvitation } from '#contracts/identity/invitations.ts';
-import { AuthFrame } from '../accounts/AuthFrame.tsx';
-import { enter } from '../accounts/api.ts';
-import { CheckMail } from '../accounts/CheckMail.tsx';
-import { checkMailPath, sentTo } from '../accounts/paths.ts';
-import { useSession } from '../accounts/session.ts';
-import { logout } from '../accounts/sign-out.ts';
-import { resendVerification } from '../accounts/visitors.ts';
-import { words as accountWords } from '../accounts/words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -25,9 +17,17 @@ import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { acceptInvitation, invitationQuery } from './api.ts';
-import { title } from './title.sq.ts';
-import { words } from './words.sq.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { enter } from './api.ts';
+import { CheckMail } from './CheckMail.tsx';
+import { words } from './invitation.sq.ts';
+import { checkMailPath, sentTo } from './paths.ts';
+import { useSession } from './session.ts';
+import { logout } from './sign-out.ts';
+import { Terms } from './Terms.tsx';
+import { titles } from './title.sq.ts';
+import { acceptInvitation, invitationQuery, resendVerification } from './visitors.ts';
+import { words as accountWords } from './words.sq.ts';
 
 export default function InvitationScreen() {
   const address = new URLSearchParams(useSearch());
@@ -52,7 +52,7 @@ function Invitation({ token }: { token: string }) {
   if (!invitation && error instanceof CallFailed && error.code === 'invalid') return <Over />;
   if (!invitation)
     return (
-      <AuthFrame title={title}>
+      <AuthFrame title={titles.invitation}>
         {error ? (
           <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
         ) : (
@@ -163,6 +163,7 @@ function AcceptForm({ token, invitation }: AcceptFormProps) {
         busyLabel={accountWords.creatingAccount}
         large
       />
+      <Terms />
     </form>
   );
 }

@@ -1,0 +1,11 @@
+export const words = {
+  greeting: (name: string) => `Përshëndetje ${name}!`,
+  invites: (salon: string) => `${salon} ju fton në Krehër. Krijoni llogarinë tuaj.`,
+  over: 'Ftesa nuk vlen më',
+  signedInAs: (email: string) =>
+    `Jeni kyçur si ${email}. Ftesa është për një llogari të re: shkyçuni që ta pranoni.`,
+  signOut: 'Shkyçu',
+  signingOut: 'Duke ju shkyçur...',
+  toBook: 'Hap agjendën',
+  loadFailed: 'Gabim në ngarkimin e ftesës',
+};

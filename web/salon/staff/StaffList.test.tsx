@@ -1,0 +1,110 @@
+// The people of a salon, with a fake server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { StaffRole } from '#contracts/ground/roles.ts';
+import { usualTicks } from '#contracts/salon/staff.rules.ts';
+import { messages } from '#contracts/salon/staff.sq.ts';
+import { mostPeople, type Person } from '#contracts/salon/staff.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { StaffList } from './StaffList.tsx';
+
+let people: Person[];
+let sent: Record<string, unknown>[];
+let refusal: object | undefined;
+
+const person = (n: number, name: string, role: StaffRole, more: Partial<Person> = {}): Person => ({
+  ...{ id: `01a1f88a-d903-7691-bf5a-0000000000${n + 10}`, name, role, barberId: null },
+  ...{
+    ticks: usualTicks(role),
+    email: null,
+    invitedUntil: null,
+    hasPin: false,
+    lastSeenAt: null,
+    active: true,
+  },
+  ...more,
+});
+const drita = person(2, 'Drita', 'manager', { email: 'drita@salloni.al' });
+const ardit = person(3, 'Ardit', 'barber', { barberId: 'a' });
+const barbers = ['Arben', 'Blerim'].map((name, position) => ({
+  ...{ id: 'ab'[position], name, colour: 'sage', active: true, position },
+}));
+
+beforeEach(() => {
+  people = [person(1, 'Erjona', 'owner', { email: 'erjona@salloni.al' }), drita, ardit];
+  sent = [];
+  refusal = undefined;
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address.endsWith('/barbers')) return Response.json({ success: true, data: barbers });
+    if (method === 'GET') return Response.json({ success: true, staff: people });
+    sent.push(JSON.parse(String(body)));
+    if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 });
+    return Response.json({ success: true, message: messages.updated, data: ardit });
+  });
+  queryClient.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openAs(ownEmail: string) {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <StaffList ownEmail={ownEmail} more={() => null} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Ardit')).toBeVisible();
+}
+const edit = (name: string) => page.getByRole('button', { name: `Ndrysho: ${name}` });
+const optionsOf = (label: string) =>
+  [...(page.getByLabelText(label).element() as HTMLSelectElement).options].map(({ text }) => text);
+
+test('an owner can change everybody, and gives all five ticks and each free column', async () => {
+  await openAs('erjona@salloni.al');
+  for (const name of ['Erjona', 'Drita', 'Ardit']) await expect.element(edit(name)).toBeVisible();
+  await edit('Ardit').click();
+  await expect.element(page.getByLabelText('Sheh raportet dhe arkën')).not.toBeChecked();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(6);
+  expect(optionsOf('Roli')).toEqual(['Pronar', 'Menaxher', 'Barber']);
+  expect(optionsOf('Kolona në orar')).toEqual(['Pa kolonë', 'Arben', 'Blerim']);
+});
+
+test('a manager who sees no reports changes only barbers, and can’t show them the reports', async () => {
+  people[1] = { ...drita, ticks: { ...drita.ticks, seesMoney: false } };
+  await openAs('drita@salloni.al');
+  await edit('Ardit').click();
+  await expect.element(page.getByLabelText('Sheh të ardhurat e veta')).toBeVisible();
+  expect(page.getByLabelText('Sheh raportet dhe arkën').elements()).toEqual([]);
+  expect(optionsOf('Roli')).toEqual(['Barber']);
+  for (const name of ['Erjona', 'Drita']) expect(edit(name).elements()).toEqual([]);
+});
+
+test('only what was changed is sent', async () => {
+  await openAs('erjona@salloni.al');
+  await edit('Ardit').click();
+  await page.getByLabelText('Shton termine edhe te të tjerët').click();
+  await page.getByLabelText('Kolona në orar').selectOptions('Pa kolonë');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect.poll(() => sent).toEqual([{ barberId: null, ticks: { booksOthers: true } }]);
+});
+
+test('a column that somebody took meanwhile is refused at the column, and what was typed stays', async () => {
+  const message = messages.columnTaken;
+  refusal = { code: 'duplicate', message, fields: { barberId: message } };
+  await openAs('erjona@salloni.al');
+  await edit('Ardit').click();
+  await page.getByLabelText('Kolona në orar').selectOptions('Blerim');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Kolona në orar')).toHaveValue('b');
+});
+
+test('with 30 persons nobody can be added, and the screen says so', async () => {
+  people = [
+    ...people,
+    ...Array.from({ length: mostPeople - 3 }, (_, n) => person(n + 4, `Personi ${n}`, 'barber')),
+  ];
+  await openAs('erjona@salloni.al');
+  await expect.element(page.getByText('Stafi është plot: 30 persona.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Shto person' }).elements()).toEqual([]);
+});
