@@ -20,7 +20,8 @@ export async function newTablet(world: World, owner?: Salon, lockMinutes?: 1 | 2
   return {
     owner: of,
     cookie: cookieIn(made, 'kreher_salon'),
-    demoteOwner: () => world.db.run(sql`delete from memberships where user_id = ${of.user.id}`),
+    changeOwner: (columns: Record<string, string | boolean>) =>
+      world.db.run(sql`update staff set ${join(assignments(columns))} where user_id = ${of.user.id}`),
   };
 }
 

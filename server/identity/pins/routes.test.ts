@@ -93,11 +93,15 @@ describe('making a tablet of the salon', () => {
     expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
   });
 
-  test('the tablet of an owner who is one no longer is no tablet, and its sessions are over', async () => {
+  test.each([
+    ['is a manager now', { role: 'manager' }],
+    ['was deactivated in the salon', { active: false }],
+    ['left', { left_at: '2026-11-23' }],
+  ])('the tablet of an owner who %s is none any more, and its sessions are over', async (_how, columns) => {
     const tablet = await newTablet(world());
     const arben = await withPin(world(), tablet.owner, 'barber', '2580');
     const { token } = (await enter(world(), tablet, arben, '2580')).body;
-    await tablet.demoteOwner();
+    await tablet.changeOwner(columns);
     expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
   });
 });

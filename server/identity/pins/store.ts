@@ -23,11 +23,14 @@ const withLock = (condition: Sql) => sql`(
   where ${condition}
 ) as pin_sessions`;
 
+const isMaker = (salon: Sql) => sql`
+  (makers.salon_id, makers.user_id, makers.role) = (${salon}, users.id, 'owner') and makers.active and makers.left_at is null`;
+
 /** Joins the owner who made the tablet, as long as they are one. */
 const madeByOwner = (now: Date) => sql`
   join devices on devices.token_hash = device_hash and ends_at > ${now}
   join users on users.id = devices.user_id and is_active
-  join memberships on (memberships.user_id, memberships.salon_id) = (users.id, pin_sessions.salon_id)`;
+  join staff as makers on ${isMaker(sql`pin_sessions.salon_id`)}`;
 
 /**
  * Who came in with a PIN, unless the session is over. The owner who made the tablet must still be one. The use is
@@ -37,7 +40,7 @@ export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'c
   const [found] = await db.rows(Account)(sql`
     with found as (
       select
-        pin_sessions.token_hash as session, pin_sessions.salon_id, staff_id, users.id as "userId", email, role,
+        pin_sessions.token_hash as session, pin_sessions.salon_id, staff_id, users.id as "userId", email, users.role,
         pin_sessions.last_used_at as used_at, locks_at
       from ${withLock(sql`token_hash = ${session}`)} ${madeByOwner(now)}
       where locks_at > ${now}::timestamptz - ${sessionHours}
@@ -66,7 +69,7 @@ export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date) {
   const [found] = await db.rows(Account)(sql`
     with found as (
       select
-        owner_screens.token_hash as session, session_hash, pin_sessions.salon_id, users.id as "userId", username, email, role,
+        owner_screens.token_hash as session, session_hash, pin_sessions.salon_id, users.id as "userId", username, email, users.role,
         opened_at, screen
       from owner_screens
       join ${withLock(sql`true`)} on (pin_sessions.salon_id, pin_sessions.token_hash) = (owner_screens.salon_id, session_hash)
@@ -132,7 +135,7 @@ export async function findSalonDevice(db: Db, token: Buffer, now: Date) {
     join pin_devices using (device_hash)
     join devices on devices.token_hash = device_hash and devices.ends_at > ${now}
     join users on users.id = devices.user_id and is_active
-    join memberships on (memberships.user_id, memberships.salon_id) = (users.id, pin_devices.salon_id)
+    join staff as makers on ${isMaker(sql`pin_devices.salon_id`)}
     join salons on salons.id = pin_devices.salon_id
     where device_tokens.token_hash = ${token}`);
   return found;

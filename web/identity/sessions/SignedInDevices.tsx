@@ -58,6 +58,7 @@ function Row({ device }: { device: SignedInDevice }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
+          {device.isSalon && <Badge>{words.ofSalon}</Badge>}
           {device.isCurrent && <Badge tone="good">{words.thisDevice}</Badge>}
         </p>
         <p className="num text-sm text-ink-2">{words.lastUsed(dateAndTime(device.lastUsedAt))}</p>

@@ -2,6 +2,7 @@ export const words = {
   devices: 'Pajisjet ku jeni kyçur',
   devicesLine: 'Nëse nuk e njihni ndonjërën, shkyçeni dhe ndryshoni fjalëkalimin.',
   thisDevice: 'Kjo pajisje',
+  ofSalon: 'Pajisje e sallonit',
   unknown: 'Pajisje e panjohur',
   branch:
     'E hapur veçmas, me kyçjen e ruajtur të një pajisjeje tjetër të kësaj liste. Nëse nuk e njihni, shkyçeni.',
