@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -28,15 +29,16 @@ let isClosed: boolean;
 beforeEach(() => {
   [visits, answers, sent, isClosed] = [[1, 2, 3, 4, 5, 6, 7].map(visit), [], [], false];
   const colours = { colour: 'sage', position: 0 } as const;
-  queryClient.setQueryData(barbersQuery.queryKey, [
+  const barbers: Barber[] = [
     { id: ardit, name: 'Ardit', active: true, ...colours },
     { id: blerim, name: 'Blerim', active: true, ...colours },
     { id: person.id, name: 'Dritan', active: false, ...colours },
-  ]);
+  ];
+  queryClient.setQueryData(barbersQuery.queryKey, barbers);
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'GET' && address.endsWith('/leaving'))
       return Response.json({ success: true, visits, count: visits.length });
-    if (method !== 'POST') return Response.json({ success: true, data: [] });
+    if (method !== 'POST') return Response.json({ success: true, data: barbers });
     sent.push(JSON.parse(String(body)));
     return answers.shift();
   });
@@ -97,6 +99,9 @@ test('the visits that do not fit are listed with the reason, and the dialog stay
   expect(page.getByText(/Klienti 1/).query()).toBeNull();
   expect(sent).toEqual([{ handOverTo: blerim, deactivatesColumn: false }]);
   expect(isClosed).toBe(false);
+  await page.getByLabelText('Kaloji te').selectOptions('Askush: mbeten në kolonë');
+  await expect.element(page.getByText(/Klienti 1/)).toBeVisible();
+  expect(page.getByText('Nuk kalojnë dot: 1').query()).toBeNull();
 });
 
 test('who has no column and no visits is asked nothing but whether to go', async () => {

@@ -80,7 +80,11 @@ function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
             error={form.errors.handOverTo}
             none={words.stay}
             names={Object.fromEntries(others.map(({ id, name }) => [id, name]))}
-            onChange={(handOverTo) => set({ handOverTo })}
+            onChange={(handOverTo) => {
+              // what did not fit is about the barber of before
+              form.dismiss();
+              set({ handOverTo });
+            }}
           />
         )}
         {person.barberId && (

@@ -68,21 +68,23 @@ function ToAnswer({ requests }: ListProps) {
                     <p className="num text-sm text-ink-2">{words.asks(days)}</p>
                     {note && <p className="text-sm break-words text-ink-2">{note}</p>}
                   </div>
-                  <Button
-                    look="primary"
-                    aria-label={words.acceptOf(name, days)}
-                    busy={answer.isPending}
-                    onClick={() => send(id, true)}
-                  >
-                    {words.accept}
-                  </Button>
-                  <Button
-                    aria-label={words.declineOf(name, days)}
-                    busy={answer.isPending}
-                    onClick={() => send(id, false)}
-                  >
-                    {words.decline}
-                  </Button>
+                  <div className="flex gap-2">
+                    <Button
+                      look="primary"
+                      aria-label={words.acceptOf(name, days)}
+                      busy={answer.isPending}
+                      onClick={() => send(id, true)}
+                    >
+                      {words.accept}
+                    </Button>
+                    <Button
+                      aria-label={words.declineOf(name, days)}
+                      busy={answer.isPending}
+                      onClick={() => send(id, false)}
+                    >
+                      {words.decline}
+                    </Button>
+                  </div>
                 </li>
               );
             })}
