@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed, Role, User } from '#contracts/identity/accounts.ts';
+import { Role, User } from '#contracts/ground/user.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { memberOfStaff } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';

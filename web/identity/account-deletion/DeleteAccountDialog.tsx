@@ -14,12 +14,13 @@ import { deleteAccount } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface DeleteAccountDialogProps {
+  readonly isOfOwner: boolean;
   /** The last day of the plan that would be lost; null if there is none. */
   readonly planEnd: string | null;
   readonly onClose: () => void;
 }
 
-export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ isOfOwner, planEnd, onClose }: DeleteAccountDialogProps) {
   const name = useQuery(salonQuery).data?.name ?? '';
   const [, navigate] = useLocation();
   const form = useForm({
@@ -41,15 +42,17 @@ export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountD
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-5">
           <FormMessage of={form} />
-          <p className="text-ink-2">{words.what}</p>
+          <p className="text-ink-2">{isOfOwner ? words.what : words.whatOfLogin}</p>
           {planEnd && <p className="font-semibold">{words.plan(planEnd)}</p>}
-          <p className="text-ink-2">
-            {words.download}{' '}
-            <Link href="/raportet" onClick={onClose} className="link">
-              {words.reports}
-            </Link>
-            .
-          </p>
+          {isOfOwner && (
+            <p className="text-ink-2">
+              {words.download}{' '}
+              <Link href="/raportet" onClick={onClose} className="link">
+                {words.reports}
+              </Link>
+              .
+            </p>
+          )}
           <TextField {...form.text('salon')} label={words.salon(name)} autoComplete="off" maxLength={120} />
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">

@@ -3,10 +3,13 @@ import { longDate } from '#contracts/ground/format.sq.ts';
 export const words = {
   section: 'Fshirja e llogarisë',
   line: 'Salloni, terminet, klientët dhe llogaria juaj fshihen pas 14 ditësh. Deri atëherë mund t’i riktheni me linkun që ju dërgojmë me email.',
+  loginLine: 'Fshihet vetëm llogaria me të cilën hyni. Salloni, terminet dhe klientët mbeten.',
   open: 'Fshi llogarinë',
 
   title: 'Fshi llogarinë',
   what: 'Shkyçeni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihen terminet, klientët, shërbimet dhe llogaria; vetëm porositë e paguara ruhen për kontabilitetin.',
+  whatOfLogin:
+    'Shkyçeni menjëherë nga të gjitha pajisjet. Salloni, terminet, klientët dhe emri juaj në histori mbeten.',
   plan: (until: string) => `Abonimi juaj, që vlen deri më ${longDate(until)}, mbaron bashkë me llogarinë.`,
   download: 'Shkarkoni më parë të dhënat tuaja te',
   reports: 'Raportet',

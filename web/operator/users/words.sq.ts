@@ -1,6 +1,6 @@
 import { figures } from '#contracts/figures/figures.sq.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
-import type { Role } from '#contracts/identity/accounts.ts';
+import type { Role } from '#contracts/ground/user.ts';
 import type { FoundBy, UserFilter, UserSorting } from '#contracts/operator/users.ts';
 
 const foundPlaces: Record<FoundBy, string> = {
