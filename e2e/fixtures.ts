@@ -1,6 +1,6 @@
 // The fixtures of every test: the running product, new owners, and a check of the console of the page.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { User } from '../contracts/identity/accounts.ts';
+import type { User } from '../contracts/ground/user.ts';
 import { admin, type Server, startServer } from './product-server.ts';
 
 export { admin, expect };

@@ -137,6 +137,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
 const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/identity/accounts/AuthFrame.tsx': 'an account is restored on a screen like that of signing in',
   'web/identity/accounts/RedirectToLogin.tsx': 'a restored account signs in',
+  'web/identity/accounts/rights.rules.ts': 'screens leave out what the person may not do',
+  'web/identity/accounts/rights.ts': 'screens leave out what the person may not do',
   'web/identity/accounts/session.ts': 'who is signed in',
   'web/book/appointments/write.ts': 'who answers a request writes to its client',
   'web/book/bookings/Requests.tsx': 'requests stand above the day',

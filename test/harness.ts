@@ -1,6 +1,6 @@
 // The basis of the API tests: the real app with its own database, a clock that can be set, and salons.
 import { afterAll, beforeAll } from 'vitest';
-import type { User } from '#contracts/identity/accounts.ts';
+import type { User } from '#contracts/ground/user.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
 import { ensureAdmin } from '../server/identity/accounts/first-admin.ts';
 import { hashPassword } from '../server/identity/accounts/passwords.ts';

@@ -51,10 +51,8 @@ const notForBarbers = {
   ],
   data: ['GET /export'],
   plan: [
-    'GET /auth/delete-account',
     'GET /subscriptions/payments',
     'GET /subscriptions/payments/:id',
-    'POST /auth/delete-account',
     'POST /auth/salon-device',
     'POST /subscription/generate-paysera-url',
     'POST /subscriptions/cancel',
@@ -349,6 +347,48 @@ describe('a barber who sees no phones', () => {
     const { id: made, client_id: client } = fresh.body.appointment;
     expect((await arben.put(`/appointments/${made}`, { client_phone: '069 333 4444' })).status).toBe(200);
     expect(await phoneNow(client)).toBe('+355 69 333 4444');
+  });
+
+  test('a typed number of a client of others books this client, and the answer does not name them', async () => {
+    const { salon, other, Arben } = await openBook();
+    const own = await newPerson(world(), salon, 'barber', {
+      column: Arben,
+      seesOthers: false,
+      seesPhones: false,
+    });
+    const hidden = await own.post(
+      '/appointments',
+      aVisit({ client_name: 'Dikush', client_phone: phoneOfOther, appointment_time: '17:00' }),
+    );
+    const found = 'Klienti u gjet sipas numrit';
+    expect([hidden.status, hidden.body.message, hidden.body.appointment]).toMatchObject([
+      ...[201, found],
+      { client_id: other.client_id, client_name: found, client_phone: null },
+    ]);
+    const { clients } = (await salon.get('/clients?q=Dikush')).body;
+    expect(clients).toEqual([]);
+    // now a visit of this client is in the own column
+    const seen = await own.post(
+      '/appointments',
+      aVisit({ client_name: 'Dikush', client_phone: phoneOfOther, appointment_time: '17:30' }),
+    );
+    expect(seen.body.appointment).toMatchObject({ client_name: 'Blerta Gashi', client_phone: null });
+  });
+
+  test('the twenty-first typed number within an hour answers 429, and is a line of the security log', async () => {
+    const person = await newPerson(world(), all.salon, 'barber', { booksOthers: true, seesPhones: false });
+    const path = `/appointments/${all.other.id}`;
+    const tries = [];
+    for (let n = 0; n < 21; n += 1)
+      tries.push((await person.put(path, { client_phone: `069 888 00${10 + n}` })).status);
+    expect(tries).toEqual([...Array(20).fill(403), 429]);
+    const typed = { client_name: 'E Re', client_phone: phoneOfOther, appointment_time: '06:00' };
+    expect((await person.post('/appointments', aVisit(typed))).body.code).toBe('too_many_requests');
+    // without a number everything goes on, and who sees phones is not counted
+    expect((await person.put(path, { note: 'pa numër' })).status).toBe(200);
+    const [logged] = await readRows<{ times: number }>(world().db)(sql`
+      select times from security_counts where event = 'numbers-tried' and actor_id = ${person.user.id}`);
+    expect(logged?.times).toBe(2);
   });
 
   test('the reminders say that the owner sends them', async () => {

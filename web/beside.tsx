@@ -1,6 +1,7 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
 // remembered device keeps, and the app itself: newer versions, and the offer to install it.
 import { useCallback, useEffect, useState } from 'react';
+import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
@@ -26,6 +27,7 @@ export default function Beside() {
   useEffect(() => answerTabs(openTab), []);
   useUndoKey();
   useLiveEvents();
+  useChangedRights();
   useAutoConfirm(isGateOpen);
   useKeptClients(remembered ? id : undefined);
   useInstallHint(useCallback(() => showSteps(true), []));

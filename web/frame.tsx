@@ -1,6 +1,7 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and what the device kept.
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
@@ -13,10 +14,10 @@ import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
+import { useRights } from './identity/accounts/rights.ts';
 import { isRemembered, isSignedInAs, onUserLeft, useUser } from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
 import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
-import { TrialCard } from './money/subscriptions/TrialCard.tsx';
 
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
@@ -28,9 +29,12 @@ const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
 const OwnersBanner = () => (
   <>
     {useQueuedChanges().length > 0 && <LazyExtra chunk={keptLine} />}
-    <SubscriptionBanner />
+    {useRights().may('plan') && <SubscriptionBanner />}
   </>
 );
+
+const trialCard = new Chunk(() => import('./money/subscriptions/TrialCard.tsx'));
+const OwnersTrial = () => <LazyExtra chunk={trialCard} />;
 
 const alertBell = new Chunk(() => import('./identity/alerts/AlertBell.tsx'));
 const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
@@ -54,15 +58,17 @@ const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 export default function Frame({ children, ...props }: FrameProps) {
   const { id, role } = useUser();
   const isOwner = role === 'user';
+  const { may } = useRights();
   const [areKeysShown, showKeys] = useState(false);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 
+  if (!may(props.screen.may)) return <Redirect to="/" replace />;
   const screen = props.screen.gated ? <Gate>{children}</Gate> : children;
   return (
     <Shell
       {...props}
       Search={ClientSearch}
-      Trial={TrialCard}
+      Trial={may('plan') ? OwnersTrial : Nothing}
       Banner={isOwner ? OwnersBanner : AdminBanner}
       Waiting={isOwner ? OwnersWaiting : AdminWaiting}
       Alerts={isOwner ? Nothing : AdminAlerts}

@@ -22,6 +22,7 @@ export const messages = {
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   duplicate: 'Ky termin është regjistruar tashmë.',
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
+  foundByNumber: 'Klienti u gjet sipas numrit',
   createdTogether: 'Terminet u shtuan me sukses!',
   cancelledTogether: 'Terminet u anuluan me sukses!',
   tooFewTogether: 'Shtoni së paku dy vizita.',

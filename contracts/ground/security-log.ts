@@ -45,6 +45,8 @@ export const SecurityEvent = z.enum([
   'refused',
   /** A call with an id that is not one of this salon. */
   'unknown-id',
+  /** Who sees no phones typed more of them than are looked up within an hour. */
+  'numbers-tried',
   'callback-forged',
   /** What an administrator did besides the events above. */
   'administered',

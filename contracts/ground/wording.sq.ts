@@ -15,6 +15,8 @@ export const messages = {
   secondFactorMissing: 'Aktivizoni verifikimin me dy hapa te Siguria.',
   foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',
+  /** To people of a salon who do not pay for it. */
+  tellOwner: 'Abonimi i sallonit ka skaduar. Ju lutem njoftoni pronarin.',
   reauthRequired: 'Shkruani fjalëkalimin për të vazhduar.',
   notFound: 'Nuk u gjet.',
   otherChange: 'Me këtë numër u dërgua më parë një ndryshim tjetër.',

@@ -7,15 +7,15 @@ import { Token } from './accounts.ts';
 /** The days in which the account can be restored. */
 export const daysToReturn = 14;
 
-/** What goes with the own account: the salon only if there is no other owner, and with it the logins of its staff. */
+/** What goes with the own account: the salon only with its last owner, and then the logins of its staff, too. */
 export const readDeletion = endpoint('GET /auth/delete-account', 'salon', {
-  may: 'plan',
+  may: 'day',
   reply: z.object({ otherOwners: z.array(z.string()), staffLogins: z.int() }),
 });
 
-/** Deletes the own account after some days, with its salon if there is no other owner. The salon's name is typed, so that nobody does it by a slip. */
+/** Deletes the own account after some days, with the salon if it is of its last owner. The salon's name is typed, so that nobody does it by a slip. */
 export const deleteAccount = endpoint('POST /auth/delete-account', 'salon', {
-  may: 'plan',
+  may: 'day',
   body: z.object({ salon: text({ max: 120, missing: messages.nameMissing }) }),
   reply: z.extend(MessageReply, { until: IsoDate }),
   recentSignIn: true,

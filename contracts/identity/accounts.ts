@@ -3,36 +3,8 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Email, EmailTyped, Id, Moment, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
-import { StaffMember } from '../ground/roles.ts';
+import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
-
-export const Role = z.enum(['user', 'admin']);
-export type Role = z.infer<typeof Role>;
-export const SubscriptionType = z.enum(['none', 'monthly', 'yearly']);
-export type SubscriptionType = z.infer<typeof SubscriptionType>;
-
-export const User = z.object({
-  id: Id,
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: Role,
-  isActive: z.boolean(),
-  createdAt: Moment,
-  subscriptionType: SubscriptionType,
-  isOnTrial: z.boolean(),
-  trialEndDate: z.nullable(Moment),
-  subscriptionEndDate: z.nullable(Moment),
-  avatar: z.nullable(z.string()),
-  /** An e-mail that counts when the link in its mail was opened. A tab that an older release stored lacks it. */
-  pendingEmail: z._default(z.nullable(z.string()), null),
-  /**
-   * Who the user is in the salon; null for administrators. What an older release stored in a tab or on a device lacks it. Only owners
-   * could use that release, so screens show such a user what an owner sees, until the profile is read.
-   */
-  staff: z._default(z.nullable(StaffMember), null),
-});
-export type User = z.infer<typeof User>;
 
 export const passwordLimits = { min: 6, adminMin: 12, max: 200 };
 /** Not trimmed and not normalised: a password counts exactly as it was typed. */
@@ -97,8 +69,6 @@ export const endKnownSession = endpoint('POST /auth/end-session', 'public', {
   body: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: MessageReply,
 });
-
-export const readProfile = endpoint('GET /auth/profile', 'account', { reply: z.object({ user: User }) });
 
 export const resendVerification = endpoint('POST /auth/resend-verification', 'public', {
   body: z.object({ email: EmailTyped }),
@@ -176,13 +146,6 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
   /** The reply has the e-mail with which the user can sign in. */
   reply: z.extend(MessageReply, { email: z.string() }),
   rateLimited: true,
-});
-
-/** Gives a new tab on a remembered device its token. The tab sends only the cookie of the device. */
-export const resume = endpoint('POST /auth/resume', 'public', {
-  readsDevice: true,
-  reply: z.object({ token: z.string(), user: User }),
-  refusals: { unauthenticated: noData },
 });
 
 /** A change of e-mail or password needs a recent sign-in. */

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
-import { PasswordTyped, User } from './accounts.ts';
+import { PasswordTyped } from './accounts.ts';
 import { Assertion } from './passkeys.ts';
 import { Code } from './second-factors.ts';
 

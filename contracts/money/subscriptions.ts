@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SubscriptionType, User } from '../identity/accounts.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment, priceInCents } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { SubscriptionType, User } from '../ground/user.ts';
 import { messages } from './subscriptions.sq.ts';
 
 export const Plan = z.enum(['monthly', 'yearly']);

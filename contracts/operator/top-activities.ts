@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { OfPeriod, Period } from '../figures/reports.ts';
-import { SubscriptionType } from '../identity/accounts.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
+import { SubscriptionType } from '../ground/user.ts';
 
 /** Counted in the window: appointments of every status, revenue of the confirmed and completed ones, and the last day. */
 export const TopUser = z.object({

@@ -1,6 +1,6 @@
 // Accounts as admins see and edit them.
 import * as z from 'zod/mini';
-import { NewPassword, Role, User, Username } from '../identity/accounts.ts';
+import { NewPassword, Username } from '../identity/accounts.ts';
 import { ShownEnds } from '../money/subscriptions.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { StaffRole } from '../ground/roles.ts';
+import { Role, User } from '../ground/user.ts';
 import { messages } from './users.sq.ts';
 
 /** Where a search found a user. */

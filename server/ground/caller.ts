@@ -4,7 +4,7 @@ import type { Access } from '#contracts/ground/endpoint.ts';
 import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffMember } from '#contracts/ground/roles.ts';
-import { Role } from '#contracts/identity/accounts.ts';
+import { Role } from '#contracts/ground/user.ts';
 import { SalonId } from './salon-id.ts';
 import type { Scope } from './scope.ts';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { visit } from '../book/appointments/visit.fixture.ts';
 import { startSession } from '../identity/accounts/session.ts';
-import { userOf } from '../identity/accounts/user.fixture.ts';
+import { staffOf, userOf } from '../identity/accounts/user.fixture.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import RestrictedAccess from './RestrictedAccess.tsx';
 import '../styles.css';
@@ -43,4 +43,20 @@ test('after the end of the trial buying and downloading are above twenty visits 
     expect(action?.getBoundingClientRect().bottom, name).toBeLessThan(844);
   }
   expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('people who do not pay for the salon are asked to tell the owner, and see nothing else', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  for (const role of ['manager', 'barber'] as const) {
+    const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+    startSession({ token: 'token', user: { ...userOf(id), staff: staffOf(role) } });
+    const { container, unmount } = await render(
+      <QueryClientProvider client={queryClient}>
+        <RestrictedAccess />
+      </QueryClientProvider>,
+    );
+    expect(container.textContent).toContain('Abonimi i sallonit ka skaduar. Ju lutem njoftoni pronarin.');
+    expect(container.querySelectorAll('a, button')).toHaveLength(0);
+    await unmount();
+  }
 });

@@ -3,7 +3,9 @@ import { LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
 import { exportAll } from '#contracts/figures/exports.ts';
 import { number } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { useRights } from '../identity/accounts/rights.ts';
 import { useSubscription } from '../money/subscriptions/api.ts';
 import { bannerWords } from '../money/subscriptions/banner.sq.ts';
 import { CheckList } from '../money/subscriptions/CheckList.tsx';
@@ -15,6 +17,16 @@ import { words } from './restricted.sq.ts';
 import { TodaysVisits } from './TodaysVisits.tsx';
 
 export default function RestrictedAccess() {
+  return useRights().may('plan') ? (
+    <OwnersPlanIsOver />
+  ) : (
+    <Page title={words.title}>
+      <p className="text-md">{messages.tellOwner}</p>
+    </Page>
+  );
+}
+
+function OwnersPlanIsOver() {
   const { status } = useSubscription();
   const { subscriptionType: plan, remainingTrialDays } = status;
   const end = endOf(status);

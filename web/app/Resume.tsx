@@ -1,6 +1,6 @@
 // On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import * as contract from '#contracts/identity/accounts.ts';
+import * as contract from '#contracts/ground/user.ts';
 import { resume } from '../identity/accounts/api.ts';
 import { openFromDevice } from '../identity/accounts/kept-session.ts';
 import { forgetDevice, isRemembered, useSession } from '../identity/accounts/session.ts';

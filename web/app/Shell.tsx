@@ -4,11 +4,13 @@ import { Ellipsis } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../identity/accounts/api.ts';
+import { useRights } from '../identity/accounts/rights.ts';
 import { useUser } from '../identity/accounts/session.ts';
 import { useSubscription } from '../money/subscriptions/api.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
 import { whenDrawn } from '../ground/lib/drawing.ts';
 import { LandingLink } from '../ground/ui/LandingLink.tsx';
-import LeaveGuard from '../ground/ui/LeaveGuard.tsx';
+import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { Logo, Mark } from '../ground/ui/Logo.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
@@ -41,6 +43,8 @@ interface ShellSlots {
   readonly onShortcuts: () => void;
 }
 
+const leaveGuard = new Chunk(() => import('../ground/ui/LeaveGuard.tsx'));
+
 const mostInBottomBar = 4;
 
 export function Shell({
@@ -65,7 +69,7 @@ export function Shell({
     const signOut = screens.find(({ path }) => path === '/qkyqu');
     whenDrawn().then(() => signOut?.chunk.prefetch());
   }, [screens]);
-  const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen);
+  const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
   const others = linkedScreens.slice(inBottomBar.length);
   const isAdmin = user.role === 'admin';
@@ -110,7 +114,7 @@ export function Shell({
         >
           {children}
         </main>
-        <LeaveGuard />
+        <LazyExtra chunk={leaveGuard} />
         {inBottomBar.length > 0 && (
           <BottomBar links={inBottomBar} others={isAdmin ? others : []} current={screen} Waiting={Waiting} />
         )}

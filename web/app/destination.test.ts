@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#contracts/identity/accounts.ts';
+import type { Role } from '#contracts/ground/user.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { findDestination, isFromMail } from './destination.ts';
 import type { Audience, Screen } from './screen.ts';

@@ -1,5 +1,5 @@
 // Finds the screen that an address shows, or the address that it redirects to, for each role. Specification 2.1 has the rules.
-import type { Role } from '#contracts/identity/accounts.ts';
+import type { Role } from '#contracts/ground/user.ts';
 import type { Audience, Screen } from './screen.ts';
 
 type Destination =

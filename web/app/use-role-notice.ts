@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { User } from '#contracts/identity/accounts.ts';
+import type { User } from '#contracts/ground/user.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 

@@ -3,7 +3,7 @@
 import type { answerRequest } from '#contracts/book/requests.ts';
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
-import type { resume } from '#contracts/identity/accounts.ts';
+import type { resume } from '#contracts/ground/user.ts';
 import { callByName } from '../ground/lib/call-by-name.ts';
 import { withDeviceCookie } from '../ground/lib/device-cookie.ts';
 

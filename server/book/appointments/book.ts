@@ -44,6 +44,7 @@ import {
   type Series,
 } from './store.ts';
 import { refusalOfTaken } from './taken.ts';
+import { joinByNumber } from './typed-numbers.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
 type NewVisits = BodyOf<typeof createVisits>;
@@ -58,10 +59,11 @@ interface By {
 export async function book(db: Database, scope: Scope, by: By, wanted: NewAppointment) {
   const country = await countryOfPhones(db, scope.salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
-  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, [row]);
+  const { joined, hidden } = await joinByNumber(db, scope, [row]);
+  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
-  return { appointment, isRepeated };
+  return { appointment, isRepeated, hidden };
 }
 
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
@@ -73,8 +75,9 @@ export async function bookTogether(db: Database, scope: Scope, by: By, wanted: N
     const id = n === 0 ? groupId : idFrom(String(n), groupId);
     return { ...contentOf(visit, country, place), id, groupId };
   });
-  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, rows);
-  return { appointments: booked, isRepeated };
+  const { joined, hidden } = await joinByNumber(db, scope, rows);
+  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
+  return { appointments: booked, isRepeated, hidden };
 }
 
 /** Books copies of a visit at other times, all or none. The first one has the id of the request. */
@@ -303,7 +306,7 @@ interface Place {
   readonly field: string;
 }
 
-const phonesIn = (all: readonly NewAppointment[]) =>
+export const phonesIn = (all: readonly NewAppointment[]) =>
   all.map((wanted) => (wanted.kind === 'block' ? undefined : wanted.client_phone));
 
 /** A block has no client, service or price; a visit has no title. */

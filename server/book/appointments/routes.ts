@@ -4,11 +4,12 @@ import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid } from '../../ground/refusal.ts';
 import { listAll } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
-import { book, bookTogether } from './book.ts';
+import { book, bookTogether, phonesIn } from './book.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { removeAppointment } from './slots.ts';
 import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
+import { limitTypedNumbers, withoutHidden } from './typed-numbers.ts';
 import { update } from './update.ts';
 
 export const appointmentConstraints: Constraints = {
@@ -30,32 +31,35 @@ export const appointmentRoutes = [
     days: await listOccupiedTimes(db, caller.salon, from, to),
   })),
 
-  route(
-    contract.createAppointment,
-    async ({ body, caller: { scope, userId }, origin }, { db, ceilings }, reply) => {
-      const { appointment, isRepeated } = await book(db, scope, { userId, origin, ceilings }, body);
-      if (isRepeated) reply.status(200);
-      return { appointment, message: createdMessage(appointment) };
-    },
-  ),
+  route(contract.createAppointment, async ({ body, caller, origin }, { db, ceilings }, reply) => {
+    const { scope, userId } = caller;
+    await limitTypedNumbers(db, caller, origin, phonesIn([body]));
+    const { appointment, isRepeated, hidden } = await book(db, scope, { userId, origin, ceilings }, body);
+    if (isRepeated) reply.status(200);
+    const isHidden = hidden.has(appointment.client_id ?? '');
+    const message = isHidden ? messages.foundByNumber : createdMessage(appointment);
+    return { appointment: withoutHidden(appointment, hidden), message };
+  }),
 
-  route(
-    contract.createVisits,
-    async ({ body, caller: { scope, userId }, origin }, { db, ceilings }, reply) => {
-      const { appointments, isRepeated } = await bookTogether(db, scope, { userId, origin, ceilings }, body);
-      if (isRepeated) reply.status(200);
-      return { appointments, message: messages.createdTogether };
-    },
-  ),
+  route(contract.createVisits, async ({ body, caller, origin }, { db, ceilings }, reply) => {
+    const { scope, userId } = caller;
+    await limitTypedNumbers(db, caller, origin, phonesIn(body.visits));
+    const by = { userId, origin, ceilings };
+    const { appointments, isRepeated, hidden } = await bookTogether(db, scope, by, body);
+    if (isRepeated) reply.status(200);
+    const shown = appointments.map((one) => withoutHidden(one, hidden));
+    return { appointments: shown, message: messages.createdTogether };
+  }),
 
   route(contract.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
     appointments: await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin),
     message: messages.cancelledTogether,
   })),
 
-  route(contract.updateAppointment, ({ params, body, caller, origin }, { db, ceilings }) =>
-    update(db, caller.scope, params.id, { origin, ceilings }, body),
-  ),
+  route(contract.updateAppointment, async ({ params, body, caller, origin }, { db, ceilings }) => {
+    await limitTypedNumbers(db, caller, origin, [body.client_phone]);
+    return update(db, caller.scope, params.id, { origin, ceilings }, body);
+  }),
 
   route(contract.deleteAppointment, ({ params: { id }, caller: { scope }, origin }, { db }) =>
     db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { erasedName, messages } from '#contracts/book/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
 import { KeptClient } from '#contracts/book/sync.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import type { Whose } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
@@ -120,6 +121,22 @@ export async function findClientByPhone(
       id
     limit 1
     for key share`);
+  return found;
+}
+
+const OfNumber = z.object({ id: Id, name: z.string(), isSeen: z.boolean() });
+
+/** The client with this number, at best of this name. `isSeen`: the scope reads a visit of this client. */
+export async function findClientOfNumber(db: Db, { salon, reads }: Scope, phone: string, name: string) {
+  const [found] = await db.rows(OfNumber)(sql`
+    select id, name, exists (
+      select from appointments
+      where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) ${onlyOf(reads)}
+    ) as "isSeen"
+    from clients
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
+    order by name_key = ${nameKey(name)} desc, id
+    limit 1`);
   return found;
 }
 

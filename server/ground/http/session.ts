@@ -128,7 +128,8 @@ export function authorize(
   }
   const member = memberWith(may, caller);
   if (access === 'subscriber' && !(caller.accessUntil && caller.accessUntil > now)) {
-    throw new Refusal('subscription_required', messages.subscriptionRequired);
+    const mayPay = rightsOf(member.staff).includes('plan');
+    throw new Refusal('subscription_required', mayPay ? messages.subscriptionRequired : messages.tellOwner);
   }
   return member;
 }

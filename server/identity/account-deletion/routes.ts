@@ -1,5 +1,5 @@
-// An owner deletes the own account. For some days the link in a mail brings it back; then it is deleted, with the salon if there is no
-// other owner.
+// Somebody of a salon deletes the own account. For some days the link in a mail brings it back; then it is deleted, with the salon of its
+// last owner.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -88,7 +88,7 @@ export const deleteLeftAccounts = (db: Database, now: () => Date) => async () =>
       if (!due) return;
       const origin = bySystem(now());
       // another account with this address gets no second trial
-      await noteFreedEmail(tx, due.email);
+      if (due.salon) await noteFreedEmail(tx, due.email);
       await deleteAccount(tx, { id, ...due }, origin);
       const description = historyTexts.gone;
       await recordHistory(tx, origin, {

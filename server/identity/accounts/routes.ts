@@ -1,6 +1,7 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
+import * as account from '#contracts/ground/user.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages as deletionMessages } from '#contracts/identity/account-deletion.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
@@ -84,13 +85,13 @@ export const accountRoutes = (settings: EmailSettings) => [
     return { ...signedIn, ...(isWeak && { weakPassword: true }) };
   }),
 
-  route(contract.resume, async ({ device, origin }, context, reply) => {
+  route(account.resume, async ({ device, origin }, context, reply) => {
     const { db } = context;
     const used = device && hashToken(device.token);
     const found = used && (await findDevice(db, used, origin.at));
     const isCookieOfDevice = found && !(device.hasFormerName && found.hasHostCookie);
     const resumed = isCookieOfDevice && (await resumeSession(db, { remembered: found, used, origin }));
-    if (!resumed) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
+    if (!resumed) throw refuse(account.resume, 'unauthenticated', generalMessages.unauthenticated);
     setDevice(reply, context, { token: resumed.next, endsAt: found.endsAt, now: origin.at }, device);
     return { token: resumed.token, user: await readUser(db, found.userId) };
   }),
@@ -126,7 +127,7 @@ export const accountRoutes = (settings: EmailSettings) => [
     }),
   ),
 
-  route(contract.readProfile, async ({ caller }, { db }) => ({
+  route(account.readProfile, async ({ caller }, { db }) => ({
     user: await readUserOf(db, caller),
   })),
 

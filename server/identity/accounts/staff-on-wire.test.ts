@@ -1,7 +1,7 @@
 // Each answer with a user says who that user is in the salon.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { User } from '#contracts/identity/accounts.ts';
+import { User } from '#contracts/ground/user.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { newPasskey } from '../../../test/passkey-device.ts';
 import { barbersOf, newPerson, usualTicks } from '../../../test/staff.ts';

@@ -1,7 +1,7 @@
 // The status of a subscription, the access that it gives, cancelling, extending, and the plans.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#contracts/identity/accounts.ts';
+import type { User } from '#contracts/ground/user.ts';
 import { messages } from '#contracts/money/subscriptions.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/identity/accounts.ts';
+import type { Role } from '#contracts/ground/user.ts';
 
 const roleNames = { user: 'përdorues', admin: 'administrator' } satisfies Record<Role, string>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
-import { Role } from '#contracts/identity/accounts.ts';
+import { Role } from '#contracts/ground/user.ts';
 import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
   FilterCounts,

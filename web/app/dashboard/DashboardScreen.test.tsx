@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { readProfile } from '#contracts/identity/accounts.ts';
+import type { readProfile } from '#contracts/ground/user.ts';
 import { appointmentKeys } from '../../book/appointments/api.ts';
 import { visit } from '../../book/appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
+import { staffOf } from '../../identity/accounts/user.fixture.ts';
 import { firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -122,4 +123,32 @@ test('an owner who wants no question about the contact e-mail says so once, and 
   await screen.getByRole('button', { name: 'Jo, mos pyet më' }).click();
   await expect.element(screen.getByText(question)).not.toBeInTheDocument();
   expect(sent).toEqual([['/api/salon', { asks_contact_email: false }]]);
+});
+
+test('a barber sees the own sums only, or none, and no call asks for what owners set up', async () => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    calls.push(address);
+    return new Promise(() => {});
+  });
+  queryClient.setQueryData(appointmentKeys.day(day), [
+    visit('Ana', 540, 30, { appointment_date: day, price: 8, barber_id: 'own' }),
+    visit('Besa', 600, 30, { appointment_date: day, price: 30, barber_id: 'other' }),
+  ]);
+  queryClient.setQueryData(['bookings'], { requests: [] });
+  queryClient.setQueryData(['reminders'], { reminders: [] });
+  queryClient.setQueryData<object>(salonQuery.queryKey, { name: 'Salloni' });
+  const figuresWith = async (seesOwnMoney: boolean) => {
+    const staff = staffOf('barber', { barberId: 'own', seesOwnMoney });
+    startSession({ token: 'token', user: { ...user, staff } });
+    const screen = await open();
+    const figures = screen.getByLabelText('Dita në shifra');
+    await expect.element(figures).toBeVisible();
+    const text = figures.element().textContent ?? '';
+    await screen.unmount();
+    return text;
+  };
+  expect(await figuresWith(true)).toContain('8,00');
+  expect(await figuresWith(false)).not.toContain('€');
+  expect(calls.filter((address) => /first-steps|holidays/.test(address))).toEqual([]);
 });

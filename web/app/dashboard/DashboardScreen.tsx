@@ -1,4 +1,5 @@
 // The overview of today: the figures, the next visits, and all visits in order of time.
+
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, CalendarDays, Inbox, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
@@ -6,6 +7,7 @@ import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.ru
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { confirmAppointment, useDay } from '../../book/appointments/api.ts';
+import { sumsIn } from '../../book/appointments/columns.rules.ts';
 import { bookingsQuery, requestsHash } from '../../book/bookings/api.ts';
 import { words as bookingWords } from '../../book/bookings/words.sq.ts';
 import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
@@ -13,6 +15,7 @@ import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
 import { remindersQuery } from '../../book/reminders/api.ts';
 import { titleFor as remindersTitle } from '../../book/reminders/title-for.sq.ts';
 import { words as remindersWords } from '../../book/reminders/words.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
@@ -31,7 +34,6 @@ import { LinkCard } from '../../ground/ui/LinkCard.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { EveningQuestion } from './EveningQuestion.tsx';
 import { Figures } from './Figures.tsx';
 import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
@@ -39,6 +41,8 @@ import { words } from './words.sq.ts';
 
 /** Most owners have answered it. */
 const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
+
+const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
 
 /** From this hour on (15:00) the clients of tomorrow can be reminded. */
 const remindersFrom = 15 * 60;
@@ -53,9 +57,15 @@ export default function DashboardScreen() {
   const { data: services = [] } = useQuery(servicesQuery);
   const salonFound = useQuery(salonQuery);
   const { name: salon = '', asks_contact_email: asksEmail = false } = salonFound.data ?? {};
-  const { data: firstSteps, isPending, failureCount } = useQuery(firstStepsQuery);
+  const { view, may, writes } = useRights();
+  const setsUp = may('setup');
+  const {
+    data: firstSteps,
+    isLoading: isFirst,
+    failureCount,
+  } = useQuery({ ...firstStepsQuery, enabled: setsUp });
   const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
-  const holidays = useQuery(comingHolidaysQuery(day));
+  const holidays = useQuery({ ...comingHolidaysQuery(day), enabled: setsUp });
   const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
   const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
   const bookings = useQuery(bookingsQuery);
@@ -66,13 +76,13 @@ export default function DashboardScreen() {
   useShortcuts({ n: () => navigate(newVisitPath) });
 
   // all of it comes with the visits, so that it pushes nothing down; but a call that failed holds nothing up
-  const stepsAreLoading = isPending && failureCount === 0;
+  const stepsAreLoading = isFirst && failureCount === 0;
   const isLoading =
     stepsAreLoading ||
     [holidays, reminders, bookings, salonFound].some((query) => query.isLoading && query.failureCount === 0);
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
-  const unanswered = unansweredVisits(visits ?? [], clock);
+  const unanswered = unansweredVisits(visits ?? [], clock).filter((one) => writes(one.barber_id));
 
   return (
     <Page
@@ -93,8 +103,11 @@ export default function DashboardScreen() {
           <>
             {openSteps && <LazyFirstSteps done={openSteps} owner={owner} />}
             {!openSteps && <LazyComingHolidays holidays={holidays.data ?? []} />}
-            {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
-            <Figures {...dayFigures(visits, clock)} />
+            {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
+            <Figures
+              of={dayFigures(visits, clock)}
+              sums={view.sums === 'nobody' ? undefined : dayFigures(sumsIn(view, visits), clock)}
+            />
             {requests > 0 && (
               <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>
                 {bookingWords.waiting(requests)}
@@ -109,7 +122,7 @@ export default function DashboardScreen() {
                 : {remindersWords.clients(toRemind.length)}
               </LinkCard>
             )}
-            {asksEmail && !openSteps && (
+            {asksEmail && setsUp && !openSteps && (
               <LazyExtra chunk={emailQuestion} place={<div className="h-32 sm:h-19" />} />
             )}
             {visits.length > 0 ? (
@@ -120,6 +133,7 @@ export default function DashboardScreen() {
                   next={next}
                   clock={clock}
                   colourOf={tonesOf(services)}
+                  writes={writes}
                   onConfirm={confirmAppointment}
                   onOpen={dialogs.openDetails}
                 />

@@ -2,8 +2,14 @@ import type { dayFigures } from '#contracts/book/day.rules.ts';
 import { money, number } from '#contracts/ground/format.sq.ts';
 import { words } from './words.sq.ts';
 
+interface FiguresProps {
+  readonly of: ReturnType<typeof dayFigures>;
+  /** Undefined for who sees no sums. */
+  readonly sums: ReturnType<typeof dayFigures> | undefined;
+}
+
 /** The day's figures: on one line on a desktop, with the counts above the income on a phone. */
-export function Figures({ visits, done, waiting, expected, taken }: ReturnType<typeof dayFigures>) {
+export function Figures({ of: { visits, done, waiting }, sums }: FiguresProps) {
   return (
     <dl
       aria-label={words.figures}
@@ -12,8 +18,12 @@ export function Figures({ visits, done, waiting, expected, taken }: ReturnType<t
       <Figure label={words.visits} value={number(visits)} />
       <Figure label={words.done} value={number(done)} />
       <Figure label={words.waiting} value={number(waiting)} highlighted={waiting > 0} />
-      <Figure label={words.expected} value={money(expected)} wide />
-      <Figure label={words.taken} value={money(taken)} wide />
+      {sums && (
+        <>
+          <Figure label={words.expected} value={money(sums.expected)} wide />
+          <Figure label={words.taken} value={money(sums.taken)} wide />
+        </>
+      )}
     </dl>
   );
 }

@@ -19,12 +19,13 @@ interface VisitsProps {
   readonly next: readonly Appointment[];
   readonly clock: LocalTime;
   readonly colourOf: (service: string) => Pigment;
+  readonly writes: (barberId: string) => boolean;
   readonly onConfirm: (visit: Appointment) => void;
   readonly onOpen: (visit: Appointment) => void;
 }
 
 /** Today's visits. Cancelled ones are in a second list, so that the first list counts the same visits as the figures. */
-export function Visits({ visits, next, clock, colourOf, onConfirm, onOpen }: VisitsProps) {
+export function Visits({ visits, next, clock, colourOf, writes, onConfirm, onOpen }: VisitsProps) {
   const cancelled = visits.filter(({ status }) => status === 'cancelled');
   const booked = visits.filter(({ status }) => status !== 'cancelled');
   const last = Math.max(1, Math.ceil(booked.length / pageSize));
@@ -41,6 +42,7 @@ export function Visits({ visits, next, clock, colourOf, onConfirm, onOpen }: Vis
       visit={visit}
       clock={clock}
       tone={colourOf(mainServiceOf(visit) ?? '')}
+      mayConfirm={writes(visit.barber_id)}
       onConfirm={onConfirm}
       onOpen={onOpen}
     />
@@ -90,9 +92,10 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
   readonly visit: Appointment;
   readonly clock: LocalTime;
   readonly tone: Pigment;
+  readonly mayConfirm: boolean;
 }
 
-function Visit({ visit, clock, tone, onConfirm, onOpen }: VisitProps) {
+function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
   const { client_name: name, appointment_time: time, duration, status } = visit;
   const cancelled = status === 'cancelled';
   const endTime = clockTime(minutesOf(time) + duration);
@@ -125,8 +128,12 @@ function Visit({ visit, clock, tone, onConfirm, onOpen }: VisitProps) {
       <div
         className={`flex shrink-0 justify-end gap-x-3 ${status === 'pending' ? 'items-center' : 'items-end max-sm:flex-col sm:items-center'}`}
       >
-        <span className={`num ${cancelled ? 'text-ink-3 line-through' : ''}`}>{money(visit.price ?? 0)}</span>
-        {status === 'pending' ? (
+        {!visit.money_hidden && (
+          <span className={`num ${cancelled ? 'text-ink-3 line-through' : ''}`}>
+            {money(visit.price ?? 0)}
+          </span>
+        )}
+        {status === 'pending' && mayConfirm ? (
           <div className="flex items-center justify-end gap-2 sm:w-32">
             <span className="max-sm:hidden">
               <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>

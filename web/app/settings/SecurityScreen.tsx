@@ -1,4 +1,5 @@
 import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { titles } from '../../identity/accounts/title.sq.ts';
 import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
@@ -11,6 +12,7 @@ import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 
 export default function SecurityScreen() {
   const { role } = useUser();
+  const isOfOwner = useRights().may('plan');
   const { subscriptionEndDate, hasActiveSubscription } = useSubscription().status;
   const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
   return (
@@ -21,7 +23,7 @@ export default function SecurityScreen() {
         <PasskeysSection />
         <SignedInDevices />
         <OwnSecurityLog />
-        {role === 'user' && <DeleteAccount planEnd={planEnd} />}
+        {role === 'user' && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
       </div>
     </Page>
   );

@@ -42,14 +42,11 @@ const tabs = [
   { key: 'rezervimi', label: words.onlineTab },
 ] as const;
 
-/** Filled in once. */
+/** Filled in once, and seldom changed. */
 const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
-
-/** Seldom changed. */
-const salonTab = new Chunk(async () => ({ default: (await import('./SalonTab.tsx')).SalonTab }));
 
 /** Few open it often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));

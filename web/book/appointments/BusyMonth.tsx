@@ -1,11 +1,14 @@
 // A month that shows how full each day is.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { Month } from '../../ground/ui/Month.tsx';
 import type { DayFill, MonthCalendarProps } from '../../ground/ui/MonthCalendar.tsx';
+import { shownTo } from './columns.rules.ts';
 import { useMarkOf } from './day-marks.ts';
 import { barberDayIn, loadOf } from './load.rules.ts';
 import { useOccupied } from './use-occupied.ts';
@@ -26,7 +29,9 @@ function useFills(month: string) {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { openOn } = useOpen();
   const markOf = useMarkOf(month);
-  const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const names = shownTo(useRights(), barbers)
+    .filter(({ active }) => active)
+    .map(({ name }) => name);
 
   return (day: string): DayFill | undefined => {
     const mark = markOf(day);

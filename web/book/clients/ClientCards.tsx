@@ -31,7 +31,7 @@ export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: 
             >
               {client.name}
             </button>
-            {'totalSpent' in client && (
+            {'totalSpent' in client && !client.money_hidden && (
               <p className="num text-right font-semibold">
                 {words.spentSum(spentSoFar(client))}
                 {client.spentAhead > 0 && (

@@ -1,4 +1,5 @@
 // The dialog of a client with all appointments. It opens from the list of clients, the search and the dashboard.
+import { useRights } from '../../identity/accounts/rights.ts';
 import '../../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight, Pencil } from 'lucide-react';
@@ -40,6 +41,7 @@ interface ClientDialogProps {
 
 export default function ClientDialog({ client: known, onClose }: ClientDialogProps) {
   const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
+  const { may } = useRights();
   const [editing, edit] = useState(false);
   const clock = useClock();
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
@@ -83,10 +85,14 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
           </Link>
           <Button disabled={!client} onClick={() => edit(true)}>
             <Pencil aria-hidden className="size-4" />
-            {words.edit}
+            {may('clients') ? words.edit : words.editNote}
           </Button>
-          {client && <OnlineBlock client={client} />}
-          {client && <EraseClient client={client} onDone={onClose} />}
+          {client && may('clients') && (
+            <>
+              <OnlineBlock client={client} />
+              <EraseClient client={client} onDone={onClose} />
+            </>
+          )}
         </div>
         <Part title={words.history}>
           {error && <LoadFailed onRetry={refetch}>{explain(error, words.historyFailed)}</LoadFailed>}
@@ -103,11 +109,15 @@ function Figures({ client }: { client: Client }) {
   const today = localTime(new Date()).day;
   const figures = [
     [words.appointments, number(client.totalAppointments), words.cancelledAndMissed(client)],
-    [
-      words.spent,
-      words.spentSum(spentSoFar(client)),
-      client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
-    ],
+    ...(client.money_hidden
+      ? []
+      : [
+          [
+            words.spent,
+            words.spentSum(spentSoFar(client)),
+            client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
+          ],
+        ]),
     [
       words.cancelledOnes,
       number(client.cancelledCount),
@@ -208,7 +218,7 @@ const Visits = ({ visits, clock, onLeave }: VisitsProps) => (
         <p
           className={`num text-right text-sm ${visit.status === 'cancelled' ? 'text-ink-3 line-through' : ''}`}
         >
-          {money(visit.price ?? 0)}
+          {!visit.money_hidden && money(visit.price ?? 0)}
         </p>
         {visit.note && <p className="col-span-2 text-sm text-ink-3">{visit.note}</p>}
       </li>

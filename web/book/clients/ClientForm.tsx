@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Client } from '#contracts/book/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -20,6 +21,7 @@ import { words } from './words.sq.ts';
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const { data: salon } = useQuery(salonQuery);
   const update = useUpdateClient();
+  const mayChangeAll = useRights().may('clients');
   const [shown] = useState(() => valuesOf(client));
   const form = useForm({
     keepAs: `client ${client.id}`,
@@ -37,20 +39,24 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
     <form {...form.form}>
       <div className="grid gap-4 px-5 py-5">
         <FormMessage of={form} />
-        <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
-        <PhoneField
-          {...form.text('phone')}
-          label={words.phone}
-          hint={phoneExample(salon?.country)}
-          autoComplete="off"
-        />
-        <TextField {...form.text('email')} type="email" label={words.email} autoComplete="off" />
-        <BirthdayField
-          chosen={form.values}
-          thisYear={Number(localTime(new Date()).day.slice(0, 4))}
-          error={form.errors.birthday}
-          onChange={(changes) => form.set({ ...changes, birthday: '' })}
-        />
+        {mayChangeAll && (
+          <>
+            <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
+            <PhoneField
+              {...form.text('phone')}
+              label={words.phone}
+              hint={phoneExample(salon?.country)}
+              autoComplete="off"
+            />
+            <TextField {...form.text('email')} type="email" label={words.email} autoComplete="off" />
+            <BirthdayField
+              chosen={form.values}
+              thisYear={Number(localTime(new Date()).day.slice(0, 4))}
+              error={form.errors.birthday}
+              onChange={(changes) => form.set({ ...changes, birthday: '' })}
+            />
+          </>
+        )}
         <TextArea {...form.text('note')} label={words.note} />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">

@@ -48,3 +48,16 @@ test.each([
   );
   expect(container.textContent).toMatch(said);
 });
+
+test.each([
+  ['the table', ClientTable],
+  ['the cards', ClientCards],
+])('%s has no sum and no contact where the server hides them', async (_, Clients) => {
+  const hidden = { ...client, totalSpent: null, money_hidden: true, contacts_hidden: true } as const;
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <Clients clients={[hidden]} onOpen={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).not.toMatch(/€|–|Shpenzuar|Kontakti/);
+});

@@ -28,8 +28,14 @@ const row = `relative transform-[scale(1)] ${tableRow}`;
 export function ClientTable({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = localTime(new Date()).day;
+  const areSumsHidden = clients.some((client) => client.money_hidden);
+  const areContactsHidden = clients.some((client) => client.contacts_hidden);
+  const shown = columns.filter(
+    ({ title }) =>
+      !(areSumsHidden && title === words.spent) && !(areContactsHidden && title === words.contact),
+  );
   return (
-    <Table columns={columns}>
+    <Table columns={shown}>
       {clients.map((client) => (
         <tr key={client.id} className={row}>
           <td className="w-2/5 max-w-0">
@@ -43,26 +49,30 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
             </button>
             {client.note && <p className="truncate text-xs text-ink-3">{client.note}</p>}
           </td>
-          <td className="whitespace-nowrap">
-            {client.phone && (
-              <div className="relative flex w-fit items-center gap-3">
-                <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} />
-                <span className="num text-sm text-ink-2 max-xl:hidden">{client.phone}</span>
-              </div>
-            )}
-          </td>
+          {!areContactsHidden && (
+            <td className="whitespace-nowrap">
+              {client.phone && (
+                <div className="relative flex w-fit items-center gap-3">
+                  <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} />
+                  <span className="num text-sm text-ink-2 max-xl:hidden">{client.phone}</span>
+                </div>
+              )}
+            </td>
+          )}
           <td className="num text-right whitespace-nowrap">
             {number(client.totalAppointments)}
             {client.cancelledCount > 0 && (
               <span className="block text-xs text-ink-3">{words.cancelledAndMissed(client)}</span>
             )}
           </td>
-          <td className="num text-right whitespace-nowrap">
-            {words.spentSum(spentSoFar(client))}
-            {client.spentAhead > 0 && (
-              <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
-            )}
-          </td>
+          {!areSumsHidden && (
+            <td className="num text-right whitespace-nowrap">
+              {words.spentSum(spentSoFar(client))}
+              {client.spentAhead > 0 && (
+                <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
+              )}
+            </td>
+          )}
           <td className="num whitespace-nowrap">
             {client.lastVisit ? (
               dayInList(client.lastVisit, today)

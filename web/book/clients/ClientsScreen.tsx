@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { number } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { isRemembered } from '../../identity/accounts/session.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -40,6 +41,7 @@ const withCancellations = 'me-anulime';
 
 export default function ClientsScreen() {
   const { address, page, choose, turn } = useAddress();
+  const { may } = useRights();
   const status: ClientStatus = address.get('lista') === withCancellations ? 'cancelled' : 'active';
   const q = address.get('kerko') ?? '';
   const [typed, type] = useTypedSearch(q, (search) => choose({ kerko: search }, { replace: true }));
@@ -129,7 +131,7 @@ export default function ClientsScreen() {
         ) : (
           lists
         )}
-        {shown && !isKept && (
+        {shown && !isKept && may('deletion') && (
           <Button look="ghost" onClick={() => setDeletedShown(true)}>
             <Trash2 aria-hidden className="size-4" />
             {words.deleted.title}

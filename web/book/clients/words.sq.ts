@@ -71,6 +71,7 @@ export const words = {
   edit: 'Ndrysho',
   editTitle: 'Ndrysho klientin',
   nameMissing: 'Emri i klientit është i detyrueshëm.',
+  editNote: 'Ndrysho shënimin',
   renameHint: 'Terminet e klientit marrin emrin e ri.',
   save: 'Ruaj',
   saving: 'Duke ruajtur...',

@@ -7,11 +7,13 @@ import { useLocation } from 'wouter';
 import { isWaiting } from '#contracts/book/appointments.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { weekHref } from '../appointments/address.ts';
 import { dayInCache, useDay, useWeekCounts } from '../appointments/api.ts';
+import { shownTo } from '../appointments/columns.rules.ts';
 import type { Marks } from '../appointments/day-marks.ts';
 import { firstSlotFrom } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
@@ -54,12 +56,13 @@ const confirmAll = async (pending: readonly Appointment[]) =>
 export function DayScreen() {
   const clock = useClock();
   const { day: today, minutes } = clock;
-  const { day, goTo, view, showAs } = useDayInAddress(today);
+  const rights = useRights();
+  const { day, goTo, view, showAs } = useDayInAddress(today, rights.own ? 'one' : 'all');
   const { isDrawn, days, setAhead } = useDrawnDays(day);
   const [marks, setMarks] = useState<Marks>();
   const { appointments, error: dayError, refetch } = useDay(day);
   const barbersAnswer = useQuery(barbersQuery);
-  const { data: barbers } = barbersAnswer;
+  const barbers = barbersAnswer.data && shownTo(rights, barbersAnswer.data);
   const { data: services } = useQuery(servicesQuery);
   const { data: salon } = useQuery(salonQuery);
   const isNarrow = useMedia(narrow);
@@ -82,13 +85,13 @@ export function DayScreen() {
     if (barbersAnswer.error) barbersAnswer.refetch();
   };
 
-  const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
+  const bookable = (barbers ?? []).filter(({ active, locked }) => active && !locked).map(({ name }) => name);
   const appointmentsOn = (on: string) => (on === day ? appointments : dayInCache(on)) ?? [];
   // until the barbers are known, only the time can be chosen
   const freeSlot = () =>
     firstSlotFrom(day, clock, { barbers: barbers ? bookable : [''], appointmentsOn, openOn });
   const add = () => dialogs.addVisit(freeSlot());
-  const pending = (appointments ?? []).filter(isWaiting);
+  const pending = (appointments ?? []).filter((one) => isWaiting(one) && rights.writes(one.barber_id));
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
   useAskedVisit(isReady ? appointments : undefined, dialogs.openDetails);

@@ -1,5 +1,7 @@
 // A summary of the day: income, the next visit, the visits to confirm, and how full each barber's day is.
+
 import { Check } from 'lucide-react';
+import { useRights } from '../../identity/accounts/rights.ts';
 import '../appointments/tone-edge.css';
 import './day-summary.css';
 import type { ReactNode } from 'react';
@@ -10,6 +12,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, money } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { sumsIn } from '../appointments/columns.rules.ts';
 import { loadOf } from '../appointments/load.rules.ts';
 import { occupiedIn } from '../appointments/slot.rules.ts';
 import { VisitContact } from '../appointments/VisitContact.tsx';
@@ -40,21 +43,28 @@ interface DaySummaryProps {
 
 export default function DaySummary(props: DaySummaryProps) {
   const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
-  const { expected, taken, ahead, visits } = dayFigures(appointments, clock);
+  const { view, writes } = useRights();
+  const { ahead, visits } = dayFigures(appointments, clock);
+  const { expected, taken } = dayFigures(sumsIn(view, appointments), clock);
+  const isSumShown = view.sums !== 'nobody';
   const next = now === null ? [] : nextVisits(appointments, now);
 
   return (
     <>
-      <p className="text-xs font-semibold text-ink-3">{words.expected}</p>
-      <p className="num title mt-0.5 text-[30px] leading-none">{money(expected)}</p>
+      {isSumShown && (
+        <>
+          <p className="text-xs font-semibold text-ink-3">{words.expected}</p>
+          <p className="num title mt-0.5 text-[30px] leading-none">{money(expected)}</p>
+        </>
+      )}
       <p className="num mt-1.5 text-sm text-ink-2">
-        {!isAhead && `${words.taken(taken)} · `}
+        {isSumShown && !isAhead && `${words.taken(taken)} · `}
         {now !== null && ahead > 0 && `${words.ahead(ahead)} · `}
         {appointmentsCount(visits)}
       </p>
       {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}
       <Pending
-        appointments={appointments}
+        appointments={appointments.filter((one) => writes(one.barber_id))}
         toneOf={toneOf}
         onConfirm={onConfirm}
         onConfirmAll={props.onConfirmAll}

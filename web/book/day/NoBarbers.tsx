@@ -1,10 +1,12 @@
-// Shown instead of the grid as long as the salon has no barbers.
+// Shown instead of the grid if there is no column to show.
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { dayWords as words } from './words.sq.ts';
 
 export function NoBarbers() {
+  if (!useRights().may('setup')) return <EmptyState Icon={UsersRound}>{words.noColumn}</EmptyState>;
   return (
     <EmptyState
       Icon={UsersRound}

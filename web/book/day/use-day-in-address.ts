@@ -9,14 +9,16 @@ export type View = 'one' | 'all';
 const viewKey = 'day-view';
 const viewNames = { one: 'nje', all: 'te-gjithe' } as const;
 
-function viewIn(search: URLSearchParams): View {
+function viewIn(search: URLSearchParams, usual: View): View {
   const named = search.get('pamja');
   if (named === viewNames.one) return 'one';
   if (named === viewNames.all) return 'all';
-  return localStorage.getItem(viewKey) === 'one' ? 'one' : 'all';
+  const kept = localStorage.getItem(viewKey);
+  return kept === 'one' || kept === 'all' ? kept : usual;
 }
 
-export function useDayInAddress(today: string) {
+/** `usual`: the view of who never chose one. */
+export function useDayInAddress(today: string, usual: View) {
   const [search, setSearch] = useSearchParams();
   const asked = z.safeParse(IsoDate, search.get('dita'));
 
@@ -40,5 +42,5 @@ export function useDayInAddress(today: string) {
     );
   };
 
-  return { day: asked.data ?? today, goTo, view: viewIn(search), showAs };
+  return { day: asked.data ?? today, goTo, view: viewIn(search, usual), showAs };
 }

@@ -10,6 +10,7 @@ export const dayWords = {
   oneBarber: 'Barberët një nga një',
   allBarbers: 'Të gjithë barberët',
   loading: 'Duke ngarkuar...',
+  noColumn: 'Nuk keni ende një kolonë. Ju lutem njoftoni pronarin.',
   noBarbers: 'Salloni nuk ka ende barberë. Shtojini te konfigurimet.',
   toSettings: 'Shko te konfigurimet',
 };

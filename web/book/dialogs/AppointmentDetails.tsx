@@ -23,6 +23,7 @@ import {
 } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
 import { VisitContact } from '../appointments/VisitContact.tsx';
@@ -37,7 +38,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { sameSlotInFourWeeks } from './again.rules.ts';
-import { markNoShow } from './cancel.ts';
+import { cancelAppointment, markNoShow } from './cancel.ts';
 import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
@@ -53,12 +54,13 @@ interface AppointmentDetailsProps {
 
 export default function AppointmentDetails(props: AppointmentDetailsProps) {
   const { appointment, onClose } = props;
+  const { writes } = useRights();
   const [anchor] = useState(() => blockElementOf(appointment));
   return (
     <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
       <Facts {...props} />
       {appointment.kind === 'visit' && <Contact {...props} />}
-      <Actions {...props} />
+      {writes(appointment.barber_id) && <Actions {...props} />}
       <AppointmentHistory {...appointment} />
     </AnchoredDialog>
   );
@@ -120,8 +122,9 @@ function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
 /** One line, and for several services one for each and their sum. */
 function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
   const { services, service_name, price } = appointment;
-  if (service_name === null || price === null) return null;
-  const sum = `${words.length(appointment)} · ${money(price)}`;
+  if (service_name === null) return null;
+  // null: somebody else's sum, which this person does not see
+  const sum = [words.length(appointment), price !== null && money(price)].filter(Boolean).join(' · ');
   if (services.length < 2) return <p className="num text-ink-2">{`${service_name} · ${sum}`}</p>;
   return (
     <>
@@ -146,6 +149,7 @@ function Contact({ appointment, salon }: AppointmentDetailsProps) {
 }
 
 function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
+  const { may } = useRights();
   const { kind, status, series } = appointment;
   const isVisit = kind === 'visit';
   const again = { ...valuesOfVisit(appointment), note: '', appointment_date: today };
@@ -194,14 +198,16 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
           <WithIcon icon={<UserX />}>{cancelledByNames.no_show}</WithIcon>
         </Button>
       )}
-      {isVisit && status !== 'cancelled' && (
-        <Button onClick={() => dialogs.ask('cancel', appointment)}>
+      {(isVisit || !may('deletion')) && status !== 'cancelled' && (
+        <Button onClick={isVisit ? () => dialogs.ask('cancel', appointment) : act(cancelAppointment)}>
           <WithIcon icon={<X />}>{words.cancel}</WithIcon>
         </Button>
       )}
-      <Button onClick={() => dialogs.ask('delete', appointment)}>
-        <WithIcon icon={<Trash2 />}>{words.delete}</WithIcon>
-      </Button>
+      {may('deletion') && (
+        <Button onClick={() => dialogs.ask('delete', appointment)}>
+          <WithIcon icon={<Trash2 />}>{words.delete}</WithIcon>
+        </Button>
+      )}
     </div>
   );
 }

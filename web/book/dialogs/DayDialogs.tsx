@@ -5,15 +5,13 @@ import { useDay } from '../appointments/api.ts';
 import type { BlockRequest, VisitRequest } from '../visit-form/requests.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { whenDrawn } from '../../ground/lib/drawing.ts';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { cancelAppointment } from './cancel.ts';
-import { questionWords as words } from './questions.sq.ts';
 import type { Dialogs } from './use-dialogs.ts';
 
 const details = new Chunk(() => import('./AppointmentDetails.tsx'));
 const visitForm = new Chunk(() => import('../visit-form/VisitDialog.tsx'));
 const blockForm = new Chunk(() => import('../visit-form/BlockDialog.tsx'));
+const question = new Chunk(() => import('./Question.tsx'));
 const repeat = new Chunk(() => import('../series/RepeatDialog.tsx'));
 const together = new Chunk(() => import('../together/TogetherDialog.tsx'));
 
@@ -28,7 +26,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   const { current, close } = dialogs;
   useEffect(() => {
     // each in its own task, since the browser needs a while to ask for the files of one
-    for (const chunk of [details, visitForm, blockForm]) whenDrawn().then(() => chunk.prefetch());
+    for (const chunk of [details, visitForm, blockForm, question]) whenDrawn().then(() => chunk.prefetch());
   }, []);
 
   switch (current?.what) {
@@ -82,52 +80,11 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
     case 'repeat':
       return <LazyDialog chunk={repeat} appointment={current.appointment} today={today} onClose={close} />;
     case 'cancel':
-      return <CancelQuestion appointment={current.appointment} onClose={close} />;
-    case 'delete': {
-      const isBlock = current.appointment.kind === 'block';
+    case 'delete':
       return (
-        <Confirm
-          title={isBlock ? words.deleteBlockTitle : words.deleteTitle(current.appointment)}
-          question={isBlock ? words.deleteBlockQuestion : words.deleteQuestion}
-          yes={isBlock ? words.deleteBlockTitle : words.deleteYes}
-          onYes={() => {
-            close();
-            import('./delete.ts').then(({ deleteAppointment }) => deleteAppointment(current.appointment));
-          }}
-          onClose={close}
-        />
+        <LazyDialog chunk={question} what={current.what} appointment={current.appointment} onClose={close} />
       );
-    }
   }
-}
-
-// the calls about several visits are loaded when they are needed, which is seldom
-const cancelFrom = (appointment: Appointment) =>
-  import('../series/api.ts').then((series) => series.cancelFrom(appointment));
-const cancelTogether = (appointment: Appointment) =>
-  import('../together/api.ts').then((together) => together.cancelTogether(appointment));
-
-/** Visits that were booked together, and visits of a series, can be cancelled at once. */
-function CancelQuestion({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { group_id, series } = appointment;
-  const act = (change: (appointment: Appointment) => void) => () => {
-    onClose();
-    change(appointment);
-  };
-  const one = { yes: words.cancelYes, onYes: act(cancelAppointment) };
-  const choices = group_id
-    ? { ...one, yes: words.cancelOnlyThis, more: words.cancelWholeVisit, onMore: act(cancelTogether) }
-    : series
-      ? { ...one, yes: words.cancelOneOfSeries, more: words.cancelRestOfSeries, onMore: act(cancelFrom) }
-      : one;
-  return (
-    <Confirm
-      title={words.cancelTitle(appointment)}
-      question={words.cancelQuestion}
-      onClose={onClose}
-      {...choices}
-    />
-  );
 }
 
 /** Each request gets a new form: the form must not keep what was typed for the request before. */

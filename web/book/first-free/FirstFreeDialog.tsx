@@ -7,6 +7,7 @@ import type { LocalTime } from '#contracts/book/appointments.rules.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { formHref } from '../appointments/address.ts';
@@ -39,7 +40,8 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
 
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
-  const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const { writes } = useRights();
+  const names = barbers.filter(({ active, id }) => active && writes(id)).map(({ name }) => name);
   const { openOn } = useOpen();
   const wanted = {
     openOn,

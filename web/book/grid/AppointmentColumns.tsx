@@ -19,7 +19,7 @@ import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { useIsAhead } from './ahead.ts';
 import type { Drag } from './drag.ts';
-import { type Column, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
+import { type Column, type DayBarber, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function AppointmentColumns(props: Props) {
   const current =
     all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
 
-  const blockOf = (appointment: Appointment, position = wholeColumn) => {
+  const blockOf = (appointment: Appointment, { locked }: DayBarber, position = wholeColumn) => {
     const start = startMinutes(appointment);
     const end = endMinutes(appointment);
     const shownFrom = Math.max(start, hours.from);
@@ -75,7 +75,7 @@ export function AppointmentColumns(props: Props) {
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
         isKept={kept.has(appointment.id)}
-        canEdit={canEdit}
+        canEdit={canEdit && !locked}
         online={onlineOf(appointment.id)}
         current={appointment === current}
         drag={drag}
@@ -111,7 +111,7 @@ export function AppointmentColumns(props: Props) {
               </span>
               {column.appointments
                 .filter((appointment) => drawn.includes(appointment))
-                .map((appointment) => blockOf(appointment, positions.get(appointment.id)))}
+                .map((appointment) => blockOf(appointment, column.barber, positions.get(appointment.id)))}
             </div>
           );
         })}

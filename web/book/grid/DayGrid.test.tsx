@@ -63,6 +63,45 @@ describe('with several barbers on a phone', () => {
   });
 });
 
+describe('a column that somebody else has', () => {
+  const columns = barbers.map((barber) => (barber.name === 'Blerim' ? { ...barber, locked: true } : barber));
+  const both = [visit('Ana', hour(9), 60, pending), visit('Besa', hour(9), 60, { ...pending, ...atBlerim })];
+  const shown = () => renderGrid(<Day appointments={both} columns={columns} onEvent={onEvent} />);
+
+  test('has visits to open, without a confirm button, and no slot to book', async () => {
+    await shown();
+    expect([block('Ana'), block('Besa')].map((one) => one.querySelector('.confirm') !== null)).toEqual([
+      true,
+      false,
+    ]);
+    const slot = slotAt('11:00, Blerim, vetëm për t’u parë');
+    await expect.element(slot).toBeVisible();
+    await mouse.click(centreOf(slot.element()));
+    expect(onEvent).not.toHaveBeenCalled();
+    await userEvent.click(block('Besa'));
+    expect(onEvent).toHaveBeenCalledWith('open', 'Besa');
+  });
+
+  test('gives no visit by a drag', async () => {
+    await shown();
+    const from = centreOf(block('Besa'));
+    await mouse.down(from);
+    await mouse.to(away(from, 4));
+    expect(lifted()).toBeNull();
+    await mouse.up();
+    expect(onEvent.mock.calls.filter(([what]) => what === 'move')).toEqual([]);
+  });
+
+  test('takes no visit by a drag: it stays in its column', async () => {
+    await shown();
+    const from = centreOf(block('Ana'));
+    await mouse.down(from);
+    await mouse.to(away(from, 4, 1));
+    await mouse.up();
+    expect(onEvent).toHaveBeenCalledWith('move', 'Ana', 'Arben', '11:00', 60);
+  });
+});
+
 describe('a free slot', () => {
   test('its hint is made when the pointer is over it', async () => {
     await renderGrid(<Day appointments={[]} onEvent={onEvent} />);

@@ -14,7 +14,7 @@ import {
   startMinutes,
 } from '../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
-import type { Column } from './layout.rules.ts';
+import { type Column, takesVisits } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {
@@ -109,7 +109,7 @@ export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }
                   {...place}
                   freeFrom={freeFrom}
                   label={labelOf(column, slotMinutes, freeFrom, isClosed)}
-                  closed={!column.barber.active}
+                  closed={!takesVisits(column.barber)}
                   current={row === currentRow && index === currentColumn}
                 />
               );
@@ -122,7 +122,7 @@ export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }
 }
 
 const freeMinutesIn = ({ barber, appointments }: Column, slotMinutes: number) =>
-  barber.active ? firstFreeMinutes(appointments, slotMinutes) : undefined;
+  takesVisits(barber) ? firstFreeMinutes(appointments, slotMinutes) : undefined;
 
 /** The slot that Tab goes to: the first completely free one, because a slot partly under a visit is hard to see. */
 function entrySlot(columns: readonly Column[], times: readonly number[], opening: number) {
@@ -130,7 +130,7 @@ function entrySlot(columns: readonly Column[], times: readonly number[], opening
     const covers = (one: Appointment) =>
       occupiesSlot(one) && startMinutes(one) < minutes + slotLength && endMinutes(one) > minutes;
     const column = columns.findIndex(
-      ({ barber, appointments }) => barber.active && !appointments.some(covers),
+      ({ barber, appointments }) => takesVisits(barber) && !appointments.some(covers),
     );
     if (column >= 0) return { minutes, column };
   }
@@ -147,11 +147,12 @@ function labelOf(
     const words = isClosed ? gridWords.freeOutsideHours : gridWords.freeSlot;
     return words(freeFrom, barber.name);
   }
-  if (!barber.active) return gridWords.closedSlot(slotMinutes, barber.name);
   const taker = appointments.find(
     (one) => occupiesSlot(one) && startMinutes(one) <= slotMinutes && endMinutes(one) > slotMinutes,
   );
-  return gridWords.takenSlot(slotMinutes, barber.name, taker);
+  return takesVisits(barber) || (barber.locked && taker)
+    ? gridWords.takenSlot(slotMinutes, barber.name, taker)
+    : gridWords.closedSlot(slotMinutes, barber);
 }
 
 interface SlotProps {

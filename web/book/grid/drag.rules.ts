@@ -9,7 +9,7 @@ import {
   sortedMinutes,
   startMinutes,
 } from '../appointments/slot.rules.ts';
-import type { Column } from './layout.rules.ts';
+import { type Column, takesVisits } from './layout.rules.ts';
 
 const midnight = 24 * 60;
 /** Minutes: resizing makes no appointment shorter than this. */
@@ -54,7 +54,7 @@ export const following = (stops: readonly number[], minutes: number, direction: 
 
 /** Whether an appointment may be dropped in a column. An inactive barber gets no appointments of other barbers. */
 export const mayTake = (column: Column | undefined, { barber }: Appointment) =>
-  column !== undefined && (column.barber.active || column.barber.name === barber);
+  column !== undefined && (takesVisits(column.barber) || column.barber.name === barber);
 
 /** The index of the next column that may take the appointment; undefined if there is none. */
 export function followingColumn(

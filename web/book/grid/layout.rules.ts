@@ -2,6 +2,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import type { Shown } from '../appointments/columns.rules.ts';
 import {
   endMinutes,
   type Hours,
@@ -11,7 +12,7 @@ import {
   usualHours,
 } from '../appointments/slot.rules.ts';
 
-export type DayBarber = Pick<Barber, 'id' | 'name' | 'colour' | 'active'>;
+export type DayBarber = Shown<Pick<Barber, 'id' | 'name' | 'colour' | 'active'>>;
 
 /** A barber's day, the appointments in order of time. */
 export interface Column {
@@ -21,6 +22,9 @@ export interface Column {
 
 export const isMovable = (appointment: Appointment) =>
   appointment.status === 'pending' || appointment.status === 'confirmed';
+
+/** Whether visits can be booked in this column, and moved to it. */
+export const takesVisits = ({ active, locked }: DayBarber) => active && !locked;
 
 const byTime = (one: Appointment, other: Appointment) =>
   startMinutes(one) - startMinutes(other) || one.id.localeCompare(other.id);

@@ -67,13 +67,14 @@ export class Lift {
   /** Returns false and announces the reason if the appointment may not be moved. */
   pickUp(appointment: Appointment, by: DragState['by']): boolean {
     const { canEdit, columns } = this.context;
-    const reason = canEdit ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
+    const column = columns.findIndex(({ barber }) => barber.name === appointment.barber);
+    const mayChange = canEdit && !columns[column]?.barber.locked;
+    const reason = mayChange ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
     if (reason) {
       // screen readers do not repeat a text that has not changed
       this.#set(null, reason === this.announcement() ? `${reason}\u00a0` : reason);
       return false;
     }
-    const column = columns.findIndex(({ barber }) => barber.name === appointment.barber);
     const slot = { column, minutes: startMinutes(appointment), duration: appointment.duration };
     this.#set(
       { appointment, by, ...slot, day: undefined, overlap: undefined, settling: false },

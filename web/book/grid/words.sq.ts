@@ -5,6 +5,7 @@ import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/ground/format.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
+import type { DayBarber } from './layout.rules.ts';
 
 const subject = (appointment: Appointment) =>
   appointment.kind === 'block' ? `Koha “${nameOf(appointment)}”` : `Termini (${nameOf(appointment)})`;
@@ -58,7 +59,8 @@ export const gridWords = {
   notWorking: 'Nuk punon',
   takenSlot: (minutes: number, barber: string, by: Appointment | undefined) =>
     `${clockTime(minutes)}, ${barber}, ${by ? takenBy(by) : 'i zënë'}`,
-  closedSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, joaktiv`,
+  closedSlot: (minutes: number, { name, locked }: DayBarber) =>
+    `${clockTime(minutes)}, ${name}, ${locked ? 'vetëm për t’u parë' : 'joaktiv'}`,
 
   lifted: (appointment: Appointment) =>
     `${subject(appointment)} u kap. Shigjetat e zhvendosin, Page Up dhe Page Down e çojnë në një ditë tjetër, Shift me shigjetat lart e poshtë ia ndryshojnë kohëzgjatjen, Enter e vendos, Esc e kthen ku ishte.`,

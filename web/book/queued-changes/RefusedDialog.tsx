@@ -1,5 +1,6 @@
 // A change that the device kept, and that the server refused when it came: shows it beside what is in the book now. The user
 // keeps it in another way, or lets it go.
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -10,6 +11,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, money } from '#contracts/ground/format.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useDay } from '../appointments/api.ts';
 import { withIds, withNames } from '../appointments/ids.ts';
@@ -146,7 +148,10 @@ function reasonOf(row: Row) {
   return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
 }
 
-const activeIn = (barbers: readonly Barber[]) => barbers.filter(({ active }) => active);
+function useBookable(barbers: readonly Barber[]) {
+  const { writes } = useRights();
+  return barbers.filter(({ active, id }) => active && writes(id));
+}
 
 interface OtherBarbersProps {
   readonly onChoose: (barber: Pick<Appointment, 'barber' | 'barber_id'>) => void;
@@ -155,9 +160,10 @@ interface OtherBarbersProps {
 function OtherBarbers({ onChoose }: OtherBarbersProps) {
   // the list of this device still has the barber who is gone
   const { data: barbers = [] } = useQuery({ ...barbersQuery, staleTime: 0 });
+  const bookable = useBookable(barbers);
   return (
     <div className="flex flex-wrap gap-2">
-      {activeIn(barbers).map(({ id, name }) => (
+      {bookable.map(({ id, name }) => (
         <Button key={id} onClick={() => onChoose({ barber: name, barber_id: id })}>
           {name}
         </Button>
@@ -247,7 +253,7 @@ function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSl
   const { appointments = [] } = useDay(day);
   const { openOn } = useOpen();
   const now = localTime(new Date());
-  const names = activeIn(barbers).map(({ name }) => name);
+  const names = useBookable(barbers).map(({ name }) => name);
   const free = freeNear(appointments, names, {
     id: mine.id,
     day,

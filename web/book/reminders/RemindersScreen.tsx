@@ -1,10 +1,12 @@
 // The clients to remind of their visits of tomorrow, one after the other: a tap opens the chat with the message, and the next
 // client has the focus.
+
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
 import type { Channel, listReminders, Reminder } from '#contracts/book/reminders.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -23,12 +25,14 @@ import { words } from './words.sq.ts';
 export default function RemindersScreen() {
   const { data, error, refetch } = useQuery(remindersQuery);
   const today = useClock().day;
+  const { may } = useRights();
   const days = [...(data?.reminders ?? []), ...(data?.withoutPhone ?? [])].map(({ day }) => day).sort();
   return (
     <Page title={titleFor(days, today)}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!data && !error && <Skeleton lines={6} />}
-      {data && data.reminders.length + data.withoutPhone.length === 0 && (
+      {data?.contacts_hidden && <EmptyState Icon={BellRing}>{words.ownerSends}</EmptyState>}
+      {data && !data.contacts_hidden && data.reminders.length + data.withoutPhone.length === 0 && (
         <EmptyState Icon={BellRing}>{words.none(data.days)}</EmptyState>
       )}
       {data && (
@@ -49,8 +53,12 @@ export default function RemindersScreen() {
             </section>
           )}
           {data.unmailed.length > 0 && <Unmailed visits={data.unmailed} />}
-          <ReminderText text={data.text} />
-          <ReminderMails mails={data.mails} />
+          {may('setup') && (
+            <>
+              <ReminderText text={data.text} />
+              <ReminderMails mails={data.mails} />
+            </>
+          )}
         </div>
       )}
     </Page>

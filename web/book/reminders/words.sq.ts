@@ -12,6 +12,7 @@ export const words = {
   withoutPhone: (clients: number) => `Pa numër telefoni (${clients})`,
   unmailed: (visits: number) => `Nuk u dërgua me email (${visits})`,
   unmailedHint: 'Njoftojini vetë këta klientë: mesazhi me email nuk u nis.',
+  ownerSends: 'E dërgon pronari',
   allSent: 'Të gjitha kujtesat u dërguan.',
   /** `days`: from tomorrow up to the next working day. */
   none: (days: readonly string[]) =>

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { readProfile } from '#contracts/identity/accounts.ts';
+import { readProfile } from '#contracts/ground/user.ts';
 import { rememberDevice, startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';

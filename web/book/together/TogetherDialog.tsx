@@ -1,4 +1,5 @@
 // The form for several people who come together: one save books all their visits, or none.
+
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import type { LocalTime } from '#contracts/book/appointments.rules.ts';
 import { mostVisitsTogether } from '#contracts/book/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo, useDay } from '../appointments/api.ts';
@@ -56,9 +58,10 @@ const nobody = { client: '', phone: '', services: [], note: '' } as const;
 
 export default function TogetherDialog(props: TogetherDialogProps) {
   const { data: barbers = [], isPending } = useQuery(barbersQuery);
+  const { writes } = useRights();
   // the form opens with a barber for each person
   if (isPending) return null;
-  return <TogetherForm bookable={barbers.filter(({ active }) => active)} {...props} />;
+  return <TogetherForm bookable={barbers.filter(({ active, id }) => active && writes(id))} {...props} />;
 }
 
 interface TogetherFormProps extends TogetherDialogProps {

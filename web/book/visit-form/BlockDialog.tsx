@@ -1,6 +1,8 @@
 // The form of blocked time: some hours or all day, on consecutive days or weekly, for one barber or several.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
 import { blockTitles } from '../appointments/words.sq.ts';
@@ -31,7 +33,8 @@ interface BlockDialogProps {
 export default function BlockDialog({ request, today, onSent, onClose }: BlockDialogProps) {
   const { editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const bookable = barbers.filter(({ active, id }) => active || id === editing?.barber_id);
+  const { writes } = useRights();
+  const bookable = barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
   const form = useForm({
     initial: request.values,
     refusal: request.refusal,

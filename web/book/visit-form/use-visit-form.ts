@@ -11,6 +11,7 @@ import { priceInField } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useDay } from '../appointments/api.ts';
@@ -57,7 +58,8 @@ export type VisitForm = ReturnType<typeof useVisitForm>;
 export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const { id, editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const bookable = barbers.filter(({ active, id }) => active || id === editing?.barber_id);
+  const { writes } = useRights();
+  const bookable = barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
   const names = bookable.map(({ name }) => name);
   // a barber may have been renamed or deleted since the form was opened
   const nameNow = (name: string) =>

@@ -1,4 +1,5 @@
 // The overview of a week: for one barber the occupied time of each day, for all barbers how full each barber's days are.
+import { useRights } from '../../identity/accounts/rights.ts';
 import './week.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
@@ -10,6 +11,7 @@ import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { dayHref } from '../appointments/address.ts';
+import { shownTo } from '../appointments/columns.rules.ts';
 import { occupiedBy } from '../appointments/occupied.rules.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
 import { useOccupied } from '../appointments/use-occupied.ts';
@@ -40,10 +42,10 @@ export default function WeekScreen() {
   const [, navigate] = useLocation();
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
-  const { data: barbers } = useQuery(barbersQuery);
+  const { data: barbers = [] } = useQuery(barbersQuery);
   const week = useOccupied(monday, sunday);
 
-  const active = (barbers ?? []).filter((one) => one.active);
+  const active = shownTo(useRights(), barbers).filter((one) => one.active);
   const chosen = active.find(({ name }) => name === barber);
   const shown = chosen ? [chosen] : active;
   const only = shown.length === 1 ? shown[0] : undefined;

@@ -1,9 +1,11 @@
 // The latest past appointments: a table on a desktop, cards on a phone. Each can be deleted permanently.
+
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { recentStatusName, words as shared } from '#contracts/figures/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/figures/reports.ts';
 import { money, numericDate } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -21,6 +23,7 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
   const List = useMedia('(min-width: 1024px)') ? RecentTable : RecentCards;
   const [deleting, setDeleting] = useState<RecentAppointment>();
   const deletion = useDeleteRecent();
+  const { may } = useRights();
 
   const remove = (visit: RecentAppointment) =>
     deletion.mutate(visit.id, {
@@ -32,7 +35,7 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
   return (
     <Section title={shared.recent}>
       {visits.length > 0 ? (
-        <List visits={visits} onDelete={setDeleting} />
+        <List visits={visits} onDelete={may('deletion') ? setDeleting : undefined} />
       ) : (
         <p className="text-ink-3">{words.noRecent}</p>
       )}
@@ -52,7 +55,8 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
 
 interface ListProps {
   readonly visits: readonly RecentAppointment[];
-  readonly onDelete: (visit: RecentAppointment) => void;
+  /** Undefined for who may not delete. */
+  readonly onDelete: ((visit: RecentAppointment) => void) | undefined;
 }
 
 const columns = [
@@ -114,8 +118,9 @@ const StatusBadge = ({ visit }: { visit: RecentAppointment }) => (
   <Badge tone={statusTone(visit)}>{recentStatusName(visit, useClock())}</Badge>
 );
 
-const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) => (
-  <IconButton label={words.deleteOf(visit.name)} onClick={() => onDelete(visit)}>
-    <Trash2 aria-hidden className="size-4" />
-  </IconButton>
-);
+const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) =>
+  onDelete && (
+    <IconButton label={words.deleteOf(visit.name)} onClick={() => onDelete(visit)}>
+      <Trash2 aria-hidden className="size-4" />
+    </IconButton>
+  );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { words as shared } from '#contracts/figures/report-names.sq.ts';
 import type { SalonReport } from '#contracts/figures/reports.ts';
 import { appointmentsCount, money, number } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
@@ -19,6 +20,7 @@ import { words } from './words.sq.ts';
 export default function SalonReportScreen() {
   const window = useReportWindow();
   const result = useQuery(salonReportQuery(window.asked));
+  const { may } = useRights();
   const refresh = () => result.refetch();
   return (
     <ReportPage title={words.ofSalon} window={window} result={result}>
@@ -35,9 +37,11 @@ export default function SalonReportScreen() {
             <Revenue report={report} />
           </div>
           <RecentAppointments visits={report.recentAppointments} />
-          <div className="border-t border-line pt-5">
-            <AllData />
-          </div>
+          {may('data') && (
+            <div className="border-t border-line pt-5">
+              <AllData />
+            </div>
+          )}
         </>
       )}
     </ReportPage>

@@ -186,7 +186,7 @@ async function begin(address: string, signal: AbortSignal) {
 function throwRefusal(failure: CallFailed, token: string | null): never {
   if (token && token === readToken()) {
     if (failure.code === 'unauthenticated') sessionEnded(failure.message);
-    if (failure.code === 'forbidden') accessRefused();
+    if (failure.code === 'forbidden' || failure.code === 'not_yours') accessRefused();
   }
   throw failure;
 }

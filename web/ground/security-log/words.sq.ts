@@ -60,6 +60,7 @@ export const eventNames = {
   'account-deleted': 'Llogaria u fshi',
   refused: 'Kërkesë e refuzuar',
   'unknown-id': 'Kërkesë për një të dhënë të panjohur',
+  'numbers-tried': 'Shumë numra telefoni të provuar',
   'callback-forged': 'Njoftim pagese i falsifikuar',
   administered: 'Veprim i administratorit',
 } satisfies Record<SecurityEvent, string>;

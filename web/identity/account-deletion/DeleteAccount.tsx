@@ -7,7 +7,13 @@ import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./DeleteAccountDialog.tsx'));
 
-export function DeleteAccount({ planEnd }: { planEnd: string | null }) {
+interface DeleteAccountProps {
+  /** Others only end their own login: the salon stays. */
+  readonly isOfOwner: boolean;
+  readonly planEnd: string | null;
+}
+
+export function DeleteAccount({ isOfOwner, planEnd }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="account-deletion" className="grid gap-3">
@@ -15,7 +21,7 @@ export function DeleteAccount({ planEnd }: { planEnd: string | null }) {
         <h2 id="account-deletion" className="text-md font-semibold">
           {words.section}
         </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
+        <p className="mt-0.5 text-sm text-ink-3">{isOfOwner ? words.line : words.loginLine}</p>
       </div>
       <div>
         <Button onClick={() => setOpen(true)}>{words.open}</Button>

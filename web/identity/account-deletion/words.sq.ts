@@ -3,6 +3,7 @@ import { longDate } from '#contracts/ground/format.sq.ts';
 export const words = {
   section: 'Fshirja e llogarisë',
   line: 'Llogaria juaj fshihet pas 14 ditësh, bashkë me sallonin, terminet dhe klientët nëse nuk ka pronar tjetër. Deri atëherë kthehet me linkun që ju dërgojmë me email.',
+  loginLine: 'Fshihet vetëm llogaria me të cilën hyni. Salloni, terminet dhe klientët mbeten.',
   open: 'Fshi llogarinë',
 
   title: 'Fshi llogarinë',

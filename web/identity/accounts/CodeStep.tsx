@@ -1,6 +1,6 @@
 // The second step of a sign-in: the code of the app, or a recovery code.
 import { useState } from 'react';
-import type { User } from '#contracts/identity/accounts.ts';
+import type { User } from '#contracts/ground/user.ts';
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';

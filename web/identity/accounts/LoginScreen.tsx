@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { User } from '#contracts/ground/user.ts';
 import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
-import type { User } from '#contracts/identity/accounts.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

@@ -1,7 +1,7 @@
 // Signs in with the fingerprint, face or PIN of the device.
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { User } from '#contracts/identity/accounts.ts';
+import type { User } from '#contracts/ground/user.ts';
 import { passkeyOfferQuery, signInWithPasskey } from '../passkeys/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import type { User } from '#contracts/ground/user.ts';
 import { checkProfile } from '#contracts/identity/accounts.rules.ts';
-import type { User } from '#contracts/identity/accounts.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { PasswordField } from '../../ground/ui/PasswordField.tsx';

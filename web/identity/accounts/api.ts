@@ -1,6 +1,6 @@
 // The calls about the own account, each with the changes that it makes in this tab.
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/identity/accounts.ts';
+import * as contract from '#contracts/ground/user.ts';
 import { CallFailed, call, onAccessRefused } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { queryClient } from '../../ground/lib/query.ts';

@@ -1,7 +1,7 @@
 // A remembered device opens on what it has kept, before the server is asked: the user is shown at once, and the first call
 // of the tab gets the token.
 import * as z from 'zod/mini';
-import { resume as contract, User } from '#contracts/identity/accounts.ts';
+import { resume as contract, User } from '#contracts/ground/user.ts';
 import { CallFailed, refusalOf } from '../../ground/lib/call.ts';
 import { readDevice } from '../../ground/lib/device.ts';
 import { noteCut, noteKept } from '../../ground/lib/reach.ts';

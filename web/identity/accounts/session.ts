@@ -1,6 +1,6 @@
 // The user who is signed in in this tab. The session storage has only token, isAuthenticated and user.
 import * as z from 'zod/mini';
-import { User } from '#contracts/identity/accounts.ts';
+import { User } from '#contracts/ground/user.ts';
 import { onSessionEnd } from '../../ground/lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { keepAddress, keepValuesOf } from '../../ground/lib/kept-values.ts';

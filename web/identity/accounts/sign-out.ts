@@ -1,5 +1,6 @@
 // Signing out ends the tab's session at once, and the server's as soon as there is a network.
 import { useEffect } from 'react';
+import { resume } from '#contracts/ground/user.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
@@ -61,7 +62,7 @@ export async function logout() {
 /** Nothing is ended if somebody has signed in with the device meanwhile: its cookie is then theirs. */
 async function endByDevice() {
   if (isRemembered()) return;
-  const { token } = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
+  const { token } = await withDeviceCookie(() => call(resume, {}, { token: null }));
   await call(contract.logout, {}, { token });
 }
 

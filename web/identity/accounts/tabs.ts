@@ -1,7 +1,7 @@
 // A new tab of a browser that is not remembered asks the other tabs once whether one of them can sign it in. First a tab
 // offers itself, so that only one of several asks the server for a session.
 import * as z from 'zod/mini';
-import { User } from '#contracts/identity/accounts.ts';
+import { User } from '#contracts/ground/user.ts';
 
 const channelName = 'session';
 /** Milliseconds. Meanwhile the sign-in screen can be used; a tab behind another one is slow. */

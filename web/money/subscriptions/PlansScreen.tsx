@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { useSubscription } from './api.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
+import { PlanFacts } from './PlanFacts.tsx';
 import { PlansTab } from './PlansTab.tsx';
 import { StatusTab } from './StatusTab.tsx';
 import { words } from './words.sq.ts';
@@ -18,6 +21,22 @@ const tabs = [
 ] as const;
 
 export default function PlansScreen() {
+  return useRights().may('plan') ? <OwnersPlan /> : <PlanInForce />;
+}
+
+/** For people of the salon who do not pay for it. */
+function PlanInForce() {
+  const { status, isGateOpen } = useSubscription();
+  return (
+    <Page title={words.subscription}>
+      <div className="max-w-[560px]">
+        {isGateOpen ? <PlanFacts status={status} /> : <p className="text-md">{messages.tellOwner}</p>}
+      </div>
+    </Page>
+  );
+}
+
+function OwnersPlan() {
   const [address, setAddress] = useSearchParams();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'planet';
   // the payment provider sends buyers who did not pay back to this screen with this parameter

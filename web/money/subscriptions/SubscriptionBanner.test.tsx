@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { readProfile } from '#contracts/identity/accounts.ts';
+import type { readProfile } from '#contracts/ground/user.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';

@@ -6,7 +6,7 @@ import { bannerWords as words } from './banner.sq.ts';
 const segments = [0, 1, 2, 3, 4, 5, 6];
 
 /** The remaining days of the trial, on a desktop. Shows nothing after the trial has ended or a plan was bought. */
-export function TrialCard() {
+export default function TrialCard() {
   const { isInTrialPeriod, remainingTrialDays } = useSubscription().status;
   if (!isInTrialPeriod) return null;
 

@@ -1,7 +1,7 @@
 // This module imports React Aria: import it only through a Chunk.
 import { type FormEvent, useState } from 'react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import type { Role } from '#contracts/identity/accounts.ts';
+import type { Role } from '#contracts/ground/user.ts';
 import { editUser, type ListedUser } from '#contracts/operator/users.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

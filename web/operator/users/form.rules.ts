@@ -1,8 +1,9 @@
 // The rules of the form that edits an account: which values it refuses, and which fields it sends.
 import * as z from 'zod/mini';
 import { dayOf } from '#contracts/ground/format.sq.ts';
+import type { Role } from '#contracts/ground/user.ts';
 import { describeIssue } from '#contracts/ground/wording.sq.ts';
-import { NewPassword, type Role } from '#contracts/identity/accounts.ts';
+import { NewPassword } from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
 import { words } from './words.sq.ts';
 

@@ -1,7 +1,7 @@
 import { figures } from '#contracts/figures/figures.sq.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
-import type { Role } from '#contracts/identity/accounts.ts';
+import type { Role } from '#contracts/ground/user.ts';
 import type { FoundBy, ListedUser, UserFilter, UserSorting } from '#contracts/operator/users.ts';
 
 const foundPlaces: Record<FoundBy, string> = {

@@ -1,0 +1,85 @@
+// What a manager and a barber with an own login find in the salon, and what is not there for them.
+import pg from 'pg';
+import { bookVisit } from './book-visit.ts';
+import { expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
+import type { Server } from './product-server.ts';
+
+/** Makes the owner of another salon a person of this one. */
+async function join(server: Server, salon: SignedIn, person: SignedIn, role: string, column?: string) {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  await client.query('delete from memberships where user_id = $1', [person.user.id]);
+  await client.query(
+    `update staff set role = $3, sees_money = false, barber_id = (select id from barbers where name = $4 and barbers.salon_id = owner.salon_id),
+       salon_id = owner.salon_id
+     from memberships as owner where owner.user_id = $1 and staff.user_id = $2`,
+    [salon.user.id, person.user.id, role, column],
+  );
+  await client.end();
+  return signInByCall(server, person);
+}
+
+test('a barber has the own column first, changes only visits there, and sees no screens of owners', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '15:00', barber: 'Blerim' });
+  await bookVisit(server, owner, { client_name: 'Besa Gashi', appointment_time: '15:00', barber: 'Arben' });
+  const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim');
+  await signInTab(page, barber);
+
+  await page.goto('/');
+  const figures = page.getByLabel('Dita në shifra');
+  await expect(figures).toContainText('5,00');
+  const links = page.getByRole('navigation').filter({ visible: true });
+  await expect(links.getByRole('link')).toHaveText(['Paneli', 'Terminet', 'Klientët', 'Raportet']);
+
+  for (const closed of ['/konfigurimet', '/konfigurimet?skeda=salloni']) {
+    await page.goto(closed);
+    await expect(figures).toBeVisible();
+  }
+
+  await page.goto('/terminet');
+  const columns = page.locator('.head .barber');
+  await expect(columns.first()).toHaveText(/Blerim/);
+  const dialog = page.getByRole('dialog');
+  const visit = (client: string) => page.locator('.visit').filter({ hasText: client });
+  await visit('Ana Prifti').click();
+  await expect(dialog.getByRole('button', { name: 'Anulo' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fshi' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await visit('Besa Gashi').click();
+  await expect(dialog.getByText('Prerje klasike')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Ndrysho|Anulo|Fshi|Konfirmo/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/klientet');
+  await page.getByRole('button', { name: 'Besa Gashi' }).click();
+  await dialog.getByRole('button', { name: 'Ndrysho shënimin' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await dialog.getByLabel('Shënim').fill('Pa amoniak');
+  await dialog.getByRole('button', { name: 'Ruaj' }).click();
+  await expect(dialog.getByText('Pa amoniak')).toBeVisible();
+});
+
+test('a manager sets the salon up, and sees neither reports nor what the plan costs', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const manager = await join(server, owner, await newOwner('Drita Leka'), 'manager');
+  await signInTab(page, manager);
+  await page.goto('/raportet');
+  const links = page.getByRole('navigation').filter({ visible: true });
+  await expect(links.getByRole('link')).toHaveText(['Paneli', 'Terminet', 'Klientët', 'Konfigurimet']);
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/abonimi');
+  await expect(page.getByText('Provë falas', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Abonohu|Zgjidh/ })).toHaveCount(0);
+  await page.goto('/konfigurimet?skeda=salloni');
+  await expect(page.getByRole('tab', { name: 'Salloni' })).toHaveAttribute('aria-selected', 'true');
+});

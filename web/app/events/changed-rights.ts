@@ -1,0 +1,27 @@
+// When a person may see less or more than before, what the tab and the device have of the salon is fetched again. What was typed stays.
+import { useEffect, useRef } from 'react';
+import { appointmentKeys } from '../../book/appointments/api.ts';
+import { clientKeys } from '../../book/clients/api.ts';
+import { clientsChanged } from '../../book/clients/kept.ts';
+import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
+import { isRemembered, rememberDevice, useUser } from '../../identity/accounts/session.ts';
+import { emptyDevice } from '../../ground/lib/device.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+
+/** Queries whose answers differ by person. Keys written out: their api.ts is not part of the frame. */
+const ofPerson = new Set([appointmentKeys.all[0], clientKeys.all[0], 'bookings', 'reminders', 'reports']);
+
+export function useChangedRights() {
+  const user = useUser();
+  const view = JSON.stringify(rightsOfPerson(user.staff).view);
+  const before = useRef(view);
+  useEffect(() => {
+    if (view === before.current) return;
+    before.current = view;
+    queryClient.resetQueries({ predicate: ({ queryKey }) => ofPerson.has(String(queryKey[0])) });
+    if (isRemembered())
+      emptyDevice()
+        .then(() => rememberDevice(user))
+        .then(clientsChanged);
+  });
+}

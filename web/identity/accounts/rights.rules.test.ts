@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rights } from '#contracts/ground/endpoint.ts';
+import { rightsOfPerson } from './rights.rules.ts';
+import { staffOf } from './user.fixture.ts';
+
+const given = (...of: Parameters<typeof staffOf>) => rights.filter(rightsOfPerson(staffOf(...of)).may);
+
+test('a person has the rights of the role and its ticks', () => {
+  expect(given('owner')).toEqual([...rights]);
+  expect(given('manager')).not.toContain('money');
+  expect(given('manager')).not.toContain('plan');
+  expect(given('barber').toSorted()).toEqual(['day', 'money']);
+  expect(given('barber', { seesOwnMoney: false })).toEqual(['day']);
+});
+
+test('a user whom an older release stored has all rights, and what needs no right is for everybody', () => {
+  const ofOlder = rightsOfPerson(null);
+  expect(rights.filter(ofOlder.may)).toEqual([...rights]);
+  expect(ofOlder.writes('any')).toBe(true);
+  expect(rightsOfPerson(staffOf('barber')).may(undefined)).toBe(true);
+});
+
+test('a barber writes the own column only', () => {
+  const barber = rightsOfPerson(staffOf('barber', { barberId: 'own' }));
+  expect([barber.own, barber.writes('own'), barber.writes('other')]).toEqual(['own', true, false]);
+});

@@ -1,0 +1,18 @@
+// What a person may do and see in the salon, by the rules that the server checks. Screens leave the rest out.
+import type { Right } from '#contracts/ground/endpoint.ts';
+import { includes, rightsOf, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
+import type { StaffMember } from '#contracts/ground/roles.ts';
+
+export type Rights = ReturnType<typeof rightsOfPerson>;
+
+/** Null: an administrator, or an owner whom an older release stored (see `User`). */
+export function rightsOfPerson(staff: StaffMember | null) {
+  const view = staff ? viewOf(staff) : wholeView;
+  return {
+    view,
+    /** The own column of a barber, which is shown first. */
+    own: staff?.role === 'barber' ? staff.barberId : null,
+    may: (right: Right | undefined) => !staff || !right || rightsOf(staff).includes(right),
+    writes: (barberId: string) => includes(view.writes, barberId),
+  };
+}
