@@ -1,7 +1,6 @@
 // The operator's desk with a salon of several people: two owners, a manager and a barber with logins of their own.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
-import { messages as planMessages } from '#contracts/money/subscriptions.sq.ts';
+import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import type { PersonOfSalon } from '#contracts/operator/customers.ts';
 import { deleteLeftAccounts } from '../server/identity/account-deletion/routes.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
@@ -158,11 +157,14 @@ describe('lists and figures', () => {
 describe('plan', () => {
   test('a staff login can neither be extended nor get another end: the answer names the owners', async () => {
     for (const user of [manager, barber]) {
-      expect(await extend(user)).toMatchObject({ status: 400, body: { message: planMessages.planOfOwners } });
+      expect(await extend(user)).toMatchObject({
+        status: 400,
+        body: { message: staffMessages.planOfOwners },
+      });
       const edited = await admin.put(`/auth/admin/users/${user.user.id}`, { trialEndDate: '2026-12-24' });
       expect(edited).toMatchObject({
         status: 400,
-        body: { fields: { trialEndDate: planMessages.planOfOwners } },
+        body: { fields: { trialEndDate: staffMessages.planOfOwners } },
       });
     }
     expect((await listed(first)).trialEndDate).toBe('2026-11-30T10:18:00.000Z');
@@ -355,7 +357,7 @@ describe('administrators', () => {
       expect(await statusOf(user)).toBe(401);
       expect(await signIn(user)).toMatchObject({
         status: 403,
-        body: { code: 'inactive', message: accountMessages.salonAsleep },
+        body: { code: 'inactive', message: staffMessages.salonAsleep },
       });
     }
     expect((await setRole(second, 'user')).status).toBe(200);

@@ -13,3 +13,9 @@ export const tickNames: Record<keyof Ticks, string> = {
   seesOwnMoney: 'Sheh të ardhurat e veta',
   seesMoney: 'Sheh raportet dhe arkën',
 };
+
+/** Apart from the messages that the entry of the app loads. */
+export const staffMessages = {
+  salonAsleep: 'Salloni ku punoni nuk përdoret tani, prandaj nuk mund të hyni. Ju lutem njoftoni pronarin.',
+  planOfOwners: 'Abonimi është i sallonit: ndryshojeni te llogaria e një pronari të tij.',
+};

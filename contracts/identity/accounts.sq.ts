@@ -11,7 +11,6 @@ export const messages = {
   wrongCredentials: 'Email ose fjalëkalim i pasaktë!',
   verificationRequired:
     'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
-  salonAsleep: 'Salloni ku punoni nuk përdoret tani, prandaj nuk mund të hyni. Ju lutem njoftoni pronarin.',
   inactive: 'Llogaria juaj është çaktivizuar.',
   wrongPassword: 'Fjalëkalimi nuk është i saktë.',
   reauthenticated: 'Fjalëkalimi u konfirmua.',

@@ -32,7 +32,6 @@ export const messages = {
   tooFar: 'Abonimi mund të zgjatet më së voni deri më 31.12.2100.',
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
-  planOfOwners: 'Abonimi është i sallonit: ndryshojeni te llogaria e një pronari të tij.',
   plansUpdated: 'Planet u ruajtën me sukses!',
   plansChanged: (plans: readonly Offer[]) =>
     `Çmimet ndryshuan ndërkohë: ${plans.map(presentOffer).join('; ')}. Shikojini dhe konfirmoni përsëri.`,

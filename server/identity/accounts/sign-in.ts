@@ -1,5 +1,6 @@
 // What every way of signing in does once it is clear who it is.
 import type { FastifyReply } from 'fastify';
+import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { isWorkplaceAsleep } from '../../salon/staff/store.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
@@ -34,7 +35,7 @@ export async function signIn(
   const token = await db.transaction(async (tx) => {
     const opened = await startSession(tx, { user, device, network, origin });
     if (await isWorkplaceAsleep(tx, user.userId)) {
-      throw new Refusal('inactive', messages.salonAsleep, {}, { requiresVerification: false });
+      throw new Refusal('inactive', staffMessages.salonAsleep, {}, { requiresVerification: false });
     }
     const formerUser = former && (await forgetDeviceOfToken(tx, hashToken(former.token)));
     if (formerUser) publishSessionEnd(tx, formerUser);

@@ -1,5 +1,6 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 import { dayOf } from '#contracts/ground/format.sq.ts';
+import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { isSameEnds, monthsOf, statusAt } from '#contracts/money/subscriptions.rules.ts';
 import { messages } from '#contracts/money/subscriptions.sq.ts';
 import * as contract from '#contracts/money/subscriptions.ts';
@@ -139,7 +140,7 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   if (!owner) throw notFound();
   const { salon, email, staffRole } = owner;
   if (!salon) throw invalid(messages.noSalon);
-  if (staffRole !== 'owner') throw invalid(messages.planOfOwners);
+  if (staffRole !== 'owner') throw invalid(staffMessages.planOfOwners);
 
   const plan = body.subscriptionType;
   await lockLedger(tx, salon);

@@ -1,6 +1,7 @@
 // An admin's edit of the day on which a trial or plan ends.
 import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
+import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { isSameEnds } from '#contracts/money/subscriptions.rules.ts';
 import { messages as subscriptionMessages } from '#contracts/money/subscriptions.sq.ts';
 import type { ShownEnds } from '#contracts/money/subscriptions.ts';
@@ -41,7 +42,7 @@ export async function editAccess(
 ): Promise<Edit> {
   const { id: userId, role, salon, staffRole } = user;
   if (role === 'admin' || !salon || staffRole !== 'owner') {
-    refuseEnds(ends, role === 'user' && salon ? subscriptionMessages.planOfOwners : messages.noSalon);
+    refuseEnds(ends, role === 'user' && salon ? staffMessages.planOfOwners : messages.noSalon);
     return { descriptions: [], undoId: null };
   }
 
