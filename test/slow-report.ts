@@ -144,6 +144,7 @@ export function slowReport(
         booked_online: visit.booked_online,
         is_request: visit.is_request,
         cancelled_by: visit.cancelled_by,
+        cancelled_late: visit.cancelled_late,
       })),
     revenueByBarber: groups(inside, ({ barber }) => barber)
       .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isEarned)) }))

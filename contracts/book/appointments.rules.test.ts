@@ -45,12 +45,15 @@ test('a booking reads Pranuar from its acceptance until it is confirmed, a reque
   expect(read({ status: 'cancelled' })).toBe('Anuluar');
 });
 
-test('a missed visit reads Nuk erdhi, except in a list that has the reason in a column of its own', () => {
+test('a missed visit reads Nuk erdhi, and one cancelled late Anulim i vonë, except in a list that has the reason in a column of its own', () => {
   const visit = { ...slot, status: 'cancelled', cancelled_by: 'no_show' } as const;
   const now = at('2026-11-23', end);
   expect(statusOrMissed(visit, now)).toBe('Nuk erdhi');
   expect(statusName(visit, now)).toBe('Anuluar');
   expect(statusOrMissed({ ...visit, cancelled_by: 'client' }, now)).toBe('Anuluar');
+  expect(statusOrMissed({ ...visit, cancelled_by: 'client', cancelled_late: true }, now)).toBe(
+    'Anulim i vonë',
+  );
 });
 
 test('statusNames gives each status the name of specification 5.1', () => {

@@ -11,7 +11,7 @@ export const statusNames = {
 };
 
 type Shown = Parameters<typeof isFinished>[0] &
-  Partial<Pick<Appointment, 'booked_online' | 'is_request' | 'cancelled_by'>>;
+  Partial<Pick<Appointment, 'booked_online' | 'is_request' | 'cancelled_by' | 'cancelled_late'>>;
 
 /** The status of a visit on the screen: until its end it is not 'Përfunduar', and an accepted booking does not wait. */
 export function statusName(visit: Shown, now: LocalTime) {
@@ -19,9 +19,11 @@ export function statusName(visit: Shown, now: LocalTime) {
   return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
 }
 
-/** The status as above, but a missed visit is not called cancelled. The lists of all visits have the reason in a column of its own. */
-export const statusOrMissed = (visit: Shown, now: LocalTime) =>
-  visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, now);
+/** The status as above, but a missed visit is not called cancelled, and a late cancellation is called so. The lists of all visits have the reason in a column of its own. */
+export function statusOrMissed(visit: Shown, now: LocalTime) {
+  if (visit.cancelled_by === 'no_show') return cancelledByNames.no_show;
+  return visit.cancelled_late ? lateCancel : statusName(visit, now);
+}
 
 export const cancelledByNames = {
   client: 'Klienti',

@@ -90,6 +90,7 @@ const recent = {
   booked_online: Appointment.shape.booked_online,
   is_request: Appointment.shape.is_request,
   cancelled_by: Appointment.shape.cancelled_by,
+  cancelled_late: Appointment.shape.cancelled_late,
 };
 const RecentAppointment = z.object({ ...recent, name: z.string() });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;

@@ -30,7 +30,7 @@ import type { Scope } from '../../ground/scope.ts';
 
 /** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
 export const isCancelledLate = sql`
-  case when cancelled_by = 'client' then coalesce(cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
+  case when cancelled_by = 'client' then coalesce(appointments.cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
     ${usualSettings.changeUntilMinutes}
   ) * interval '1 minute', false) else false end`;

@@ -296,7 +296,7 @@ const clientCounts = (asked: Asked, scope?: Scope) => sql`(
 const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,
   to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
-  ${bookingColumns}`;
+  ${isCancelledLate} as cancelled_late, ${bookingColumns}`;
 
 const latestVisits = ({ today, time }: Asked, scope?: Scope) => sql`
   ${visitsOf(scope)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)

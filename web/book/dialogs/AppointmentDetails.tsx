@@ -14,13 +14,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
-import {
-  answerNames,
-  cancelledByNames,
-  lateCancel,
-  statusOrMissed,
-  whoBooked,
-} from '#contracts/book/statuses.sq.ts';
+import { answerNames, cancelledByNames, statusOrMissed, whoBooked } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { money } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -86,7 +80,6 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
       <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
         {kind === 'block' ? words.blocked : statusOrMissed(appointment, { day: today, minutes })}
       </Badge>
-      {appointment.cancelled_late && <p className="mt-1 font-medium text-brass-ink">{lateCancel}</p>}
       {client_answer && status === 'pending' && (
         <p className="mt-1 font-medium text-brand-ink">{answerNames[client_answer]}</p>
       )}
