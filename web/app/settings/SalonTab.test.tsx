@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
-import { SalonTab } from './SalonTab.tsx';
+import SalonTab from './SalonTab.tsx';
 
 const salon: Salon = {
   ...{

@@ -18,7 +18,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 
-export function SalonTab() {
+export default function SalonTab() {
   const { data: salon, error, refetch } = useQuery(salonQuery);
   if (salon) return <SalonForm salon={salon} />;
   if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;

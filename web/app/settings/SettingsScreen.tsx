@@ -14,7 +14,6 @@ import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { LazyPart } from './LazyPart.tsx';
-import { SalonTab } from './SalonTab.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -41,6 +40,9 @@ const tabs = [
   { key: 'salloni', label: words.salon },
   { key: 'rezervimi', label: words.onlineTab },
 ] as const;
+
+/** Owners seldom change it. */
+const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
@@ -74,7 +76,7 @@ function OwnerSettings() {
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
           {chosen === 'barberet' && <BarbersTab />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
-          {chosen === 'salloni' && <SalonTab />}
+          {chosen === 'salloni' && <LazyPart chunk={salonTab} />}
           {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
         </Tabs>
       </div>
