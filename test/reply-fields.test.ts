@@ -74,6 +74,8 @@ const byReason = {
   ],
   'the list is empty for who sees no phones': ['GET /reminders: reminders client phone'],
   'the own account': [
+    'GET /auth/delete-account: otherOwners',
+    'GET /auth/delete-account: staffLogins',
     'POST /auth/sessions: token',
     ...['avatar', 'createdAt', 'email', 'isActive', 'isOnTrial', 'pendingEmail', 'role', 'username'].map(
       ofUser,

@@ -7,7 +7,6 @@ import { SalonWeek, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
-import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { LazyPart } from './LazyPart.tsx';
@@ -34,7 +33,7 @@ export function HoursTab({ draft, onDraft }: HoursTabProps) {
         <SalonWeek hours={hours} draft={draft} onDraft={onDraft} />
       </section>
       <BarberWeeks hours={hours} />
-      <LazyExtra chunk={leaveRequests} today={today} />
+      <LazyPart chunk={leaveRequests} today={today} />
       <Exceptions hours={hours} today={today} />
       <LazyPart chunk={holidays} hours={hours} today={today} />
     </div>

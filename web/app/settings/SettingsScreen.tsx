@@ -51,9 +51,6 @@ const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 /** Few open it often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
 
-/** Opened from the list of the staff. */
-export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerson.tsx'));
-
 /** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
 

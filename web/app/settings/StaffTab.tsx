@@ -1,15 +1,40 @@
 // The people of the salon, with what other nouns offer for each of them.
+import { useState } from 'react';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { StaffList } from '../../salon/staff/StaffList.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyPart } from './LazyPart.tsx';
+import { words } from './words.sq.ts';
 
 const invitePerson = new Chunk<{ readonly person: Person }>(
   () => import('../../identity/invitations/InvitePerson.tsx'),
 );
+export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerson.tsx'));
 
 export default function StaffTab() {
-  const { email } = useUser();
-  return <StaffList ownEmail={email} more={(person) => <LazyPart chunk={invitePerson} person={person} />} />;
+  const ownId = useUser().staff?.id;
+  const [leaving, setLeaving] = useState<Person>();
+  return (
+    <>
+      <StaffList
+        ownId={ownId}
+        more={(person) => (
+          <>
+            <LazyPart chunk={invitePerson} person={person} />
+            {person.id !== ownId && (
+              <div className="border-t border-line px-5 py-4">
+                <Button look="danger" onClick={() => setLeaving(person)}>
+                  {words.leave}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      />
+      {leaving && <LazyDialog chunk={leavePerson} person={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
 }

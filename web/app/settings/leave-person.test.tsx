@@ -8,7 +8,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
-import { leavePerson } from './SettingsScreen.tsx';
+import { leavePerson } from './StaffTab.tsx';
 import '../../styles.css';
 
 const ardit = '01a1f88a-d903-7691-bf5a-20e7826ec760';

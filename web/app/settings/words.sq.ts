@@ -5,6 +5,7 @@ export const words = {
   services: 'Shërbimet',
   barbers: 'Barberët',
   staff: 'Stafi',
+  leave: 'Largo nga stafi',
   salon: 'Salloni',
   onlineTab: 'Rezervimi online',
   hours: 'Orari i punës',

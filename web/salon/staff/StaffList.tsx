@@ -21,17 +21,17 @@ import { words } from './words.sq.ts';
 const personDialog = new Chunk<PersonDialogProps>(() => import('./PersonDialog.tsx'));
 
 interface StaffListProps {
-  /** The address of the user who looks. */
-  readonly ownEmail: string;
+  /** The person who looks. */
+  readonly ownId: string | undefined;
   /** What other nouns offer for a person, below the form. */
   readonly more: (person: Person) => ReactNode;
 }
 
-export function StaffList({ ownEmail, more }: StaffListProps) {
+export function StaffList({ ownId, more }: StaffListProps) {
   const { data: people, error, refetch } = useQuery(staffQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [openId, open] = useState<string>();
-  const by = people?.find(({ email }) => email === ownEmail);
+  const by = people?.find(({ id }) => id === ownId);
   const opened = people?.find(({ id }) => id === openId);
   const columnOf = ({ barberId }: Person) => barbers.find(({ id }) => id === barberId)?.name;
 
