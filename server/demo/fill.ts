@@ -7,6 +7,7 @@ import type { OfferedDay } from '#contracts/book/bookings.ts';
 import type { SeriesDay } from '#contracts/book/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
 import { numberFor } from './proof.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type SalonPlan,
   salon,
   salonHours,
+  staff,
   unreliable,
 } from './salon.ts';
 
@@ -43,6 +45,7 @@ export async function furnish(address: string, moment: Date) {
   await setHours(owner, today);
   await openPage(owner);
   await hangPictures(owner);
+  await addStaff(address, owner);
   await noteAboutClients(owner, [...all, regular]);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
@@ -163,6 +166,21 @@ async function hangPictures(owner: Caller) {
   await hang('/pictures/salon', 'salon');
   const { data: barbers } = await owner.get('/barbers');
   for (const [n, { id }] of barbers.entries()) await hang(`/pictures/barbers/${id}`, `barber-${n + 1}`);
+}
+
+/** The owner gets the own column; the others are added, and those with an e-mail accept their invitation. */
+async function addStaff(address: string, owner: Caller) {
+  const { data: barbers } = await owner.get('/barbers');
+  const columnOf = (column: string | null) => barbers.find(({ name }: Barber) => name === column)?.id ?? null;
+  const { staff: present } = await owner.get('/staff');
+  await owner.put(`/staff/${present[0].id}`, { barberId: columnOf(salon.owner.username) });
+  for (const { name, role, column, email } of staff) {
+    const { data } = await owner.post('/staff', { name, role, barberId: columnOf(column) });
+    if (!email) continue;
+    const { link } = await owner.post(`/staff/${data.id}/invite`, {});
+    const token = new URL(link).searchParams.get('token');
+    await callAs(address).post('/invitations/accept', { token, email, password: salon.owner.password });
+  }
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

@@ -3,7 +3,7 @@ import { slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { run } from '../run.ts';
 import type { Clock } from '../ground/clock.ts';
 import { furnish, signIn } from './fill.ts';
-import { salon } from './salon.ts';
+import { salon, staff } from './salon.ts';
 
 const exampleAdmin = { ADMIN_EMAIL: 'admin@kreher.al', ADMIN_PASSWORD: 'admin1234' };
 
@@ -18,6 +18,8 @@ export function openDemo(clock: Clock) {
         await furnish(address, clock.now());
       }
       console.log(`Sign in as owner with ${salon.owner.email} and ${salon.owner.password}`);
+      const logins = staff.flatMap(({ role, email }) => (email ? [`as ${role} with ${email}`] : []));
+      console.log(`With the same password sign in ${logins.join(', ')}`);
       console.log(`The page on which its clients book is ${address}/s/${slugFrom(salon.name)}`);
       console.log(`Sign in as administrator with ${settings.ADMIN_EMAIL} and ${settings.ADMIN_PASSWORD}`);
     },

@@ -61,11 +61,17 @@ export const salon: SalonPlan = {
   phone: '+355 69 234 5678',
   barbers: [
     { name: 'Arben Krasniqi', colour: 'sage' },
-    { name: 'Blerina Hoxha', colour: 'clay' },
+    { name: 'Erjona Ruçi', colour: 'clay' },
     { name: 'Çlirim Gjoka', colour: 'sky' },
   ],
   services: Object.values(services),
 };
+/** The owner cuts hair, too. Who has an e-mail has an own login, with the owner's password. */
+export const staff = [
+  { name: 'Dritan Leka', role: 'manager', column: null, email: 'dritan@kreher.al' },
+  { name: 'Arben Krasniqi', role: 'barber', column: 'Arben Krasniqi', email: 'arben@kreher.al' },
+  { name: 'Çlirim Gjoka', role: 'barber', column: 'Çlirim Gjoka', email: null },
+] as const;
 export const barberNames = salon.barbers.map(({ name }) => name) as [string, string, string];
 export const [first, second, third] = barberNames;
 

@@ -147,7 +147,7 @@ describe('who may remove whom', () => {
 
   test('removing an owner needs a recent sign-in', async () => {
     const salon = await world().newSalon();
-    const other = await newOwner(salon);
+    const other = await newPerson(world(), salon, 'owner');
     world().clock.pass({ minutes: 11 });
     const refused = await salon.post(`/staff/${other.staffId}/leave`, nothing);
     expect([refused.status, refused.body.code]).toEqual([403, 'reauth_required']);
@@ -158,7 +158,7 @@ describe('who may remove whom', () => {
   test('two owners who remove each other at once: one stays', async () => {
     for (let n = 0; n < 5; n++) {
       const salon = await world().newSalon();
-      const other = await newOwner(salon);
+      const other = await newPerson(world(), salon, 'owner');
       const answers = await Promise.all([
         salon.post(`/staff/${other.staffId}/leave`, nothing),
         other.post(`/staff/${await staffIdOf(salon)}/leave`, nothing),
@@ -177,13 +177,6 @@ describe('who may remove whom', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
   });
-
-  async function newOwner(salon: Salon) {
-    const other = await newPerson(world(), salon, 'owner');
-    await world().db.run(sql`
-      insert into memberships (user_id, salon_id) select user_id, salon_id from staff where id = ${other.staffId}`);
-    return other;
-  }
 });
 
 describe('what is to come', () => {
