@@ -334,11 +334,20 @@ describe('deleting', () => {
     expect((await world().signIn(second.email)).user.id).toBe(second.user.id);
   });
 
-  test('a manager and a barber cannot ask what goes with an account, nor delete the salon', async () => {
+  test('a manager or barber who deletes the own account ends only the own login', async () => {
+    const { name } = (await first.get('/salon')).body.data;
     for (const user of [manager, barber]) {
-      expect((await user.get('/auth/delete-account')).status).toBe(403);
-      expect((await user.post('/auth/delete-account', { salon: first.user.username })).status).toBe(403);
+      const owners = [first.user.username, second.user.username];
+      expect((await user.get('/auth/delete-account')).body.otherOwners).toEqual(owners);
+      expect((await user.post('/auth/delete-account', { salon: name })).status).toBe(200);
     }
+    world().clock.pass({ hours: 14 * 24 });
+    await deleteLeftAccounts(world().db, () => world().clock.now())();
+    for (const user of [manager, barber]) {
+      expect(await statusOf(user)).toBe(401);
+      expect(await Staff(user)).toMatchObject([{ active: true, user_id: null }]);
+    }
+    expect(await isSalonThere()).toBe(true);
   });
 });
 
