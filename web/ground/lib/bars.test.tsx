@@ -6,9 +6,16 @@ import { useDrawing } from './drawing.ts';
 const address = location.pathname;
 const bars = () => document.getElementById('bars');
 
+let isRemembered: boolean;
+/** Other tests write to the storages of the browser at the same time, so the script gets storages of its own. */
+const local = { getItem: () => (isRemembered ? 'true' : null) };
+const session = { getItem: () => null };
+
 /** The script that the page runs in its body when it opens. */
-const openPage = () =>
-  new Function(script.replace('PATHS;', '["/terminet"];').replace('BARS;', '"<i>bars</i>";'))();
+const openPage = () => {
+  const body = script.replace('PATHS;', '["/terminet"];').replace('BARS;', '"<i>bars</i>";');
+  new Function('localStorage', 'sessionStorage', body)(local, session);
+};
 
 function Day({ isDrawing }: { isDrawing: boolean }) {
   useDrawing(isDrawing);
@@ -16,13 +23,12 @@ function Day({ isDrawing }: { isDrawing: boolean }) {
 }
 
 beforeEach(() => {
-  localStorage.setItem('remembered', 'true');
+  isRemembered = true;
   history.replaceState(null, '', '/terminet');
 });
 
 afterEach(() => {
   bars()?.remove();
-  localStorage.removeItem('remembered');
   history.replaceState(null, '', address);
 });
 
@@ -37,7 +43,12 @@ test('a remembered device shows the bars of the frame until the app has drawn th
 });
 
 test.each([
-  ['a device that is not remembered', () => localStorage.removeItem('remembered')],
+  [
+    'a device that is not remembered',
+    () => {
+      isRemembered = false;
+    },
+  ],
   ['another page', () => history.replaceState(null, '', '/login')],
 ])('%s starts with an empty page', (_name, leave) => {
   leave();
