@@ -1,8 +1,10 @@
 // The accounts with which states.spec.ts and routes.spec.ts open the screens: one for each situation. The first worker
 // that needs them makes them, once for each run. Each worker gets a server with a copy of their database.
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Person } from '#contracts/salon/staff.ts';
 import { furnish } from '../server/demo/fill.ts';
 import { salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
@@ -214,11 +216,9 @@ async function mailLinks(server: Server): Promise<MailLinks> {
 }
 
 async function staffLinks(server: Server, { token }: SignedIn): Promise<StaffLinks> {
-  const add = async (person: object) => (await server.call('POST', '/staff', person, token)).data.id;
-  await add({ name: 'Drita Hoxha', role: 'manager' });
-  const { data } = await server.call('GET', '/barbers', undefined, token);
-  const ardit = await add({ name: 'Ardit Leka', role: 'barber', barberId: data[0].id });
-  const { link } = await server.call('POST', `/staff/${ardit}/invite`, {}, token);
+  const { staff } = await server.call('GET', '/staff', undefined, token);
+  const person = staff.find(({ name }: Person) => name === 'Çlirim Gjoka');
+  const { link } = await server.call('POST', `/staff/${person.id}/invite`, {}, token);
   const { pathname, search } = new URL(link);
   return { invitation: pathname + search };
 }

@@ -215,7 +215,7 @@ const signingIn: State[] = [
     open: press('Kthe email-in'),
     shows: 'U hoqën nga llogaria',
   },
-  { name: 'invitation', as: 'visitor', path: '{invitation}', shows: 'Përshëndetje Ardit Leka!' },
+  { name: 'invitation', as: 'visitor', path: '{invitation}', shows: 'Përshëndetje Çlirim Gjoka!' },
   { name: 'invitation-over', as: 'visitor', path: '/ftesa', shows: 'Ftesa nuk vlen më' },
   {
     name: 'invitation-sent',
@@ -635,13 +635,13 @@ const settings: State[] = [
   },
   { name: 'barbers-crowd', as: 'fullSalon', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
   { name: 'barbers-long', as: 'longNames', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
-  { name: 'staff', as: 'owner', path: '/konfigurimet?skeda=stafi', alsoWide: true, shows: 'Ardit Leka' },
+  { name: 'staff', as: 'owner', path: '/konfigurimet?skeda=stafi', alsoWide: true, shows: 'Çlirim Gjoka' },
   {
     name: 'staff-person',
     as: 'owner',
     path: '/konfigurimet?skeda=stafi',
     alsoWide: true,
-    open: press('Ndrysho: Ardit Leka'),
+    open: press('Ndrysho: Çlirim Gjoka'),
     shows: 'Anulo ftesën',
   },
   {
