@@ -26,9 +26,7 @@ export default function StaffTab() {
             <LazyPart chunk={invitePerson} person={person} />
             {person.id !== ownId && (
               <div className="border-t border-line px-5 py-4">
-                <Button look="danger" onClick={() => setLeaving(person)}>
-                  {words.leave}
-                </Button>
+                <Button onClick={() => setLeaving(person)}>{words.leave}</Button>
               </div>
             )}
           </>

@@ -16,7 +16,7 @@ describe('the check of a visit', () => {
   const ana = visit('Ana', hour(9), 60);
 
   test('a visit with missing values gets one message, and each missing field is marked', () => {
-    expect(checkVisit(empty, undefined, true)).toEqual({
+    expect(checkVisit(empty, undefined, { isNew: true })).toEqual({
       message: 'Ju lutem plotesoni te gjitha fushat!',
       fields: {
         client_name: expect.any(String),
@@ -24,33 +24,46 @@ describe('the check of a visit', () => {
         price: expect.any(String),
       },
     });
-    expect(checkVisit({ ...filled, client_name: '   ' }, undefined, true)?.fields).toHaveProperty(
+    expect(checkVisit({ ...filled, client_name: '   ' }, undefined, { isNew: true })?.fields).toHaveProperty(
       'client_name',
     );
   });
 
+  test('a hidden price may stay empty, but not become wrong', () => {
+    const hidden = { isNew: false, isPriceHidden: true };
+    expect(checkVisit({ ...filled, price: '' }, undefined, hidden)).toBeUndefined();
+    expect(checkVisit({ ...filled, price: 'abc' }, undefined, hidden)?.fields).toHaveProperty('price');
+  });
+
   test('an add-on alone is refused', () => {
     const message = 'Kjo shtesë zgjidhet bashkë me një shërbim.';
-    expect(checkVisit(filled, undefined, true, true)).toEqual({ message, fields: { service_name: message } });
+    expect(checkVisit(filled, undefined, { isNew: true, isAddonAlone: true })).toEqual({
+      message,
+      fields: { service_name: message },
+    });
   });
 
   test.each(['abc', '-1', '12,345', '1e9', 'NaN', '4,5,0'])('the price %s is refused', (price) => {
-    expect(checkVisit({ ...filled, price }, undefined, true)?.fields).toHaveProperty('price');
+    expect(checkVisit({ ...filled, price }, undefined, { isNew: true })?.fields).toHaveProperty('price');
   });
   test.each(['4,50', '4.50', '4', '0', '1 234,50'])('the price %s is accepted', (price) => {
-    expect(checkVisit({ ...filled, price }, undefined, true)).toBeUndefined();
+    expect(checkVisit({ ...filled, price }, undefined, { isNew: true })).toBeUndefined();
   });
 
   test.each(['', '0', '721', '30,5', 'x'])('the duration “%s” is refused', (duration) => {
-    expect(checkVisit({ ...filled, duration }, undefined, true)?.fields).toHaveProperty('duration');
+    expect(checkVisit({ ...filled, duration }, undefined, { isNew: true })?.fields).toHaveProperty(
+      'duration',
+    );
   });
 
   test('in a taken slot a new visit gets the general message; for an edited visit the message names the other client', () => {
-    expect(checkVisit(filled, ana, true)?.message).toBe('Ky orar eshte i zene! Zgjidhni nje orar tjeter.');
-    expect(checkVisit(filled, ana, false)?.message).toBe(
+    expect(checkVisit(filled, ana, { isNew: true })?.message).toBe(
+      'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+    );
+    expect(checkVisit(filled, ana, { isNew: false })?.message).toBe(
       'Ky orar eshte i zene nga klienti "Ana"! Zgjidhni nje orar tjeter ose ndryshoni barberin.',
     );
-    expect(checkVisit(empty, ana, true)?.message).toBe('Ju lutem plotesoni te gjitha fushat!');
+    expect(checkVisit(empty, ana, { isNew: true })?.message).toBe('Ju lutem plotesoni te gjitha fushat!');
   });
 });
 

@@ -21,15 +21,24 @@ export const requiredFields = [
   'barber',
 ] as const;
 
+interface Kind {
+  readonly isNew: boolean;
+  /** Whether the visit has only add-ons. */
+  readonly isAddonAlone?: boolean;
+  /** Who does not see the price leaves it as it is. */
+  readonly isPriceHidden?: boolean;
+}
+
 /** Reports missing values first, then invalid values, then a taken slot. */
 export function checkVisit(
   values: VisitValues,
   overlap: Appointment | undefined,
-  isNew: boolean,
-  /** Whether the visit has only add-ons. */
-  isAddonAlone = false,
+  { isNew, isAddonAlone = false, isPriceHidden = false }: Kind,
 ): Problem<VisitValues> | undefined {
-  const missing = requiredFields.filter((field) => values[field].trim() === '');
+  const keepsPrice = isPriceHidden && values.price.trim() === '';
+  const missing = requiredFields.filter(
+    (field) => values[field].trim() === '' && !(field === 'price' && keepsPrice),
+  );
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, words.missing]));
     return { message: messages.fillAll, fields };
@@ -37,7 +46,7 @@ export function checkVisit(
   if (isAddonAlone) {
     return { message: serviceMessages.addonAlone, fields: { service_name: serviceMessages.addonAlone } };
   }
-  if (parsePrice(values.price) === undefined) {
+  if (!keepsPrice && parsePrice(values.price) === undefined) {
     return { message: words.priceWrong, fields: { price: words.priceWrong } };
   }
   const duration = durationIn(values);

@@ -80,7 +80,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     refusal: request.refusal,
     check(typed) {
       const values = withKnownBarber(typed);
-      return checkVisit(values, overlap, !editing, isAddonAlone) ?? askOnce(values);
+      const isPriceHidden = editing?.money_hidden === true;
+      return checkVisit(values, overlap, { isNew: !editing, isAddonAlone, isPriceHidden }) ?? askOnce(values);
     },
     async send(typed) {
       const values = withKnownBarber(typed);

@@ -35,6 +35,13 @@ describe('the body that is sent', () => {
     expect(bodyWith('')).not.toHaveProperty('client_phone');
   });
 
+  test('a hidden price is not sent, unless one was typed', () => {
+    const hidden = { ...ana, price: null, money_hidden: true } as const;
+    const values = { ...valuesOfVisit(hidden), note: 'sjell foton' };
+    expect(changesInVisit(hidden, values)).toEqual({ note: 'sjell foton' });
+    expect(changesInVisit(hidden, { ...values, price: '7' })).toEqual({ note: 'sjell foton', price: 7 });
+  });
+
   test('the body of an edited visit has only the values that differ', () => {
     const values = valuesOfVisit(ana);
     expect(changesInVisit(ana, values)).toEqual({});

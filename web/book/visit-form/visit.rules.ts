@@ -103,9 +103,11 @@ export function changesInVisit(
   client?: KnownClient,
 ): AppointmentChanges {
   const services = servicesIn(values);
+  const { price, ...service } = oneService(values);
+  const keepsPrice = visit.money_hidden && values.price.trim() === '';
   const wanted = {
     ...clientAndSlot(values),
-    ...(values.services.length === 0 && oneService(values)),
+    ...(values.services.length === 0 && { ...service, ...(!keepsPrice && { price }) }),
     client_phone: values.client_phone.trim() || null,
     note: values.note.trim() || null,
   };
