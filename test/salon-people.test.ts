@@ -7,6 +7,8 @@ import { openProvider } from '../server/money/payments/provider.ts';
 import { mailEndsTask } from '../server/money/subscriptions/endings.ts';
 import { ownerOf } from '../server/salon/salons/store.ts';
 import { sql } from '../server/ground/db/database.ts';
+import { recordHistory } from '../server/ground/history/store.ts';
+import { bySystem } from '../server/ground/origin.ts';
 import { readRows } from './checked-database.ts';
 import { password, type Salon, testWorld } from './harness.ts';
 import { expectOk, order, payseraOf, project } from './paysera.ts';
@@ -260,6 +262,20 @@ describe('mails', () => {
       select ${ownerOf(sql`${salonId}::uuid`)} as owner`);
     expect(owner?.owner.email).toBe(second.email);
   });
+});
+
+test('fifty events of one moment are kept for each owner, in their order', async () => {
+  const told = Array.from({ length: 50 }, (_, n) => `Ngjarja ${n}`);
+  await world().db.transaction(async (tx) => {
+    const action = { type: 'update', entity: 'subscription', id: salonId } as const;
+    for (const description of told)
+      await recordHistory(tx, bySystem(world().clock.now()), { ...action, description });
+  });
+  for (const { user } of [first, second]) {
+    const events = await readRows<{ description: string }>(world().db)(sql`
+      select description from account_events where user_id = ${user.id} and description like 'Ngjarja%' order by id`);
+    expect(events.map(({ description }) => description)).toEqual(told);
+  }
 });
 
 describe('deleting', () => {

@@ -70,8 +70,8 @@ function accountsOf({ type, entity, id }: Action) {
 const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: Action, accounts: Sql) => sql`
   insert into account_events (id, user_id, description, order_id, by_id, by_name, created_at)
   select
-    -- the order of ids is that of the events
-    (left(${newId()}::text, 24) || right(users.id::text, 12))::uuid, users.id, ${description}, ${entity === 'order' ? (id ?? null) : null}::uuid,
+    -- the first eleven bytes have the order of the events, the rest differs by user
+    (left(${newId()}::text, 26) || right(users.id::text, 10))::uuid, users.id, ${description}, ${entity === 'order' ? (id ?? null) : null}::uuid,
     ${by?.userId ?? null}::uuid, ${by && personOf(by).name}, ${at}::timestamptz
   from users where users.id in (${accounts})`;
 
