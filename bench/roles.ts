@@ -8,9 +8,17 @@ import { openServer } from './open-server.ts';
 import { comparePairs } from './pairs.ts';
 import { postmasterOf } from './processor-time.ts';
 
-const { rounds, seconds } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, seconds: { type: 'string', default: '3' } },
+const { rounds, seconds, help } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '3' },
+    help: { type: 'boolean' },
+  },
 }).values;
+if (help) {
+  console.log('npm run bench:roles -- [--rounds=20 --seconds=3]');
+  process.exit();
+}
 
 const { connection, close } = await openTemporaryDatabase();
 const owner = await addBenchSalon(connection);

@@ -299,7 +299,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   await visitor.goto(visitOfDrita);
   await visitor.getByRole('button', { name: 'Anulo rezervimin' }).click();
   await visitor.getByRole('button', { name: 'Po, anuloje' }).click();
-  await expect(visitor.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'E anuluat rezervimin.' })).toBeVisible();
   await expect(page.getByText(/^U anulua: Drita Leka, /)).toBeVisible();
 
   // Arben has no known address, so the owner writes

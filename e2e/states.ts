@@ -758,7 +758,7 @@ const administration: State[] = [
       (page) => page.getByRole('button', { name: 'Hiq datën: Abonimi skadon më' }).click(),
       press('Ruaj ndryshimet'),
     ),
-    shows: 'Plani vjetor, që vlen deri më',
+    shows: 'Plani vjetor, që ',
   },
   {
     name: 'customer',

@@ -46,7 +46,8 @@ function planNotBegun(
   wanted: Wanted,
   now: Date,
 ) {
-  if (subscriptionType === 'none' || !end || !begin || new Date(begin) <= now) return undefined;
+  if (subscriptionType === 'none' || !end || !begin || dayOf(begin) <= dayOf(now.toISOString()))
+    return undefined;
   return wanted.subscriptionEndDate === ''
     ? lossWords.notBegun(subscriptionType, dayOf(begin), dayOf(end))
     : undefined;

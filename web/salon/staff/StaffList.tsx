@@ -48,10 +48,10 @@ export function StaffList({ ownId, more }: StaffListProps) {
                 {mayChange(by, person.role) ? (
                   <button
                     type="button"
-                    aria-label={words.edit(person.name)}
                     onClick={() => open(person.id)}
                     className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken"
                   >
+                    <span className="sr-only">{words.edit}</span>
                     <Line person={person} column={columnOf(person)} />
                     <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-3" />
                   </button>

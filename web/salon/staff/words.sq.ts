@@ -14,7 +14,7 @@ export const words = {
   active: 'Aktiv',
   activeHint: 'Kush nuk është aktiv nuk mund të hyjë.',
   inactive: 'Joaktiv',
-  edit: (name: string) => `Ndrysho: ${name}`,
+  edit: 'Ndrysho: ',
   save: 'Ruaj ndryshimet',
   saving: 'Duke ruajtur...',
   close: 'Mbyll',
