@@ -56,7 +56,7 @@ async function openAs({ id }: Person) {
   );
   await expect.element(page.getByText('Ardit')).toBeVisible();
 }
-const edit = (name: string) => page.getByRole('button', { name: new RegExp(`^Ndrysho: ${name} `) });
+const edit = (name: string) => page.getByRole('button', { name: new RegExp(`^Ndrysho: ${name}`) });
 const optionsOf = (label: string) =>
   [...(page.getByLabelText(label).element() as HTMLSelectElement).options].map(({ text }) => text);
 
