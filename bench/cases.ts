@@ -10,9 +10,9 @@ import { addSalon, addUser, markVerified, openSession } from '../server/identity
 import { addBarber, listBarbers } from '../server/salon/barbers/store.ts';
 import { startTrial } from '../server/salon/ledger/store.ts';
 import { addService } from '../server/salon/services/store.ts';
-import { addPerson } from '../server/salon/staff/store.ts';
+import { addPerson, linkLogin } from '../server/salon/staff/store.ts';
 import { systemClock } from '../server/ground/clock.ts';
-import { openDatabase, sql, type Tx } from '../server/ground/db/database.ts';
+import { openDatabase, type Tx } from '../server/ground/db/database.ts';
 import { hashToken, newToken } from '../server/ground/http/session.ts';
 import { bySystem } from '../server/ground/origin.ts';
 import type { SalonId } from '../server/ground/salon-id.ts';
@@ -156,7 +156,7 @@ export async function addBenchBarber(connection: PoolConfig, { id: salon }: Salo
       ticks,
     } as const;
     const staffId = await addPerson(tx, salon, { ...person, requestHash: null, now });
-    await tx.run(sql`update staff set user_id = ${userId} where id = ${staffId}`);
+    await linkLogin(tx, salon, staffId, userId);
     const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
   });

@@ -7,7 +7,6 @@ export const messages = {
   wait: (minutes: number) => `Shumë përpjekje. Provoni përsëri pas ${minutes} min.`,
   deviceGone: 'Kjo pajisje nuk është më e sallonit.',
   deviceMade: 'Kjo është tani pajisje e sallonit.',
-  ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
   saved: 'PIN-i u ruajt.',
   removed: 'PIN-i u hoq.',
   screenLocked: 'Ekrani u kyç.',

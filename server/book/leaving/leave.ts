@@ -2,13 +2,13 @@
 import { messages } from '#contracts/book/leaving.sq.ts';
 import * as contract from '#contracts/book/leaving.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { mayChange } from '#contracts/salon/staff.rules.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { deleteAccount } from '../../identity/account-deletion/store.ts';
 import { noteFreedEmail } from '../../identity/email-changes/store.ts';
 import { updateBarberRow } from '../../salon/barbers/store.ts';
 import { deleteRequestsOfPerson } from '../../salon/leave-requests/store.ts';
-import { findPresent, hasOwner, lockPeople, markLeft, type Present } from '../../salon/staff/store.ts';
+import { lockedPeople, peopleAndCaller, personIn, requireMayChange } from '../../salon/staff/people.ts';
+import { hasOwner, markPersonLeft, type PersonInSalon } from '../../salon/staff/store.ts';
 import { orRefuseTaken } from '../appointments/slots.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
@@ -16,7 +16,7 @@ import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish
 import { recordHistory } from '../../ground/history/store.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { refuse } from '../../ground/refusal.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { handOver } from './hand-over.ts';
 import { historyTexts } from './history.sq.ts';
@@ -28,11 +28,13 @@ interface By {
 }
 
 /** The person, if the caller may remove somebody of this role. */
-export async function getLeaver(db: Db, { salon, staff }: Member, id: string) {
-  const leaver = await findPresent(db, salon, id);
-  if (!leaver) throw notFound();
-  const by = await findPresent(db, salon, staff.id);
-  if (!by?.active || !mayChange(by, leaver.role)) throw new Refusal('forbidden', staffMessages.ownersOnly);
+export async function getLeaver(db: Db, caller: Member, id: string, now: Date) {
+  return leaverAmong(await peopleAndCaller(db, caller, now), id);
+}
+
+function leaverAmong({ people, by }: Awaited<ReturnType<typeof peopleAndCaller>>, id: string) {
+  const leaver = personIn(people, id);
+  requireMayChange(by, leaver);
   return leaver;
 }
 
@@ -41,8 +43,7 @@ export function leave(db: Database, id: string, wish: BodyOf<typeof contract.lea
   const { caller, origin } = by;
   const { handOverTo, deactivatesColumn } = wish;
   const work = async (tx: Tx) => {
-    lockPeople(tx, caller.salon);
-    const leaver = await getLeaver(tx, caller, id);
+    const leaver = leaverAmong(await lockedPeople(tx, caller, origin.at), id);
     if (leaver.role === 'owner') requireRecentSignIn(caller, origin.at);
     const { barberId } = leaver;
     if (barberId && handOverTo) await handOver(tx, { from: barberId, to: handOverTo }, by);
@@ -62,16 +63,17 @@ async function deactivateColumn(tx: Tx, id: string, { caller: { salon }, origin 
   publishLiveEvent(tx, salon, { noun: 'barber', id });
 }
 
-async function remove(tx: Tx, { id, name, role, login }: Present, { caller: { salon }, origin }: By) {
-  await markLeft(tx, salon, id, origin.at);
+async function remove(tx: Tx, leaver: PersonInSalon, { caller: { salon }, origin }: By) {
+  const { id, name, role, userId, email, isAdmin } = leaver;
+  await markPersonLeft(tx, salon, id, origin.at);
   await deleteRequestsOfPerson(tx, salon, id);
   if (role === 'owner') {
     if (!(await hasOwner(tx, salon))) throw refuse(contract.leave, 'in_use', staffMessages.lastOwner);
     // another account with this address gets no second trial
-    if (login) await noteFreedEmail(tx, login.email);
+    if (email) await noteFreedEmail(tx, email);
   }
-  if (login?.isAdmin) publishSessionEnd(tx, login.userId);
-  else if (login) await deleteAccount(tx, { id: login.userId, email: login.email, salon: null }, origin);
+  if (userId && isAdmin) publishSessionEnd(tx, userId);
+  else if (userId && email) await deleteAccount(tx, { id: userId, email, salon: null }, origin);
   const description = historyTexts.left(name);
   await recordHistory(tx, origin, { type: 'delete', entity: 'staff', id, description });
   publishLiveEvent(tx, salon, { noun: 'staff', id });

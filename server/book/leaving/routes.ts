@@ -8,7 +8,7 @@ import { getLeaver, leave } from './leave.ts';
 
 export const leavingRoutes = [
   route(contract.readLeaving, async ({ params: { id }, caller, origin }, { db }) => {
-    const { barberId } = await getLeaver(db, caller, id);
+    const { barberId } = await getLeaver(db, caller, id, origin.at);
     const now = localDayAndTime(origin.at);
     const visits = barberId ? await listComingOfColumn(db, caller.scope, barberId, now) : [];
     return { visits: visits.slice(0, contract.mostListed).map(shownOf), count: visits.length };

@@ -1,8 +1,11 @@
 // The tablet that the people of a salon share: making it, coming in with a PIN, locking the screen, setting a PIN.
 import type { FastifyReply } from 'fastify';
+import type { StaffRole } from '#contracts/ground/roles.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import * as contract from '#contracts/identity/pins.ts';
+import { mayChange } from '#contracts/salon/staff.rules.ts';
+import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { forgetDeviceOfToken, rememberDevice } from '../accounts/devices-store.ts';
 import { hashMatches, hashPassword } from '../accounts/passwords.ts';
 import { checkSecrets } from '../accounts/reauth.ts';
@@ -133,7 +136,7 @@ export const pinRoutes = [
     return db.transaction(async (tx) => {
       const person = await lockPerson(tx, caller.salon, id);
       if (!person) throw notFound();
-      if (!maySetPin(caller, { id, ...person })) throw new Refusal('forbidden', messages.ownersOnly);
+      if (!maySetPin(caller, { id, ...person })) throw new Refusal('forbidden', staffMessages.ownersOnly);
       await updatePin(tx, caller.salon, id, { hash: kept, at: origin.at });
       for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
       const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
@@ -148,10 +151,10 @@ function ofPinOnly() {
 }
 
 /** Owners set every PIN, managers the PINs of barbers, and everybody the own. Who came in with a PIN sets only the own. */
-function maySetPin({ staff, pin }: Member, { id, role }: { readonly id: string; readonly role: string }) {
+function maySetPin({ staff, pin }: Member, { id, role }: { readonly id: string; readonly role: StaffRole }) {
   if (staff.id === id) return true;
   if (pin && !pin.screen) return false;
-  return staff.role === 'owner' || (staff.role === 'manager' && role === 'barber');
+  return mayChange(staff, role);
 }
 
 const record = (tx: Tx, origin: Origin, userId: string, description: string) =>

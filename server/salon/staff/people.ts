@@ -2,14 +2,18 @@
 import { mayChange, mayGiveMoney } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Member } from '../../ground/caller.ts';
-import type { Tx } from '../../ground/db/database.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
 import { listPeople, lockPeople, type PersonInSalon } from './store.ts';
 
 /** The people, whom nobody else changes until the transaction ends, and the caller as the change before left him. */
-export async function lockedPeople(tx: Tx, { salon, staff }: Member, now: Date) {
-  lockPeople(tx, salon);
-  const people = await listPeople(tx, salon, now);
+export function lockedPeople(tx: Tx, caller: Member, now: Date) {
+  lockPeople(tx, caller.salon);
+  return peopleAndCaller(tx, caller, now);
+}
+
+export async function peopleAndCaller(db: Db, { salon, staff }: Member, now: Date) {
+  const people = await listPeople(db, salon, now);
   const by = people.find(({ id }) => id === staff.id);
   if (!by?.active) throw ownersOnly();
   return { people, by };
@@ -23,9 +27,15 @@ export function personIn(people: readonly PersonInSalon[], id: string) {
 
 const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
 
+/** Throws unless the caller may change somebody of this role. */
+export function requireMayChange(by: PersonInSalon, { role }: Pick<PersonInSalon, 'role'>) {
+  if (!mayChange(by, role)) throw ownersOnly();
+}
+
 type Given = Pick<PersonInSalon, 'role'> & { readonly ticks: Partial<PersonInSalon['ticks']> };
 
 /** Throws unless the caller may have a person of this role and with these ticks in the salon. */
 export function requireMayGive(by: PersonInSalon, { role, ticks }: Given) {
-  if (!mayChange(by, role) || (ticks.seesMoney && !mayGiveMoney(by))) throw ownersOnly();
+  requireMayChange(by, { role });
+  if (ticks.seesMoney && !mayGiveMoney(by)) throw ownersOnly();
 }

@@ -267,7 +267,9 @@ describe('owners', () => {
         salon.put(`/staff/${other.staffId}`, change),
         other.put(own.path, change),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      // 401: the session of who was put aside had ended before the own call was looked at
+      const [won, lost] = answers.map(({ status }) => status).sort();
+      expect([won, lost]).toEqual([200, expect.toBeOneOf([401, 403])]);
       const stays = answers[0].status === 200 ? salon : other;
       const owners = (await all(stays)).filter(({ role, active }) => role === 'owner' && active);
       expect(owners).toHaveLength(1);

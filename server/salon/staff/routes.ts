@@ -17,7 +17,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { lockedPeople, personIn, requireMayGive } from './people.ts';
+import { lockedPeople, personIn, requireMayChange, requireMayGive } from './people.ts';
 import { addPerson, hasOwner, listPeople, type PersonInSalon, updatePersonRow } from './store.ts';
 
 const duplicate = (field: 'name' | 'barberId', message: string) =>
@@ -64,7 +64,7 @@ export const staffRoutes = [
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const before = personIn(people, id);
       const { role = before.role, ticks = {} } = body;
-      requireMayGive(by, { role: before.role, ticks: {} });
+      requireMayChange(by, before);
       requireMayGive(by, { role, ticks });
       if (role === 'owner' && before.role !== 'owner') requireRecentSignIn(caller, origin.at);
       if (body.name !== undefined) refuseTakenName(people, body.name, id);
@@ -81,7 +81,7 @@ export const staffRoutes = [
   ),
 ];
 
-const shown = ({ userId: _, ...person }: PersonInSalon) => person;
+const shown = ({ userId: _, isAdmin: __, ...person }: PersonInSalon) => person;
 
 function refuseTakenName(people: readonly PersonInSalon[], name: string, own?: string) {
   const isTaken = people.some((person) => person.id !== own && nameKey(person.name) === nameKey(name));

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { StaffMember, type StaffRole, type Ticks } from '#contracts/ground/roles.ts';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { Person } from '#contracts/salon/staff.ts';
-import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -25,7 +25,11 @@ export const isPutAside = sql`
     where staff.user_id = users.id and users.role = 'user' and not (staff.active and staff.left_at is null)
   )`;
 
-const InSalon = z.extend(Person, { userId: z.nullable(z.uuid()) });
+const InSalon = z.extend(Person, {
+  userId: z.nullable(z.uuid()),
+  /** An administrator who once owned the salon. */
+  isAdmin: z.boolean(),
+});
 export type PersonInSalon = z.infer<typeof InSalon>;
 
 /** The people who have not left, owners first. */
@@ -33,6 +37,7 @@ export const listPeople = (db: Db, salon: SalonId, now: Date) =>
   db.rows(InSalon)(sql`
     select
       staff.id, staff.name, staff.role, barber_id as "barberId", ${ticks} as ticks, staff.user_id as "userId", users.email,
+      coalesce(users.role = 'admin', false) as "isAdmin",
       ${moment('invitations.ends_at')} as "invitedUntil", pin_hash is not null as "hasPin",
       ${moment(`greatest(
         last_sign_in_at, (select max(last_used_at) from sessions where sessions.user_id = staff.user_id)
@@ -172,12 +177,6 @@ export async function lockOtherOwners(tx: Tx, salon: SalonId, userId: string) {
   return listOtherOwners(tx, salon, userId);
 }
 
-/** The person stays in the histories. The own column is free for somebody else. */
-export async function markAsLeft(tx: Tx, userId: string, now: Date) {
-  await tx.run(sql`
-    update staff set active = false, left_at = ${now}, barber_id = null where user_id = ${userId}`);
-}
-
 /** Somebody who left a salon can get another one. */
 export async function forgetFormerWorkplace(tx: Tx, userId: string) {
   await tx.run(sql`update staff set user_id = null where user_id = ${userId} and not active`);
@@ -219,33 +218,17 @@ export async function isWorkplaceAsleep(db: Db, userId: string) {
   return isAsleep;
 }
 
-/** The own login of a person. An administrator who once owned the salon keeps it. */
-const OwnLogin = z.object({ userId: Id, email: z.string(), isAdmin: z.boolean() });
-const Present = z.extend(z.pick(StaffMember, { id: true, name: true, role: true, barberId: true }), {
-  active: z.boolean(),
-  login: z.nullable(OwnLogin),
-});
-export type Present = z.infer<typeof Present>;
-
-/** The person with this id; undefined if there is none, or who has left. */
-export async function findPresent(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows(Present)(sql`
-    select
-      staff.id, staff.name, staff.role, barber_id as "barberId", active,
-      case when users.id is not null then
-        json_build_object('userId', users.id, 'email', email, 'isAdmin', users.role = 'admin')
-      end as login
-    from staff left join users on users.id = user_id
-    where salon_id = ${salon} and staff.id = ${id} and left_at is null`);
-  return found;
-}
-
 /** The row stays for the histories; the column is free for somebody else. */
-export async function markLeft(tx: Tx, salon: SalonId, id: string, now: Date) {
-  await tx.run(sql`
-    with former as (select user_id from staff where salon_id = ${salon} and id = ${id})
-    delete from memberships using former where (memberships.salon_id, memberships.user_id) = (${salon}, former.user_id)`);
+async function leave(tx: Tx, salon: SalonId, person: Sql, now: Date) {
+  const former = sql`select user_id from staff where salon_id = ${salon} and ${person}`;
+  await tx.run(sql`delete from memberships where salon_id = ${salon} and user_id in (${former})`);
   await tx.run(sql`
     update staff set left_at = ${now}, active = false, barber_id = null, user_id = null
-    where salon_id = ${salon} and id = ${id}`);
+    where salon_id = ${salon} and ${person}`);
 }
+
+export const markPersonLeft = (tx: Tx, salon: SalonId, id: string, now: Date) =>
+  leave(tx, salon, sql`id = ${id}`, now);
+
+export const markLoginLeft = (tx: Tx, salon: SalonId, userId: string, now: Date) =>
+  leave(tx, salon, sql`user_id = ${userId}`, now);
