@@ -1,0 +1,5 @@
+-- The prices of a salon are hundredths of its currency. Changing it converts nothing.
+-- release before may run
+
+alter table salons
+  add column currency text not null default 'EUR' check (currency in ('EUR', 'ALL'));
