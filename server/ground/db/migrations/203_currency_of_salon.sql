@@ -2,4 +2,4 @@
 -- release before may run
 
 alter table salons
-  add column currency text not null default 'EUR' check (currency in ('EUR', 'ALL'));
+  add column currency text not null default 'EUR' constraint salons_currency_known check (currency in ('EUR', 'ALL'));
