@@ -79,16 +79,33 @@ describe('a client who books a second visit at the same time', () => {
   });
 });
 
+async function miss(salon: OpenSalon, client: { name: string; phone?: string }, appointment_date: string) {
+  const visit = {
+    client_name: client.name,
+    ...(client.phone && { client_phone: client.phone }),
+    appointment_date,
+  };
+  const { id } = await book(salon, visit);
+  await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+}
+const beni = { name: 'Beni', phone };
+
 test('two missed visits are in the message of the owner, one is not', async () => {
   const salon = await openSalon(world());
-  const miss = async (appointment_date: string) => {
-    const { id } = await book(salon, { client_name: 'Beni', client_phone: phone, appointment_date });
-    await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
-  };
-  await miss('2026-11-19');
+  await miss(salon, beni, '2026-11-19');
   await bookOnline(world(), salon, { phone });
   expect(await mailToOwner(salon)).not.toContain('mungesa');
-  await miss('2026-11-20');
+  await miss(salon, beni, '2026-11-20');
   await bookOnline(world(), salon, { phone, time: '15:00' });
   expect(await mailToOwner(salon)).toMatch(/2\s?mungesa/);
+});
+
+test('missed visits of other clients are neither in the message nor in the list of requests', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await miss(salon, { name: 'Vlora' }, '2026-11-18');
+  await miss(salon, { name: 'Vlora' }, '2026-11-19');
+  await miss(salon, beni, '2026-11-20');
+  await bookOnline(world(), salon, { phone });
+  expect(await mailToOwner(salon)).not.toContain('mungesa');
+  expect((await salon.get('/bookings')).body.requests).toMatchObject([{ noShows: 1 }]);
 });
