@@ -1,6 +1,8 @@
 import type { Country } from '../ground/countries.ts';
+import type { Currency } from '../ground/currency.ts';
 
 export const countryNames: Record<Country, string> = { AL: 'Shqipëri', XK: 'Kosovë' };
+export const currencyNames: Record<Currency, string> = { EUR: 'Euro (€)', ALL: 'Lekë' };
 
 export const salonKindNames = {
   barber: 'Berberhane',

@@ -12,6 +12,7 @@ const empty = {
   contact_email: null,
   asks_contact_email: true,
   country: 'AL',
+  currency: 'EUR',
   address: null,
   city: null,
   kind: null,

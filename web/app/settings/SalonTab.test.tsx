@@ -14,6 +14,7 @@ const salon: Salon = {
     contact_email: null,
     asks_contact_email: false,
     country: 'AL',
+    currency: 'EUR',
     address: null,
     city: null,
   },

@@ -17,11 +17,11 @@ import {
 import { memo, type ReactNode, useId } from 'react';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { money } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import { occupiesSlot, startMinutes } from '../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy } from '../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { useMoney } from '../../ground/lib/use-money.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
@@ -59,6 +59,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const faceId = useId();
   const canMove = canEdit && isMovable(appointment);
   const buffer = occupiesSlot(appointment) ? appointment.buffer_minutes : 0;
+  const { money } = useMoney();
   const confirmable = canEdit && appointment.kind === 'visit' && appointment.status === 'pending';
 
   return (
@@ -96,7 +97,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         isKept={props.isKept}
       >
         <span className="sr-only">
-          {gridWords.unseen(appointment, props.status, inProgress, showsPrice(shownMinutes))}
+          {gridWords.unseen(appointment, props.status, inProgress, !showsPrice(shownMinutes) && money)}
         </span>
       </BlockFace>
       {confirmable && (
@@ -150,6 +151,7 @@ const moreMarks: readonly (readonly [LucideIcon, (one: Appointment) => unknown])
 export function BlockFace(props: FaceProps) {
   const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, children } = props;
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
+  const { money } = useMoney();
   const Mark = markOf(appointment);
   const more = moreMarks.filter(([, has]) => has(appointment)).map(([More]) => More);
   const short = shownMinutes < 45;

@@ -3,10 +3,10 @@
 import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
-import { parsePrice, priceInField } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../appointments/overlay.rules.ts';
+import { parsePrice, priceInField } from '../../ground/lib/currency.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
 
 type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;

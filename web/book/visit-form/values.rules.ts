@@ -4,12 +4,12 @@ import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { priceInField } from '#contracts/ground/format.sq.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../appointments/overlay.rules.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../appointments/slot.rules.ts';
 import { blockTitles } from '../appointments/words.sq.ts';
+import { priceInField } from '../../ground/lib/currency.ts';
 
 /** The properties of a client that a form needs. */
 export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useMoney } from '../../ground/lib/use-money.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
@@ -53,6 +54,7 @@ interface ServiceListProps {
 }
 
 function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
+  const { unit } = useMoney();
   const [leaving, askToDelete] = useState<Service>();
   const remove = useDeleteService();
   const { mutateAsync: place } = useMoveService();
@@ -94,7 +96,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span>{words.name}</span>
           <span>{words.description}</span>
           <span>{words.minutes}</span>
-          <span>{words.price}</span>
+          <span>{words.price(unit)}</span>
           <span>{words.bufferShort}</span>
           <span className="text-center">{words.addon}</span>
           <span className="text-center">{words.active}</span>
