@@ -3,7 +3,7 @@
 import type { Currency } from '../ground/currency.ts';
 import type { Flaw } from '../ground/flaw.ts';
 import { parsePriceIn } from '../ground/format.sq.ts';
-import { messages, usualServices } from './services.sq.ts';
+import { messages } from './services.sq.ts';
 import { longestBuffer, longestService } from './services.ts';
 
 export interface ServiceTyped {
@@ -15,14 +15,6 @@ export interface ServiceTyped {
   readonly buffer?: string;
   readonly addon?: boolean;
 }
-
-const lekInUsualPrices = 100;
-
-export const usualServicesIn = (currency: Currency) =>
-  usualServices.map((service) => ({
-    ...service,
-    price: service.price * (currency === 'EUR' ? 1 : lekInUsualPrices),
-  }));
 
 const wholeNumber = /^\d{1,6}$/;
 

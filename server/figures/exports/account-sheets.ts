@@ -6,7 +6,7 @@ import type { OwnOrder } from '#contracts/money/payments.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours, Period, Span } from '#contracts/salon/hours.ts';
-import { currencyNames } from '#contracts/salon/salons.sq.ts';
+import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
 import { listPaidOrdersOfSalon, readNipt } from '../../money/payments/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';

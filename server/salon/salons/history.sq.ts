@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
 import type { NamesOfChanged } from '../../ground/history/changes.ts';
 

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages, usualServices } from '#contracts/salon/services.sq.ts';
+import { messages } from '#contracts/salon/services.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { usualServices } from '#contracts/salon/usual-services.sq.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
 

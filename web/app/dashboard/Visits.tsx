@@ -5,7 +5,7 @@ import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { pigmentFill } from '../../ground/ui/pigments.ts';
@@ -97,7 +97,7 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
 
 function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
   const { client_name: name, appointment_time: time, duration, status } = visit;
-  const { money } = useMoney();
+  const { money } = usePrices();
   const cancelled = status === 'cancelled';
   const endTime = clockTime(minutesOf(time) + duration);
   return (

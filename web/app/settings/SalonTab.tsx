@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
-import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
 import { salonQuery, useUpdateSalon } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';

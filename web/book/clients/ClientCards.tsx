@@ -5,7 +5,7 @@ import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { messageTo } from './message.ts';
 import { words } from './words.sq.ts';
@@ -18,7 +18,7 @@ interface ClientCardsProps<C> {
 /** Clients kept on the device have fewer fields, so the cards show less. */
 export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const { money } = useMoney();
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   return (
     <ul className="grid grid-cols-1 gap-2.5">

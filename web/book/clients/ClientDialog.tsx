@@ -17,8 +17,8 @@ import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
@@ -107,7 +107,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
 }
 
 function Figures({ client }: { client: Client }) {
-  const { money } = useMoney();
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   const figures = [
     [words.appointments, number(client.totalAppointments), words.cancelledAndMissed(client)],
@@ -196,7 +196,7 @@ interface VisitsProps {
 
 /** Each visit links to its details on the screen of its day, where the user can move or cancel it. */
 function Visits({ visits, clock, onLeave }: VisitsProps) {
-  const { money } = useMoney();
+  const { money } = usePrices();
   return (
     <ul>
       {visits.map((visit) => (

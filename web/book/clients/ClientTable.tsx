@@ -4,7 +4,7 @@ import type { Client } from '#contracts/book/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { messageTo } from './message.ts';
@@ -28,7 +28,7 @@ const row = `relative transform-[scale(1)] ${tableRow}`;
 
 export function ClientTable({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const { money } = useMoney();
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   const areSumsHidden = clients.some((client) => client.money_hidden);
   const areContactsHidden = clients.some((client) => client.contacts_hidden);

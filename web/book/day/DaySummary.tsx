@@ -19,7 +19,7 @@ import { VisitContact } from '../appointments/VisitContact.tsx';
 import { fillWords, words as shared } from '../appointments/words.sq.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { summaryWords as words } from './words.sq.ts';
 
@@ -45,7 +45,7 @@ interface DaySummaryProps {
 export default function DaySummary(props: DaySummaryProps) {
   const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
   const { view, writes } = useRights();
-  const { money } = useMoney();
+  const { money } = usePrices();
   const { ahead, visits } = dayFigures(appointments, clock);
   const { expected, taken } = dayFigures(sumsIn(view, appointments), clock);
   const isSumShown = view.sums !== 'nobody';

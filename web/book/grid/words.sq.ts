@@ -36,18 +36,13 @@ export const gridWords = {
     appointmentsCount(appointments),
     minutes > 0 && lasting(minutes),
   ],
-  /** Tells screen readers the facts that a block shows only by colour and style, or has no room for. `money`: false if the price is seen. */
-  unseen: (
-    appointment: Appointment,
-    status: string,
-    inProgress: boolean,
-    money: false | ((sum: number) => string),
-  ) =>
+  /** Tells screen readers the facts that a block shows only by colour and style, or has no room for. */
+  unseen: (appointment: Appointment, status: string, inProgress: boolean, price: string | false) =>
     [
       '',
       lasting(appointment.duration),
       appointment.buffer_minutes > 0 && `pastrim ${lasting(appointment.buffer_minutes)}`,
-      money && appointment.price !== null && money(appointment.price),
+      price,
       appointment.kind === 'block' ? 'kohë e bllokuar' : status,
       appointment.client_answer !== null && answerNames[appointment.client_answer],
       appointment.client_no_shows > 0 && missedCount(appointment.client_no_shows),

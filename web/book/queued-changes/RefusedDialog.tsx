@@ -19,7 +19,7 @@ import { freeNear } from '../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../appointments/words.sq.ts';
-import { moneyNow } from '../../ground/lib/currency.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -208,7 +208,7 @@ function linesOf({ price, service_name, status, client_phone, note, ...slot }: A
   return [
     capitalise(dayNamed(appointment_date)),
     `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
-    [service_name, price !== null && moneyNow(price)].filter(Boolean).join(' · '),
+    [service_name, price !== null && prices.read().money(price)].filter(Boolean).join(' · '),
     client_phone,
     note,
     status === 'cancelled' && words.cancelled,

@@ -6,9 +6,8 @@ import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { useAddService } from '../../salon/services/api.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
-import { priceInField } from '../../ground/lib/currency.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -16,7 +15,7 @@ import { formWords as words } from './words.sq.ts';
 
 export function NewService({ onDone }: { onDone: (service: Service | undefined) => void }) {
   const [id] = useState(() => newId());
-  const { currency, unit, inputMode } = useMoney();
+  const { currency, unit, keyboard, inField } = usePrices();
   const add = useAddService();
   const form = useForm({
     keepAs: 'new service of a visit',
@@ -61,8 +60,8 @@ export function NewService({ onDone }: { onDone: (service: Service | undefined) 
       <TextField
         {...form.text('price')}
         label={words.price(unit)}
-        inputMode={inputMode}
-        placeholder={priceInField(0)}
+        inputMode={keyboard}
+        placeholder={inField(0)}
       />
       <div className="col-span-2 flex justify-end gap-2">
         <Button look="ghost" onClick={() => onDone(undefined)}>

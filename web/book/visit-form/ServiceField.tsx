@@ -8,7 +8,7 @@ import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import type { ChosenService } from './services.rules.ts';
@@ -134,7 +134,7 @@ export function AddService({ services, ...chooses }: AddServiceProps) {
 }
 
 function useLengthAndPrice() {
-  const { money } = useMoney();
+  const { money } = usePrices();
   return (of: { readonly duration: number; readonly price: number }) =>
     `${duration(of.duration)} · ${money(of.price)}`;
 }

@@ -13,8 +13,7 @@ import type { SlotStart } from '../appointments/slot.rules.ts';
 import { words as shared } from '../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { priceInField } from '../../ground/lib/currency.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -202,13 +201,13 @@ function Services({ form }: { form: VisitForm }) {
 }
 
 function PriceField({ form, label }: { form: VisitForm; label: (unit: string) => string }) {
-  const { unit, inputMode } = useMoney();
+  const { unit, keyboard, inField } = usePrices();
   return (
     <TextField
       {...form.text('price')}
       label={label(unit)}
-      inputMode={inputMode}
-      placeholder={priceInField(0)}
+      inputMode={keyboard}
+      placeholder={inField(0)}
       autoComplete="off"
     />
   );

@@ -4,7 +4,7 @@ import { longestVisit } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { overlapMessage } from '../appointments/words.sq.ts';
-import { currency, parsePrice } from '../../ground/lib/currency.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import { timesOf } from './block.rules.ts';
 import { durationIn } from './services.rules.ts';
@@ -47,8 +47,8 @@ export function checkVisit(
     return { message: serviceMessages.addonAlone, fields: { service_name: serviceMessages.addonAlone } };
   }
   if (!keepsPrice) {
-    const price = parsePrice(values.price);
-    const inLek = currency.read() === 'ALL';
+    const price = prices.read().parse(values.price);
+    const inLek = prices.read().currency === 'ALL';
     if (price === undefined) {
       const message = inLek ? words.priceWrongInLek : words.priceWrong;
       return { message, fields: { price: message } };

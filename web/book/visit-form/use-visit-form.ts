@@ -18,7 +18,7 @@ import { takenBy } from '../appointments/offers.ts';
 import { slotLength } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { findClient } from '../clients/api.ts';
-import { priceInField } from '../../ground/lib/currency.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
@@ -229,6 +229,6 @@ function useStep() {
 /** The values that a chosen service fills in. */
 export const filledBy = ({ name, price, duration }: ChosenService) => ({
   service_name: name,
-  ...(price !== undefined && { price: priceInField(price) }),
+  ...(price !== undefined && { price: prices.read().inField(price) }),
   ...(duration !== undefined && { duration: String(duration) }),
 });

@@ -19,7 +19,7 @@ import {
   sortedMinutes,
   usualHours,
 } from '../appointments/slot.rules.ts';
-import { parsePrice } from '../../ground/lib/currency.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
@@ -66,7 +66,7 @@ export const sameClientAt = (values: VisitValues, day: readonly Appointment[], i
 
 const oneService = (values: VisitValues) => ({
   service_name: values.service_name,
-  price: parsePrice(values.price) ?? 0,
+  price: prices.read().parse(values.price) ?? 0,
   duration: durationIn(values) ?? defaultDuration,
 });
 

@@ -4,7 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { capitalise, duration as lasting, longDate, number } from '#contracts/ground/format.sq.ts';
 import { startMinutes } from '../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
-import { moneyNow } from '../../ground/lib/currency.ts';
+import { prices } from '../../ground/lib/prices.ts';
 
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
@@ -100,7 +100,7 @@ export const resultWords = {
       timeSpan(startMinutes(current), current.duration),
       current.barber,
       current.service_name,
-      current.price !== null && moneyNow(current.price),
+      current.price !== null && prices.read().money(current.price),
     ]
       .filter(Boolean)
       .join(', ')}.`,

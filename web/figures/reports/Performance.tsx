@@ -2,13 +2,13 @@ import { words as shared } from '#contracts/figures/report-names.sq.ts';
 import { averageMinutes, performance } from '#contracts/figures/reports.rules.ts';
 import type { SalonReport } from '#contracts/figures/reports.ts';
 import { duration, number } from '#contracts/ground/format.sq.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Section } from './Section.tsx';
 import { percent, words } from './words.sq.ts';
 
 export function Performance({ report }: { report: SalonReport }) {
   const { performanceStats: stats, completedAppointments, periodAppointments, missed, ahead } = report;
-  const { money } = useMoney();
+  const { money } = usePrices();
   return (
     <Section title={words.yourPerformance}>
       <div>

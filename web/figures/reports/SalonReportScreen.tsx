@@ -3,7 +3,7 @@ import { words as shared } from '#contracts/figures/report-names.sq.ts';
 import type { SalonReport } from '#contracts/figures/reports.ts';
 import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
@@ -22,7 +22,7 @@ export default function SalonReportScreen() {
   const window = useReportWindow();
   const result = useQuery(salonReportQuery(window.asked));
   const { may } = useRights();
-  const { money } = useMoney();
+  const { money } = usePrices();
   const refresh = () => result.refetch();
   return (
     <ReportPage title={words.ofSalon} window={window} result={result}>

@@ -6,15 +6,14 @@ import { Link } from 'wouter';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { currencyNames } from '#contracts/salon/salons.sq.ts';
-import { usualServicesIn } from '#contracts/salon/services.rules.ts';
-import { usualServices } from '#contracts/salon/services.sq.ts';
+import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
+import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery, useUpdateSalon } from '../salons/api.ts';
 import { useAddServices } from '../services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
@@ -136,7 +135,7 @@ const newIds = () => usualServices.map(() => newId());
 
 export function ServicesStep() {
   const [ids] = useState(newIds);
-  const { currency, money } = useMoney();
+  const { currency, money } = usePrices();
   const services = usualServicesIn(currency).map((service, n) => ({
     ...{ id: ids[n] ?? '', ...service, active: true },
   }));

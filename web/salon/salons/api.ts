@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/salon/salons.ts';
 import { call } from '../../ground/lib/call.ts';
-import { currency } from '../../ground/lib/currency.ts';
+import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
@@ -13,7 +13,7 @@ export const salonQuery = queryOptions({
 queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   if (queryHash !== '["salon"]') return;
   // nothing is there any more after who was signed in has left
-  currency.set(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
+  setCurrency(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
 });
 
 export const useUpdateSalon = () =>

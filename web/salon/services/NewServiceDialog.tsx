@@ -3,9 +3,8 @@ import { v7 as newId } from 'uuid';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { defaultDuration, translatedTexts } from '#contracts/salon/services.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
-import { priceInField } from '../../ground/lib/currency.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -25,13 +24,13 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   // one id for all attempts: a retry after a lost answer creates no second service
   const [id] = useState(() => newId());
   const add = useAddService();
-  const { currency, unit, inputMode } = useMoney();
+  const { currency, unit, keyboard, inField } = usePrices();
   const form = useForm({
     keepAs: 'new service',
     initial: {
       name: '',
       duration: String(defaultDuration),
-      price: priceInField(defaultPrice[currency]),
+      price: inField(defaultPrice[currency]),
       description: '',
       buffer: '',
       addon: false as boolean,
@@ -73,7 +72,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
             <TextField
               {...form.text('price')}
               label={words.price(unit)}
-              inputMode={inputMode}
+              inputMode={keyboard}
               onFocus={selectAll}
             />
           </div>

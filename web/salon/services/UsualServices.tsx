@@ -4,11 +4,12 @@ import { v7 as newId } from 'uuid';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { checkService, serviceFrom, usualServicesIn } from '#contracts/salon/services.rules.ts';
+import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { priceInField } from '../../ground/lib/currency.ts';
-import { useMoney } from '../../ground/lib/use-money.ts';
+import { prices } from '../../ground/lib/prices.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAddServices } from './api.ts';
@@ -20,7 +21,7 @@ const sixUsual = (currency: Currency) =>
     name,
     description: '',
     duration: String(duration),
-    price: priceInField(price),
+    price: prices.read().inField(price),
   }));
 
 interface UsualServicesProps {
@@ -29,13 +30,13 @@ interface UsualServicesProps {
 }
 
 /** In another currency they begin with other prices. */
-export function UsualServices(props: UsualServicesProps) {
-  const { currency } = useMoney();
+export default function UsualServices(props: UsualServicesProps) {
+  const { currency } = usePrices();
   return <Usual key={currency} {...props} />;
 }
 
 function Usual({ services, onAddOwn }: UsualServicesProps) {
-  const { currency, unit, inputMode } = useMoney();
+  const { currency, unit, keyboard } = usePrices();
   const [initial] = useState(() => sixUsual(currency));
   const [all, setAll] = useState(initial);
   const taken = new Set(services.map(({ name }) => nameKey(name)));
@@ -74,7 +75,7 @@ function Usual({ services, onAddOwn }: UsualServicesProps) {
                 aria-label={words.priceOf(name, unit)}
                 aria-invalid={flaws[n] ? true : undefined}
                 aria-describedby={flaws[n] ? `flaw-${id}` : undefined}
-                inputMode={inputMode}
+                inputMode={keyboard}
                 value={price}
                 onChange={(event) =>
                   setAll(all.map((one) => (one.id === id ? { ...one, price: event.target.value } : one)))

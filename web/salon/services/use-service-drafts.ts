@@ -7,8 +7,8 @@ import { messages } from '#contracts/salon/services.sq.ts';
 import { type Service, translatedTexts } from '#contracts/salon/services.ts';
 import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
-import { currency, priceInField } from '../../ground/lib/currency.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
@@ -28,7 +28,7 @@ const asTyped = (service: Service): ServiceDraft => ({
   name: service.name,
   description: service.description ?? '',
   duration: String(service.duration),
-  price: priceInField(service.price),
+  price: prices.read().inField(service.price),
   buffer: service.buffer_minutes > 0 ? String(service.buffer_minutes) : '',
   addon: service.addon,
   active: service.is_active,
@@ -76,7 +76,7 @@ export function useServiceDrafts(services: readonly Service[]) {
     const { active, colour, ...rest } = draftOf(service);
     const translations = translationsFrom(translatedTexts, rest);
     const changes = {
-      ...serviceFrom(rest, currency.read()),
+      ...serviceFrom(rest, prices.read().currency),
       active,
       colour,
       ...(translations && { translations }),
@@ -87,7 +87,7 @@ export function useServiceDrafts(services: readonly Service[]) {
   async function save() {
     if (busy) return;
     const flaws = services.flatMap((service) => {
-      const flaw = checkService(draftOf(service), currency.read());
+      const flaw = checkService(draftOf(service), prices.read().currency);
       return flaw ? [[service.id, { [flaw.field]: flaw.message }] as const] : [];
     });
     if (flaws.length > 0) return refuse(Object.fromEntries(flaws));
