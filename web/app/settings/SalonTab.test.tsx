@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Salon } from '#contracts/salon/salons.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 import SalonTab from './SalonTab.tsx';
@@ -35,6 +36,29 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
+});
+
+test('another currency says what becomes of the prices, and from then on prices are shown in it', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SalonTab />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const sentence = page.getByText('Shifrat e çmimeve mbeten si janë. Ndryshojini te Shërbimet.');
+  const currency = page.getByLabelText('Monedha e çmimeve');
+  await expect.element(currency).toHaveValue('EUR');
+  await expect.element(sentence).not.toBeInTheDocument();
+  await currency.selectOptions('ALL');
+  await expect.element(sentence).toBeVisible();
+  expect(prices.read().money(500)).toBe('500,00\u00a0€');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect.poll(() => prices.read().money(500)).toBe('500\u00a0lekë');
+  expect(sent).toMatchObject([{ currency: 'ALL' }]);
+
+  // who signs in next may have another salon
+  queryClient.clear();
+  expect(prices.read().money(500)).toBe('500,00\u00a0€');
 });
 
 test('the salon gets a name and a phone, and an empty name is refused', async () => {
