@@ -22,15 +22,18 @@ const salon: Salon = {
   ...{ kind: null, about: null, instagram: null },
 };
 let sent: object[];
+let saved: Salon;
 
 beforeEach(() => {
   sent = [];
+  saved = salon;
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
-    if (method !== 'PUT') return Response.json({ success: true, data: salon });
+    if (method !== 'PUT') return Response.json({ success: true, data: saved });
     const changes = JSON.parse(String(body));
     sent.push(changes);
+    saved = { ...saved, ...changes };
     const message = 'Konfigurimet u ruajtën me sukses!';
-    return Response.json({ success: true, message, data: { ...salon, ...changes } });
+    return Response.json({ success: true, message, data: saved });
   });
 });
 afterEach(() => {
