@@ -75,7 +75,7 @@ describe('the page of a salon', () => {
     const { body } = await get(`/s/${inLek.slug}?gj=${language}`);
     expect(body).toContain(`<span class="price">${price}</span>`);
     expect(body).not.toMatch(/€|EUR/);
-    const data = jsonIn(body, 'application/ld+json');
+    const data = jsonIn(body, 'application/ld\\+json');
     expect(data.currenciesAccepted).toBe('ALL');
     expect(data.hasOfferCatalog.itemListElement).toMatchObject([
       { itemOffered: { name: 'Ngjyrosje' }, price: '20', priceCurrency: 'ALL' },
