@@ -34,16 +34,17 @@ await furnish();
 const db = openDatabase(connection);
 const [busy, large] = await salonsBySize();
 
+const lekPerEuro = 100;
 let missed = 0;
 for (const period of Period.options) {
   await time(`report of a salon, ${period}`, 30, () => readSalonReport(db, wholeBook(busy), { period }, now));
-  await time(`report of all, ${period}`, 250, () => readSystemReport(db, { period }, now));
+  await time(`report of all, ${period}`, 250, () => readSystemReport(db, { period }, lekPerEuro, now));
   const window = windowOf(period, localTime(now).day);
-  await time(`top activities, ${period}`, 100, () => readTopActivities(db, window, now));
+  await time(`top activities, ${period}`, 100, () => readTopActivities(db, window, lekPerEuro, now));
 }
 await exportSheets(
   'all data',
-  allData(db, { salon: large, username: '', email: '', accessUntil: null }, now),
+  allData(db, { salon: large, username: '', email: '', accessUntil: null }, 'EUR', now),
 );
 await exportSheets('report', await salonReport(db, wholeBook(large), allOfThem, now));
 

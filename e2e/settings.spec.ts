@@ -305,3 +305,63 @@ test('a week is set within twelve taps; visits outside it are listed, and their 
   await expect(form).toContainText('Arben: nuk punon në këtë orë.');
   await expect(form.getByRole('button', { name: 'Rezervo gjithsesi' })).toBeVisible();
 });
+
+test('an owner changes to lekë: price, visit, report and the page for clients are in lekë', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner, newDevice }) => {
+  const owner = await newOwner();
+  const own = { name: 'Prerje klasike', duration: 30, price: 5 };
+  await server.call('POST', '/user/services', own, owner.token);
+  await bookVisit(server, owner, {
+    client_name: 'Dea Hoxha',
+    appointment_time: '08:00',
+    status: 'confirmed',
+  });
+  const slug = `lek-${owner.user.id.slice(-8)}`;
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  const elsewhere = await newDevice();
+  await signInTab(elsewhere, owner);
+  await elsewhere.goto('/raportet');
+  const revenue = (of: Page) => of.getByRole('term').filter({ hasText: 'Të ardhura gjithsej' }).locator('..');
+  await expect(revenue(elsewhere)).toContainText('5,00 €');
+
+  await signInTab(page, owner);
+  await page.goto('/konfigurimet?skeda=salloni');
+  await page.getByLabel('Monedha e çmimeve').selectOption('ALL');
+  await expect(page.getByText('Shifrat e çmimeve mbeten si janë. Ndryshojini te Shërbimet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
+  await expect(revenue(elsewhere)).toContainText('5 lekë');
+
+  await page.goto(services);
+  const price = row(page, own.name).getByLabel('Çmimi (lekë)');
+  await price.fill('499,50');
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+  await expect(page.getByText('Në lekë, çmimi shkruhet pa presje.')).toBeVisible();
+  await price.fill('1.500');
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+  await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
+
+  await page.goto('/terminet?shto=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Klienti' }).fill('Ana Gashi');
+  await dialog.getByRole('button', { name: /Shërbimi/ }).click();
+  await page.getByRole('option', { name: /Prerje klasike 30 min · 1.500 lekë/ }).click();
+  await expect(dialog.getByLabel('Çmimi (lekë)')).toHaveValue('1500');
+  await dialog.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(page.getByText('Klienti Ana Gashi u shtua me sukses!')).toBeVisible();
+  const { appointments } = await server.call('GET', '/appointments', undefined, owner.token);
+  const made = appointments.find(({ client_name }: { client_name: string }) => client_name === 'Ana Gashi');
+  expect(made.price).toBe(1500);
+  const past = { appointment_date: today, appointment_time: '09:00', status: 'completed' };
+  await server.call('PUT', `/appointments/${made.id}`, past, owner.token);
+
+  await page.goto('/raportet');
+  await expect(revenue(page)).toContainText('1.505 lekë');
+  await page.goto(`/s/${slug}`);
+  await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeVisible();
+  await expect(page.getByText('1.500 lekë').first()).toBeVisible();
+  await expect(page.getByText('€')).toHaveCount(0);
+});

@@ -20,7 +20,15 @@ const translations = { en: 'Haircut', it: 'Taglio', de: 'Haarschnitt' };
 
 const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
   ...{ state, id: '00000000-0000-4000-8000-000000000001', version: 1, date: '2026-11-27', time: '10:00' },
-  ...{ duration: 30, service: 'Prerje', translations, barber: 'Ardit', price: 8, isComing: false },
+  ...{
+    duration: 30,
+    service: 'Prerje',
+    translations,
+    barber: 'Ardit',
+    price: 8,
+    currency: 'EUR',
+    isComing: false,
+  },
   ...{
     mayMove: true,
     mayCancel: true,

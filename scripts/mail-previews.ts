@@ -118,7 +118,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'daily report': reportMail(
       email,
       'Salloni Blloku',
-      { yesterday: sums, week: sums, today: visits },
+      { currency: 'EUR', yesterday: sums, week: sums, today: visits },
       reportContext,
     ),
     notification: notificationMail('Një lajm', `Përshëndetje,\n\n${publicUrl}`, email, unsubscribeUrl),

@@ -132,6 +132,8 @@ export interface AppSettings extends SiteSettings {
   readonly payments: PaymentProvider;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
+  /** The rate at which figures of all salons count lekë. Undefined: the usual one. */
+  readonly lekPerEuro?: number | undefined;
   /** Undefined: the usual ones. */
   readonly ceilings?: Ceilings | undefined;
   /** Origins of push services that are accepted besides the services of the known browsers. */
@@ -172,8 +174,11 @@ const constraints: Constraints = {
 /** The visits that changed hours concern: who sets hours sees the whole book. */
 const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wholeBook(salon), filter);
 
+const usualLekPerEuro = 100;
+
 /** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
+  const { lekPerEuro = usualLekPerEuro } = settings;
   const routes = [
     ...accountRoutes(settings),
     ...reminderRoutes(settings.publicUrl),
@@ -205,7 +210,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...customerRoutes,
     ...dailyReportRoutes,
     ...eventRoutes(streams),
-    ...exportRoutes,
+    ...exportRoutes(lekPerEuro),
     ...firstStepRoutes,
     ...holidayRoutes(listAllVisits),
     ...correctionRoutes(settings.publicUrl),
@@ -222,14 +227,14 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...pictureRoutes,
     ...pinRoutes,
     ...pushRoutes(settings.pushServices),
-    ...reportRoutes,
+    ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
     ...serviceRoutes,
     ...sessionRoutes,
     ...staffRoutes,
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes,
-    ...topActivityRoutes,
+    ...topActivityRoutes(lekPerEuro),
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),
   ];

@@ -83,6 +83,7 @@ export async function start(
     trustProxy,
     historyRetentionHours,
     ceilings: config.ceilings,
+    lekPerEuro: config.lekPerEuro,
     company,
     publicUrl,
     payments,

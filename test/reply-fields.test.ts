@@ -36,7 +36,7 @@ const ofEverybody = new Set(
     about accept active addon address answer answerBy appointment appointment_date appointment_time asks_contact_email at
     avoidGaps barber barberId barber_id base bookedBy booked_by booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount
     cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber city client client_answer client_id
-    client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country current_page
+    client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country currency current_page
     date day days daysBefore description duration endpoint estimated forAll from group group_id height horizonDays hour id
     instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_request items_per_page keepsTime key kind language
     lastVisit lateCancel leadMinutes link listed mailOwner marked maxOpen mayAnswer mayAsk message minutes monday money_hidden month moved

@@ -31,7 +31,7 @@ export const messages = {
   tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
   eitherServices: 'Çmimi dhe kohëzgjatja shkruhen te secili shërbim.',
   shorterThanServices: 'Secili shërbim zgjat të paktën 1 minutë.',
-  tooExpensive: 'Vizita mund të kushtojë më së shumti 100\u00a0000\u00a0€.',
+  tooExpensive: 'Çmimi i vizitës mund të jetë më së shumti 100\u00a0000.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',
   onlyOfBlocks: 'Vetëm koha e bllokuar ka titull.',
 };

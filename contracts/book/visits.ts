@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BookedVisit } from '../salon/booked.ts';
 import { inOtherLanguages } from '../salon/translations.ts';
+import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
@@ -54,6 +55,8 @@ export const Visit = z.extend(BookedVisit, {
   version: z.int(),
   /** null where the salon shows no prices. */
   price: z.nullable(z.number()),
+  /** The currency of the price. */
+  currency: Currency,
   isComing: z.boolean(),
   mayMove: z.boolean(),
   mayCancel: z.boolean(),

@@ -63,6 +63,7 @@ export const words = {
   paid: 'Paguar më',
   plan: 'Plani',
   refunded: 'Rimbursuar më',
+  currency: 'Monedha',
   paidAmount: 'Shuma (€)',
   refundedAmount: 'Rimbursuar (€)',
   date: 'Data',

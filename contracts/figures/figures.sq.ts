@@ -1,10 +1,15 @@
 // The figures of the service that admins see on several screens. A name always has the same number.
+import { money } from '../ground/format.sq.ts';
 
 export interface FigureName {
   readonly name: string;
   /** The text that says what is counted. */
   readonly line: string;
 }
+
+export const euros = (sum: number) => money(sum);
+/** With lekë of some salon turned into euro. */
+export const approximateEuros = (sum: number) => `≈\u00a0${money(sum)}`;
 
 export const figures = {
   users: { name: 'Përdorues gjithsej', line: 'Të gjitha llogaritë, bashkë me stafin dhe administratorët' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Appointment, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
+import { Currency } from '../ground/currency.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { messages } from './reports.sq.ts';
@@ -114,12 +115,15 @@ export const SalonReport = z.extend(Report, {
 });
 export type SalonReport = z.infer<typeof SalonReport>;
 
-/** A report on all salons. It has no names of clients. */
+/** A report on all salons, in euro. It has no names of clients. */
 export const SystemReport = z.extend(Report, {
   totalUsers: z.int(),
   /** Users with access by a subscription or trial. */
   activeUsers: z.int(),
-  recentAppointments: z.array(z.object({ ...recent, salon: z.string() })),
+  /** Whether lekë of some salon were turned into euro, at the operator's rate. */
+  isApproximate: z.boolean(),
+  /** Each price in the currency of its salon. */
+  recentAppointments: z.array(z.object({ ...recent, salon: z.string(), currency: Currency })),
 });
 export type SystemReport = z.infer<typeof SystemReport>;
 

@@ -1,5 +1,6 @@
 // Albanian dates, money and counts. Chromium has no Albanian locale data, so nothing here uses `Intl`.
 import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
+import type { Currency } from './currency.ts';
 
 /** The names of the weekdays, Monday first. */
 export const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
@@ -56,8 +57,13 @@ export function number(value: number, decimals = 0) {
   const negative = value < 0 && /[1-9]/.test(whole + (rest ?? ''));
   return (negative ? '−' : '') + grouped + (rest ? `,${rest}` : '');
 }
-/** `4,99 €` */
-export const money = (euros: number) => `${number(euros, 2)}${hardSpace}€`;
+export const currencyUnits: Record<Currency, string> = { EUR: '€', ALL: 'lekë' };
+
+/** `4,99 €`, `1.500 lekë` */
+export const money = (sum: number, currency: Currency = 'EUR') =>
+  currency === 'EUR'
+    ? `${number(sum, 2)}${hardSpace}€`
+    : `${number(sum).replaceAll(hardSpace, '.')}${hardSpace}${Math.round(Math.abs(sum)) === 1 ? 'lek' : 'lekë'}`;
 
 /** `1 orë 30 min` */
 export function duration(minutes: number) {
@@ -73,14 +79,16 @@ export const appointmentsCount = (n: number) => count(n, 'termin', 'termine');
 export const missedCount = (n: number) => count(n, 'mungesë', 'mungesa');
 export const daysCount = (n: number) => count(n, 'ditë', 'ditë');
 
-const bareNumber = (typed: string) => typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
+const bareNumber = (typed: string) => typed.replace(/[\s€]|lekë?/gi, '').replace(',', '.');
 
-/** `1.200`, `1.200,50`: a price has no three decimals, so these dots separate thousands. */
-const dottedThousands = /^\s*\d{1,3}(\.\d{3})+(?!\d|\.)/;
+/** `1.200`, `1.200,50`: a price has no three decimals, so these signs separate thousands. Lekë have no decimals at all. */
+const thousands = { EUR: /^\s*\d{1,3}(\.\d{3})+(?!\d|\.)/, ALL: /^\s*\d{1,3}([.,]\d{3})+(?!\d)/ };
 
-/** Reads a typed price, with comma or dot; undefined if it is no price. */
-export function parsePrice(typed: string) {
-  const bare = bareNumber(dottedThousands.test(typed) ? typed.replaceAll('.', '') : typed);
+/** Reads a typed price in euro, with comma or dot; undefined if it is no price. */
+export const parsePrice = (typed: string) => parsePriceIn('EUR', typed);
+/** As above, in the currency of a salon. */
+export function parsePriceIn(currency: Currency, typed: string) {
+  const bare = bareNumber(typed.replace(thousands[currency], (whole) => whole.replace(/[.,]/g, '')));
   return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
 }
 /** Reads a typed amount that need not be a price: it may be negative, too large or have too many decimals. */
@@ -88,5 +96,6 @@ export function parseAmount(typed: string) {
   const bare = bareNumber(typed);
   return /^[-−]?\d+(\.\d+)?$/.test(bare) ? Number(bare.replace('−', '-')) : undefined;
 }
-/** A price as a form field shows it: `4,50`. */
-export const priceInField = (euros: number) => euros.toFixed(2).replace('.', ',');
+/** A price as a form field shows it: `4,50`; in lekë `450`. */
+export const priceInField = (price: number, currency: Currency = 'EUR') =>
+  price.toFixed(currency === 'EUR' ? 2 : 0).replace('.', ',');

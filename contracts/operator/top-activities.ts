@@ -15,7 +15,10 @@ export const TopUser = z.object({
   subscriptionType: SubscriptionType,
   hasActiveSubscription: z.boolean(),
   isInTrialPeriod: z.boolean(),
+  /** In euro. */
   totalRevenue: z.number(),
+  /** Whether it was turned from lekë, at the operator's rate. */
+  isApproximate: z.boolean(),
   lastActivity: IsoDate,
 });
 export type TopUser = z.infer<typeof TopUser>;

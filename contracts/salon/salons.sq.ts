@@ -1,15 +1,3 @@
-import type { Country } from '../ground/countries.ts';
-
-export const countryNames: Record<Country, string> = { AL: 'Shqipëri', XK: 'Kosovë' };
-
-export const salonKindNames = {
-  barber: 'Berberhane',
-  hair: 'Parukeri',
-  beauty: 'Sallon bukurie',
-  nails: 'Sallon thonjsh',
-  spa: 'Spa',
-};
-
 export const messages = {
   instagramInvalid: 'Shkruani vetëm emrin e llogarisë në Instagram.',
   updated: 'Konfigurimet u ruajtën me sukses!',

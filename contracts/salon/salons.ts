@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Country } from '../ground/countries.ts';
+import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { looksLikeEmail, optionalText, text } from '../ground/primitives.ts';
 import { messages as general } from '../ground/wording.sq.ts';
@@ -18,6 +19,8 @@ export const Salon = z.object({
   asks_contact_email: z._default(z.boolean(), false),
   /** Decides the public holidays, and how a phone number without a country code is read. */
   country: Country,
+  /** All prices of the salon are in it. A device that an older release filled lacks it. */
+  currency: z._default(Currency, 'EUR'),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   kind: z.nullable(SalonKind),
@@ -42,6 +45,7 @@ const SalonChanges = z.partial(
     name: text({ max: 120 }),
     phone: optionalText(40),
     country: Country,
+    currency: Currency,
     address: optionalText(200),
     city: optionalText(80),
     contact_email: z.pipe(

@@ -68,3 +68,22 @@ test('a service with missing values gets the first problem, a complete one gets 
   expect(checkService({ ...whole, buffer: 'pak' })).toEqual(wrongBuffer);
   expect(checkService({ ...whole, buffer: '120' })).toBeUndefined();
 });
+
+test.each([
+  ['500', 500],
+  ['1.500', 1500],
+  ['1,500', 1500],
+  ['1 500 lekë', 1500],
+  ['12.500,00', 12_500],
+  ['500,0', 500],
+  ['pesë', 0],
+])('in lekë, the typed price %o is sent as %d', (price, sent) => {
+  expect(serviceFrom({ ...whole, price }, 'ALL').price).toBe(sent);
+});
+
+test.each(['4,99', '4.99', '1.500,50', '0,5'])('in lekë, the typed price %o is refused', (price) => {
+  expect(checkService({ ...whole, price }, 'ALL')).toEqual({
+    field: 'price',
+    message: 'Në lekë, çmimi shkruhet pa presje.',
+  });
+});

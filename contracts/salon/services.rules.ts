@@ -1,6 +1,8 @@
 // Reads and checks the forms of services before they call the server.
+
+import type { Currency } from '../ground/currency.ts';
 import type { Flaw } from '../ground/flaw.ts';
-import { parsePrice } from '../ground/format.sq.ts';
+import { parsePriceIn } from '../ground/format.sq.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService } from './services.ts';
 
@@ -17,18 +19,14 @@ export interface ServiceTyped {
 const wholeNumber = /^\d{1,6}$/;
 
 /** Text that is no number becomes one that is refused as too small. */
-export const serviceFrom = ({
-  name,
-  description,
-  duration,
-  price,
-  buffer = '',
-  addon = false,
-}: ServiceTyped) => ({
+export const serviceFrom = (
+  { name, description, duration, price, buffer = '', addon = false }: ServiceTyped,
+  currency: Currency = 'EUR',
+) => ({
   name,
   description: description.trim() || null,
   duration: wholeNumber.test(duration.trim()) ? Number(duration) : 0,
-  price: parsePrice(price) ?? 0,
+  price: parsePriceIn(currency, price) ?? 0,
   buffer_minutes: bufferFrom(buffer.trim()),
   addon,
 });
@@ -38,10 +36,13 @@ const bufferFrom = (typed: string) => (typed === '' ? 0 : wholeNumber.test(typed
 /** Returns the first problem, in the order of specification 7; undefined if there is none. */
 export function checkService(
   typed: ServiceTyped,
+  currency: Currency = 'EUR',
 ): Flaw<'name' | 'price' | 'duration' | 'buffer'> | undefined {
-  const { name, price, duration, buffer_minutes } = serviceFrom(typed);
+  const { name, price, duration, buffer_minutes } = serviceFrom(typed, currency);
   if (name.trim() === '') return { field: 'name', message: messages.nameMissing };
   if (price <= 0) return { field: 'price', message: messages.priceWrong };
+  if (currency === 'ALL' && !Number.isInteger(price))
+    return { field: 'price', message: messages.priceNotWhole };
   if (duration < 1) return { field: 'duration', message: messages.durationWrong };
   if (duration > longestService) return { field: 'duration', message: messages.durationTooLong };
   if (buffer_minutes < 0 || buffer_minutes > longestBuffer)

@@ -8,7 +8,7 @@ import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rule
 
 const visit: Visit = {
   ...{ state: 'booked', id: '1', version: 1, date: '2026-11-27', time: '10:00', keepsTime: true },
-  ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, isComing: false },
+  ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, currency: 'EUR', isComing: false },
   ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
   mayCancelLate: true,
   ...{ language: null, code: null, guest: null, reason: null },

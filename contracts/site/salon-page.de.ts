@@ -135,6 +135,7 @@ export const words: PageWords = {
   onlyNumber: 'Mit WhatsApp bestätigen Sie nur Ihre Nummer.',
   confirmText: 'Guten Tag! Ich habe bei {salon} gebucht: {when}. Code: {code}',
   price: '{amount}\u00a0€',
+  priceInLek: '{whole}\u00a0Lek',
   decimal: ',',
   kinds: {
     barber: 'Barbershop',

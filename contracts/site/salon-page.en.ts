@@ -135,6 +135,7 @@ export const words: PageWords = {
   onlyNumber: 'With WhatsApp you only confirm your number.',
   confirmText: 'Hello! I have booked at {salon} for {when}. Code: {code}',
   price: '€{amount}',
+  priceInLek: '{whole}\u00a0lek',
   decimal: '.',
   kinds: {
     barber: 'Barber shop',

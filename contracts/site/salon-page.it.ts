@@ -136,6 +136,7 @@ export const words: PageWords = {
   onlyNumber: 'Con WhatsApp confermi solo il tuo numero.',
   confirmText: 'Ciao! Ho prenotato da {salon} per {when}. Codice: {code}',
   price: '{amount}\u00a0€',
+  priceInLek: '{whole}\u00a0lek',
   decimal: ',',
   kinds: {
     barber: 'Barbiere',

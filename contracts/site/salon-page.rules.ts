@@ -88,9 +88,12 @@ export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsO
 export const shortDayIn = (words: BasicWords, day: string) =>
   capitalise(say(words.shortDay, partsOf(words, day)));
 
-/** `8,00 €` */
-export const priceIn = (words: PageWords, price: number) =>
-  say(words.price, { amount: price.toFixed(2).replace('.', words.decimal) });
+/** `8,00 €`, `1.500 lekë` */
+export const priceIn = ({ price: sentence, decimal }: PageWords, price: number) =>
+  say(sentence, {
+    amount: price.toFixed(2).replace('.', decimal),
+    whole: price.toFixed(0).replace(/\B(?=(\d{3})+$)/g, decimal === '.' ? ',' : '.'),
+  });
 
 /** `1 orë 30 min` */
 export function durationIn(words: PageWords, minutes: number) {

@@ -116,6 +116,7 @@ export const words: PageWords = {
   onlyNumber: 'Me WhatsApp konfirmoni vetëm numrin tuaj.',
   confirmText: 'Përshëndetje! Kam rezervuar te {salon} për {when}. Kodi: {code}',
   price: '{amount}\u00a0€',
+  priceInLek: '{whole}\u00a0lekë',
   decimal: ',',
   kinds: {
     barber: 'Berberhane',

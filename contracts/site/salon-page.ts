@@ -151,6 +151,8 @@ export interface PageWords extends BasicWords {
   readonly onlyNumber: string;
   readonly confirmText: string;
   readonly price: string;
+  /** Takes the place of `price` in a salon whose prices are in lekë. */
+  readonly priceInLek: string;
   readonly decimal: string;
   readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
 }

@@ -81,6 +81,7 @@ test('the config has the value of every setting', () => {
     ADMIN_PASSWORD: ' with spaces ',
     REQUIRE_EMAIL_VERIFICATION: 'false',
     HISTORY_RETENTION_HOURS: '72',
+    LEK_PER_EURO: '97',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     LOG_LEVEL: 'warn',
   });
@@ -101,6 +102,7 @@ test('the config has the value of every setting', () => {
     admin: { email: 'admin@salloni.al', password: ' with spaces ', mustBeStrong: true },
     requireEmailVerification: false,
     historyRetentionHours: 72,
+    lekPerEuro: 97,
     trustProxy: ['10.0.0.0/8', 'loopback'],
     logLevel: 'warn',
   });
@@ -127,6 +129,8 @@ test.each([
   ['REQUIRE_EMAIL_VERIFICATION', 'no'],
   ['HISTORY_RETENTION_HOURS', '0'],
   ['HISTORY_RETENTION_HOURS', 'a day'],
+  ['LEK_PER_EURO', '0'],
+  ['LEK_PER_EURO', '97,5'],
   ['TRUST_PROXY', 'proxy.local'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['LOG_LEVEL', 'verbose'],

@@ -52,6 +52,7 @@ export function readConfig(env: Environment) {
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     requireAdminSecondFactor: flag(env, 'REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
+    lekPerEuro: wholeNumber(env, 'LEK_PER_EURO', 1, 10_000),
     ceilings: readCeilings(env),
     metricsToken: matching(
       env,

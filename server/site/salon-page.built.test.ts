@@ -63,6 +63,26 @@ describe('the page of a salon', () => {
     },
   );
 
+  test.each([
+    ['sq', '1.500\u00a0lekë'],
+    ['en', '1,500\u00a0lek'],
+    ['it', '1.500\u00a0lek'],
+    ['de', '1.500\u00a0Lek'],
+  ])('the page in %s of a salon in lekë has prices in lekë, and names no euro', async (language, price) => {
+    const inLek = await openSalon(world());
+    await inLek.put('/salon', { currency: 'ALL' });
+    await inLek.put(`/user/services/${inLek.services.Prerje}`, { price: 1500 });
+    const { body } = await get(`/s/${inLek.slug}?gj=${language}`);
+    expect(body).toContain(`<span class="price">${price}</span>`);
+    expect(body).not.toMatch(/€|EUR/);
+    const data = jsonIn(body, 'application/ld\\+json');
+    expect(data.currenciesAccepted).toBe('ALL');
+    expect(data.hasOfferCatalog.itemListElement).toMatchObject([
+      { itemOffered: { name: 'Ngjyrosje' }, price: '20', priceCurrency: 'ALL' },
+      { itemOffered: { name: 'Prerje' }, price: '1500', priceCurrency: 'ALL' },
+    ]);
+  });
+
   test('without scripts the page has services, prices, hours, and links to call, write, find and follow the salon', async () => {
     const { body } = await get(path());
     for (const text of [

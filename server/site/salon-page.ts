@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { wordsOf } from '#contracts/site/page-words.ts';
+import { wordsFor } from '#contracts/site/page-words.ts';
 import { fillPage, salonPageFile } from '#contracts/site/salon-page.ts';
 import { findPicture, findSalonPage } from '../salon/online/store.ts';
 import type { Db } from '../ground/db/database.ts';
@@ -38,9 +38,9 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
     const moment = now();
     const { day: today } = localTime(moment);
     const language: Language = languages.find((one) => one === request.query.gj) ?? 'sq';
-    const words = wordsOf[language];
-    const shown = { language, words, today, url: publicUrl() };
     const found = await findSalonPage(db, slug.toLowerCase(), { today, now: moment });
+    const words = wordsFor(language, found?.salon.currency ?? 'EUR');
+    const shown = { language, words, today, url: publicUrl() };
     reply.header('referrer-policy', 'no-referrer');
     if (found && found.slug !== slug) {
       const [, query] = request.url.split('?');

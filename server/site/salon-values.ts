@@ -201,6 +201,7 @@ interface Addresses {
 
 function structuredData(found: PageFound, { origin, url, place }: Addresses) {
   const { salon, services, hours, unansweredHolidays, isOpen } = found;
+  const { currency } = salon;
   return {
     '@context': 'https://schema.org',
     '@type': schemaTypes[salon.kind ?? 'barber'],
@@ -234,10 +235,10 @@ function structuredData(found: PageFound, { origin, url, place }: Addresses) {
       itemListElement: services.map(({ name, price }) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name },
-        ...(price !== null && { price: price.toFixed(2), priceCurrency: 'EUR' }),
+        ...(price !== null && { price: price.toFixed(currency === 'EUR' ? 2 : 0), priceCurrency: currency }),
       })),
     },
-    currenciesAccepted: 'EUR',
+    currenciesAccepted: currency,
     ...(isOpen && {
       potentialAction: { '@type': 'ReserveAction', target: { '@type': 'EntryPoint', urlTemplate: url } },
     }),

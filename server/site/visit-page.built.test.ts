@@ -44,6 +44,22 @@ describe('the page of a visit', () => {
     },
   );
 
+  test('the page of a visit in a salon in lekë has the price in lekë, and names no euro', async () => {
+    const salon = await openSalon(world());
+    await salon.put('/salon', { currency: 'ALL' });
+    await salon.put(`/user/services/${salon.services.Prerje}`, { price: 1500 });
+    const { body } = await bookOnline(world(), salon);
+    const { pathname } = new URL(body.link);
+    for (const [language, price] of [
+      ['sq', '1.500\u00a0lekë'],
+      ['en', '1,500\u00a0lek'],
+    ]) {
+      const page = await get(`${pathname}?gj=${language}`);
+      expect(page.body).toContain(` · ${price} · `);
+      expect(page.body).not.toMatch(/€|EUR/);
+    }
+  });
+
   test('opened by the link of the mail, its reader is no stranger any more; by the link of the booking, or another token, still is', async () => {
     await world().runJobs();
     const inMail = /\/r\/\S+\?e=[\w-]+/.exec(

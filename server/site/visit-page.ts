@@ -9,7 +9,7 @@ import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { wordsOf } from '#contracts/site/page-words.ts';
+import { wordsFor } from '#contracts/site/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/site/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, untilOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import {
@@ -70,7 +70,7 @@ export function serveVisitPages(
       const language = languageOf(request, visit);
       const shown = {
         language,
-        words: wordsOf[language],
+        words: wordsFor(language, visit?.currency ?? 'EUR'),
         today: localTime(now()).day,
         url: publicUrl(),
         link,

@@ -1,4 +1,5 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money, numericDate } from '#contracts/ground/format.sq.ts';
 import type { NamedFields } from '../../ground/history/changes.ts';
 
@@ -30,16 +31,16 @@ const statesInHistory = {
 };
 
 /** How the history names the fields. Administrators see no clients, and no titles or notes. */
-export const historyFields: NamedFields<Appointment> = {
+export const historyFieldsIn = (currency: Currency): NamedFields<Appointment> => ({
   appointment_date: ['data', ({ appointment_date }) => numericDate(appointment_date)],
   appointment_time: ['ora', ({ appointment_time }) => appointment_time],
   duration: ['kohëzgjatja', (visit) => duration(visit.duration)],
   barber: ['barberi', ({ barber }) => barber],
   service_name: ['shërbimi', ({ service_name }) => service_name ?? ''],
-  price: ['çmimi', ({ price }) => money(price ?? 0)],
+  price: ['çmimi', ({ price }) => money(price ?? 0, currency)],
   status: ['gjendja', ({ status }) => statesInHistory[status]],
   client_name: 'klienti',
   client_phone: 'telefoni',
   title: 'titulli',
   note: 'shënimi',
-};
+});

@@ -2,9 +2,10 @@
 // history text names both by day and time.
 import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import { blockHistoryTexts, historyFields, historyTexts } from './history.sq.ts';
+import { blockHistoryTexts, historyFieldsIn, historyTexts } from './history.sq.ts';
 
 export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
 
@@ -33,9 +34,13 @@ export function historyTextOf(appointment: Appointment, action: Action) {
   return (texts as typeof historyTexts)[action](whenOf(appointment));
 }
 
-/** Names the appointment as it was before, and what changed. */
-export const changedHistoryText = (before: Appointment, after: Appointment, action: Action) =>
-  withChanges(historyTextOf(before, action), changesBetween(before, after, historyFields));
+/** Names the appointment as it was before, and what changed. `currency`: of the prices, where these may differ. */
+export const changedHistoryText = (
+  before: Appointment,
+  after: Appointment,
+  action: Action,
+  currency: Currency = 'EUR',
+) => withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
 
 export const autoConfirmedHistoryText = (appointment: Timed) =>
   historyTexts.autoConfirmed(whenOf(appointment));

@@ -7,7 +7,7 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { findBarber, type NamedBarber } from '../../salon/barbers/store.ts';
-import { countryOfPhones } from '../../salon/salons/store.ts';
+import { countryOfPhones, currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { findNamed, type NamedClient } from '../clients/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -88,7 +88,8 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
     barberId: barber?.id,
     at: now,
   });
-  const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action);
+  const currency = changes.priceCents === undefined ? undefined : await currencyOfSalon(tx, scope.salon);
+  const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
   const change = { before, columns, isOfClient: true, historyTextOf };
   const changing = { ...by, client, phone: changes.client_phone };
   const [changed] = await changeAppointments(tx, scope, [change], changing);

@@ -6,6 +6,7 @@ import type { TakenVisit, updateSeries } from '#contracts/book/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { changedHistoryText } from '../appointments/messages.ts';
 import {
@@ -83,6 +84,7 @@ async function write(
   by: By,
 ) {
   const series = { series_id: newId(), series_weeks: weeks };
+  const currency = content && (await currencyOfSalon(tx, scope.salon));
   const slotFor = new Map(moved.map(({ visit, slot }) => [visit, slot]));
   const changeOf = (visit: Visit): SlotChange => {
     const slot = slotFor.get(visit);
@@ -101,7 +103,7 @@ async function write(
         ...(content && columnsOf(scope.salon, content)),
       },
       isOfClient: visit.client_id === first.client_id,
-      historyTextOf: (after) => changedHistoryText(visit, after, 'updated'),
+      historyTextOf: (after) => changedHistoryText(visit, after, 'updated', currency),
     };
   };
   // a visit never takes the slot of the next one before that one has left it

@@ -4,7 +4,7 @@ import { meanings, type News } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { helloTo } from '#contracts/site/client-texts.rules.ts';
-import { wordsOf } from '#contracts/site/page-words.ts';
+import { wordsFor } from '#contracts/site/page-words.ts';
 import { type PageWords, say } from '#contracts/site/salon-page.ts';
 import { reasonOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import { placeLines } from '../client-addresses/mails.ts';
@@ -149,7 +149,7 @@ interface Content {
 export function clientMail(news: News, language: Language, content: Content) {
   const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
   const { see, again, otherwise, why, by, was } = words[language];
-  const page = wordsOf[language];
+  const page = wordsFor(language, visit.currency);
   const salon = visit.salon.name;
   const subject = subjectOf(news, language, visit, when);
   const isLost = !meanings[visit.state].isAhead;

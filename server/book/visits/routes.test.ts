@@ -46,6 +46,7 @@ describe('what the link of a visit shows', () => {
         service: 'Prerje',
         barber: 'Arben',
         price: 5,
+        currency: 'EUR',
         isComing: false,
         reason: null,
         mayMove: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from '#contracts/book/bookings.ts';
 import { CancelledBy, Status } from '#contracts/ground/appointment.ts';
+import { Currency } from '#contracts/ground/currency.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { BookedVisit } from '#contracts/salon/booked.ts';
 import { OnlineSettings } from '#contracts/salon/online.ts';
@@ -26,6 +27,7 @@ const Linked = z.object({
   contactEmail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
+  currency: Currency,
   slug: z.nullable(z.string()),
   accessUntil: z.nullable(z.date()),
   /** The owner in whose name the history records the client's actions. */
@@ -79,7 +81,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
   const [found] = await db.rows(Linked)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
-      salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city,
+      salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city, currency,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",
       ${ownerOf(sql`salons.id`)} as owner,

@@ -31,6 +31,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     ...{ state, keepsTime, id, version, date, time, duration, service, barber },
     ...(translations && { translations }),
     price: visit && showPrices ? visit.price : null,
+    currency: linked.currency,
     isComing: linked.isComing,
     mayMove: keepsTime && isInTime && linked.changes < mostMoves && isBookable(linked, now),
     mayCancel: isAhead && (isInTime || mayCancelLate),

@@ -6,6 +6,7 @@ import type { OwnOrder } from '#contracts/money/payments.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours, Period, Span } from '#contracts/salon/hours.ts';
+import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
 import { listPaidOrdersOfSalon, readNipt } from '../../money/payments/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
@@ -124,9 +125,10 @@ const paymentRow = ({ number, paid_at, plan, amount, refunded_at }: OwnOrder): C
 ];
 
 async function* accountRows(db: Db, { salon, username, email, accessUntil }: Exporter) {
-  const { name, phone } = await readSalon(db, salon);
+  const { name, phone, currency } = await readSalon(db, salon);
   yield [text(words.salon), text(name)];
   yield [text(words.phone), cellOrEmpty(phone, text)];
+  yield [text(words.currency), text(currencyNames[currency])];
   yield [text(words.nipt), cellOrEmpty(await readNipt(db, salon), text)];
   yield [text(words.username), text(username)];
   yield [text(words.email), text(email)];

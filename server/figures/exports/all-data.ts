@@ -5,6 +5,7 @@ import type { Client } from '#contracts/book/clients.ts';
 import { words } from '#contracts/figures/exports.sq.ts';
 import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { otherLanguages } from '#contracts/salon/translations.ts';
@@ -14,7 +15,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { accountSheets, type Exporter } from './account-sheets.ts';
-import { type Cell, cellOrEmpty, count, day, money, text } from './cells.ts';
+import { type Cell, cellOrEmpty, count, day, type MoneyCell, moneyIn, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
 
@@ -25,10 +26,11 @@ const translated = otherLanguages.flatMap((language) =>
   translatedTexts.map((field) => ({ language, field })),
 );
 
-export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
+export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date): Sheet[] => [
   visitSheet(db, wholeBook(owner.salon), now, {
     name: words.appointments,
     fields: Object.values(visitFields),
+    currency,
   }),
   visitSheet(db, wholeBook(owner.salon), now, {
     name: words.blocks,
@@ -49,7 +51,7 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
       { head: words.lastVisit, width: 18 },
       { head: words.note, width: 40 },
     ],
-    rows: clientRows(db, owner.salon, now),
+    rows: clientRows(db, owner.salon, moneyIn(currency), now),
   },
   {
     name: words.services,
@@ -63,22 +65,22 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
       { head: words.addon, width: 10 },
       ...translated.map(({ language, field }) => ({ head: inLanguage(words[field], language), width: 26 })),
     ],
-    rows: serviceRows(db, owner.salon),
+    rows: serviceRows(db, owner.salon, moneyIn(currency)),
   },
   ...accountSheets(db, owner),
 ];
 
-async function* clientRows(db: Db, salon: SalonId, now: Date) {
+async function* clientRows(db: Db, salon: SalonId, money: MoneyCell, now: Date) {
   const today = localDayAndTime(now);
   let last: Client | undefined;
   do {
     const page = await listClientsAfter(db, salon, last, pageSize, today);
-    yield* page.map(clientRow);
+    yield* page.map((client) => clientRow(client, money));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }
 
-const clientRow = (client: Client): Cell[] => [
+const clientRow = (client: Client, money: MoneyCell): Cell[] => [
   text(client.name),
   cellOrEmpty(client.phone, text),
   cellOrEmpty(client.email, text),
@@ -91,11 +93,11 @@ const clientRow = (client: Client): Cell[] => [
   cellOrEmpty(client.note, text),
 ];
 
-async function* serviceRows(db: Db, salon: SalonId) {
-  for (const service of await listServicesInFull(db, salon)) yield serviceRow(service);
+async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {
+  for (const service of await listServicesInFull(db, salon)) yield serviceRow(service, money);
 }
 
-const serviceRow = (service: ServiceInFull): Cell[] => [
+const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
   text(service.name),
   cellOrEmpty(service.description, text),
   count(service.duration),

@@ -1,5 +1,7 @@
 // The content of a cell: a text, or a number with a format.
 import { addDays, daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { currencyUnits } from '#contracts/ground/format.sq.ts';
 
 /** The number format of each kind. Text is marked as text, so that it never becomes a formula, even after an edit. */
 export const formats = {
@@ -7,6 +9,9 @@ export const formats = {
   count: '#,##0',
   average: '#,##0.0',
   money: '#,##0.00\u00a0"€"',
+  lek: `#,##0\u00a0"${currencyUnits.ALL}"`,
+  /** Euro and lekë of several salons, added up at the operator's rate. */
+  approximate: '"≈\u00a0"#,##0.00\u00a0"€"',
   percent: '0.0%',
   day: 'dd.mm.yyyy',
   moment: 'dd.mm.yyyy hh:mm',
@@ -30,6 +35,12 @@ export const text = (value: string): Cell => ({
 export const count = (value: number): Cell => ({ kind: 'count', value });
 export const average = (value: number): Cell => ({ kind: 'average', value: Math.round(value * 10) / 10 });
 export const money = (euros: number): Cell => ({ kind: 'money', value: euros });
+export const approximate = (euros: number): Cell => ({ kind: 'approximate', value: euros });
+/** Prices and sums of a salon. */
+export const moneyIn =
+  (currency: Currency) =>
+  (value: number): Cell => ({ kind: currency === 'EUR' ? 'money' : 'lek', value });
+export type MoneyCell = ReturnType<typeof moneyIn>;
 export const percent = (value: number): Cell => ({ kind: 'percent', value: value / 100 });
 
 const excelDayZero = '1899-12-30';
@@ -67,6 +78,8 @@ const lengths: Record<Exclude<CellKind, 'text'>, (value: number) => number> = {
   count: (value) => grouped(value),
   average: (value) => grouped(value) + 2,
   money: (value) => grouped(value) + 5,
+  lek: (value) => grouped(value) + 5,
+  approximate: (value) => grouped(value) + 7,
   percent: () => 6,
   day: () => 10,
   moment: () => 16,

@@ -12,16 +12,19 @@ import type {
   SystemReport,
 } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
 import type { Sums, SumsOfReport } from '../reports/store.ts';
 import {
+  approximate,
   average,
   type Cell,
   count,
   day,
   duration,
   fittedColumn,
+  type MoneyCell,
   moment,
-  money,
+  moneyIn,
   percent,
   text,
 } from './cells.ts';
@@ -35,16 +38,28 @@ interface ReportSheet {
   readonly hasChart?: boolean;
 }
 
-export const salonSheets = (name: string, report: SalonReport, sums: SumsOfReport, now: Date): Sheet[] => [
-  ...salonFigures(name, report, localTime(now)).map(fitted),
-  fitted(sumsSheet(words.byDay, [ofReports.date, ...countingVisits], sums.byDay, day)),
-  fitted(sumsSheet(words.byBarber, [ofReports.barber, ...countingVisits], sums.byBarber, text)),
-  fitted(byService(sums.byService)),
-];
+type NamedSalon = Pick<Salon, 'name' | 'currency'>;
 
-const salonFigures = (name: string, report: SalonReport, now: LocalTime): ReportSheet[] => [
+export function salonSheets(
+  { name, currency }: NamedSalon,
+  report: SalonReport,
+  sums: SumsOfReport,
+  now: Date,
+): Sheet[] {
+  const money = moneyIn(currency);
+  const { byDay, byBarber } = words;
+  return [
+    ...salonFigures(name, report, money, localTime(now)),
+    sumsSheet(byDay, [ofReports.date, ...countingVisits], sums.byDay, { named: day, money }),
+    sumsSheet(byBarber, [ofReports.barber, ...countingVisits], sums.byBarber, { named: text, money }),
+    byService(sums.byService, money),
+  ].map(fitted);
+}
+
+const salonFigures = (name: string, report: SalonReport, money: MoneyCell, now: LocalTime): ReportSheet[] => [
   mainFigures(
     report,
+    money,
     [
       missedFigure(ofReports.noShows, report, ({ noShows }) => count(noShows)),
       missedFigure(ofReports.lost, report, ({ lost }) => money(lost)),
@@ -53,13 +68,13 @@ const salonFigures = (name: string, report: SalonReport, now: LocalTime): Report
     [[text(ofReports.salon), text(name)]],
   ),
   performance(report),
-  popularServices(report),
+  popularServices(report, money),
   recentAppointments(
     ofReports.client,
-    report.recentAppointments.map((visit) => ({ ...visit, of: visit.name })),
+    report.recentAppointments.map((visit) => ({ ...visit, of: visit.name, price: money(visit.price) })),
     now,
   ),
-  revenue(report, [
+  revenue(report, money, [
     [],
     [text(ofReports.byBarber)],
     ...report.revenueByBarber.map(({ barber, revenue }) => [text(barber), money(revenue)]),
@@ -69,20 +84,26 @@ const salonFigures = (name: string, report: SalonReport, now: LocalTime): Report
 export const systemSheets = (report: SystemReport, now: Date): Sheet[] =>
   systemFigures(report, localTime(now)).map(fitted);
 
-const systemFigures = (report: SystemReport, now: LocalTime): ReportSheet[] => [
-  mainFigures(report, [
-    [text(figures.users.name), count(report.totalUsers)],
-    [text(figures.withAccess.name), count(report.activeUsers)],
-  ]),
-  performance(report),
-  popularServices(report),
-  recentAppointments(
-    ofReports.salon,
-    report.recentAppointments.map((visit) => ({ ...visit, of: visit.salon })),
-    now,
-  ),
-  revenue(report, []),
-];
+function systemFigures(report: SystemReport, now: LocalTime): ReportSheet[] {
+  const money = report.isApproximate ? approximate : moneyIn('EUR');
+  return [
+    mainFigures(report, money, [
+      [text(figures.users.name), count(report.totalUsers)],
+      [text(figures.withAccess.name), count(report.activeUsers)],
+    ]),
+    performance(report),
+    popularServices(report, money),
+    recentAppointments(
+      ofReports.salon,
+      report.recentAppointments.map(({ currency, salon: of, price, ...visit }) => ({
+        ...{ ...visit, of },
+        price: moneyIn(currency)(price),
+      })),
+      now,
+    ),
+    revenue(report, money, []),
+  ];
+}
 
 /** A sheet whose columns are as wide as their content. */
 function fitted({ name, heads, rows, hasChart }: ReportSheet): Sheet {
@@ -122,7 +143,7 @@ const missedFigure = (name: string, report: SalonReport, cell: (missed: SalonRep
 
 type Rows = readonly (readonly Cell[])[];
 
-function mainFigures(report: Report, more: Rows, first: Rows = []): ReportSheet {
+function mainFigures(report: Report, money: MoneyCell, more: Rows, first: Rows = []): ReportSheet {
   const { period, startDate: from, endDate: to } = report;
   const bars = report.appointmentsByPeriod.map((bar) => [
     text(barName(period, bar.period, { from, to })),
@@ -167,7 +188,7 @@ function performance(report: Report): ReportSheet {
   };
 }
 
-const popularServices = ({ topServices }: Report): ReportSheet => ({
+const popularServices = ({ topServices }: Report, money: MoneyCell): ReportSheet => ({
   name: ofReports.topServices,
   heads: [ofReports.service, words.times, words.earnings],
   rows:
@@ -181,8 +202,9 @@ const popularServices = ({ topServices }: Report): ReportSheet => ({
   hasChart: topServices.length > 0,
 });
 
-interface Recent extends Omit<RecentAppointment, 'name'> {
+interface Recent extends Omit<RecentAppointment, 'name' | 'price'> {
   readonly of: string;
+  readonly price: Cell;
 }
 
 const recentAppointments = (of: string, visits: readonly Recent[], now: LocalTime): ReportSheet => ({
@@ -191,13 +213,13 @@ const recentAppointments = (of: string, visits: readonly Recent[], now: LocalTim
   rows: visits.map((visit) => [
     text(visit.of),
     text(visit.service_name),
-    money(visit.price),
+    visit.price,
     moment(visit.datetime),
     text(recentStatusName(visit, now)),
   ]),
 });
 
-const revenue = (report: Report, more: Rows): ReportSheet => ({
+const revenue = (report: Report, money: MoneyCell, more: Rows): ReportSheet => ({
   name: ofReports.summary,
   heads: [words.indicator, words.amount, words.meaning],
   rows: [
@@ -224,8 +246,9 @@ const countingServices = [
 ];
 
 /** A visit of two services counts for both of them, so the total is no number of visits. The sheet says so. */
-function byService(sums: readonly Sums[]): ReportSheet {
-  const sheet = sumsSheet(words.byService, [ofReports.service, ...countingServices], sums, text);
+function byService(sums: readonly Sums[], money: MoneyCell): ReportSheet {
+  const heads = [ofReports.service, ...countingServices];
+  const sheet = sumsSheet(words.byService, heads, sums, { named: text, money });
   return { ...sheet, rows: [...sheet.rows, [], [text(words.servicesOfOneVisit)]] };
 }
 
@@ -234,22 +257,20 @@ const sumsSheet = (
   name: string,
   heads: readonly string[],
   rows: readonly Sums[],
-  named: (of: string) => Cell,
+  { named, money }: { readonly named: (of: string) => Cell; readonly money: MoneyCell },
 ): ReportSheet => ({
   name,
   heads,
   rows: [
-    ...rows.map((row) => [named(row.of), ...sumsCells(row)]),
-    [text(words.total), ...sumsCells(total(rows))],
+    ...rows.map((row) => [named(row.of), ...sumsCells(row, money)]),
+    [text(words.total), ...sumsCells(total(rows), money)],
   ],
 });
 
-const sumsCells = ({ appointments, completed, cancelled, revenue }: Omit<Sums, 'of'>): Cell[] => [
-  count(appointments),
-  count(completed),
-  count(cancelled),
-  money(revenue),
-];
+const sumsCells = (
+  { appointments, completed, cancelled, revenue }: Omit<Sums, 'of'>,
+  money: MoneyCell,
+): Cell[] => [count(appointments), count(completed), count(cancelled), money(revenue)];
 
 function total(rows: readonly Sums[]): Omit<Sums, 'of'> {
   const sum = (figure: (row: Sums) => number) => rows.reduce((all, row) => all + figure(row), 0);

@@ -10,6 +10,7 @@ import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { listOrdersForAccountant } from '../../money/payments/store.ts';
+import { currencyOfSalon } from '../../salon/salons/store.ts';
 import { readSystemReport } from '../reports/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -24,14 +25,15 @@ import { systemSheets } from './report-sheets.ts';
 import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
-export const exportRoutes = [
+/** `lekPerEuro`: the operator's rate. */
+export const exportRoutes = (lekPerEuro: number) => [
   route(
     contract.exportReport,
     async ({ query, caller, origin }, { db, requireAdminSecondFactor, takeTurn }, reply) => {
       checkAdminFactor(caller, requireAdminSecondFactor);
       if (caller.role === 'admin') requireRecentSignIn(caller, origin.at);
       await takeTurn(caller.salon ?? caller.userId, reply.raw);
-      const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
+      const file = spreadsheet(await sheetsFor(caller, query, db, { now: origin.at, lekPerEuro }));
       await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'report' }));
       attach(reply, reportFileName(query, localTime(origin.at).day), contract.exportReport.contentType).send(
         file,
@@ -42,7 +44,8 @@ export const exportRoutes = [
 
   route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.salon, reply.raw);
-    const file = spreadsheet(allData(db, caller, origin.at));
+    const currency = await currencyOfSalon(db, caller.salon);
+    const file = spreadsheet(allData(db, caller, currency, origin.at));
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFileName(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;
@@ -75,8 +78,13 @@ async function refuseWithoutPayments(db: Database, days: contract.DaysOfPayments
   if (!first) throw refuse(contract.exportPayments, 'not_found', noPayments);
 }
 
-async function sheetsFor(caller: Account, asked: OfReport, db: Database, now: Date) {
-  if (caller.role === 'admin') return systemSheets(await readSystemReport(db, asked, now), now);
+interface Reading {
+  readonly now: Date;
+  readonly lekPerEuro: number;
+}
+
+async function sheetsFor(caller: Account, asked: OfReport, db: Database, { now, lekPerEuro }: Reading) {
+  if (caller.role === 'admin') return systemSheets(await readSystemReport(db, asked, lekPerEuro, now), now);
   return salonReport(db, memberWith('money', caller).scope, asked, now);
 }
 

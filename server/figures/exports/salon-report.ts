@@ -13,16 +13,17 @@ import { visitFields, visitSheet } from './visit-fields.ts';
 const { phone: _phone, note: _note, ...forAccountant } = visitFields;
 
 export async function salonReport(db: Database, scope: Scope, asked: OfReport, now: Date): Promise<Sheet[]> {
-  const { name } = await readSalonRow(db, scope.salon);
+  const { name, currency } = await readSalonRow(db, scope.salon);
   const report = await readSalonReport(db, scope, asked, now);
   const sums = await readReportSums(db, scope, asked, now);
   const days = { from: report.startDate, to: report.endDate };
   return [
-    ...salonSheets(name, report, sums, now),
+    ...salonSheets({ name, currency }, report, sums, now),
     visitSheet(db, { ...scope, reads: scope.sums }, now, {
       name: words.all,
       fields: Object.values(forAccountant),
       days,
+      currency,
     }),
   ];
 }

@@ -7,10 +7,21 @@ import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
 import type { Days } from '#contracts/figures/reports.rules.ts';
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { listAppointments } from '../../book/appointments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { type Cell, type Column, cellOrEmpty, count, day, money, text, time } from './cells.ts';
+import {
+  type Cell,
+  type Column,
+  cellOrEmpty,
+  count,
+  day,
+  type MoneyCell,
+  moneyIn,
+  text,
+  time,
+} from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 /** A row: a service of a visit, or a block. */
@@ -23,8 +34,14 @@ interface Line {
   readonly isFirst: boolean;
 }
 
+/** How the rows are written. */
+interface Shown {
+  readonly now: LocalTime;
+  readonly money: MoneyCell;
+}
+
 interface Field extends Column {
-  readonly cell: (visit: Appointment, line: Line, now: LocalTime) => Cell;
+  readonly cell: (visit: Appointment, line: Line, shown: Shown) => Cell;
 }
 
 export const visitFields = {
@@ -34,9 +51,9 @@ export const visitFields = {
   client: { head: ofReports.client, width: 26, cell: (visit) => cellOrEmpty(visit.client_name, text) },
   phone: { head: words.phone, width: 18, cell: (visit) => cellOrEmpty(visit.client_phone, text) },
   service: { head: ofReports.service, width: 26, cell: (_, line) => cellOrEmpty(line.service_name, text) },
-  price: { head: ofReports.price, width: 12, cell: (_, line) => cellOrEmpty(line.price, money) },
+  price: { head: ofReports.price, width: 12, cell: (_, line, { money }) => cellOrEmpty(line.price, money) },
   barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
-  status: { head: ofReports.status, width: 14, cell: (visit, _, now) => text(statusName(visit, now)) },
+  status: { head: ofReports.status, width: 14, cell: (visit, _, { now }) => text(statusName(visit, now)) },
   reason: {
     head: words.reason,
     width: 20,
@@ -60,6 +77,13 @@ export const blockTitle: Field = {
 /** Small enough that writing one page does not delay other requests. */
 export const pageSize = 250;
 
+interface Listed {
+  readonly name: string;
+  readonly fields: readonly Field[];
+  /** The currency of the prices. Blocks have none. */
+  readonly currency?: Currency;
+}
+
 interface Filter {
   readonly days?: Days;
   readonly kind?: AppointmentKind;
@@ -70,8 +94,11 @@ export const visitSheet = (
   db: Db,
   scope: Scope,
   now: Date,
-  { name, fields, ...filter }: { name: string; fields: readonly Field[] } & Filter,
-): Sheet => ({ name, columns: fields, rows: visitRows(db, scope, localTime(now), fields, filter) });
+  { name, fields, currency = 'EUR', ...filter }: Listed & Filter,
+): Sheet => ({
+  ...{ name, columns: fields },
+  rows: visitRows(db, scope, { now: localTime(now), money: moneyIn(currency) }, fields, filter),
+});
 
 /** A visit of several services has a row for each, so that the prices of the rows add up. One begins when the one before ends. */
 function linesOf({ services, duration, appointment_time }: Appointment): Line[] {
@@ -87,7 +114,7 @@ function linesOf({ services, duration, appointment_time }: Appointment): Line[] 
 async function* visitRows(
   db: Db,
   scope: Scope,
-  now: LocalTime,
+  shown: Shown,
   fields: readonly Field[],
   { days, kind }: Filter,
 ) {
@@ -95,7 +122,7 @@ async function* visitRows(
   do {
     const page = await listAppointments(db, scope, { ...days, kind, limit: pageSize, cursor });
     for (const visit of page.appointments) {
-      for (const line of linesOf(visit)) yield fields.map(({ cell }) => cell(visit, line, now));
+      for (const line of linesOf(visit)) yield fields.map(({ cell }) => cell(visit, line, shown));
     }
     cursor = page.nextCursor;
   } while (cursor);

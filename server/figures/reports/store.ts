@@ -48,22 +48,36 @@ export const readSalonReport = (
     return join(asked, figures, lists);
   });
 
-export const readSystemReport = (db: Database, query: OfReport, now: Date): Promise<SystemReport> =>
+const Mixed = z.object({ isApproximate: z.boolean() });
+
+/** The report on all salons is in euro. `lekPerEuro`: the operator's rate. */
+export const readSystemReport = (
+  db: Database,
+  query: OfReport,
+  lekPerEuro: number,
+  now: Date,
+): Promise<SystemReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
-    const figures = await addUp(tx, asked);
+    const { isApproximate } = await tx.one(Mixed)(sql`
+      select exists (
+        select from salons
+        where currency = 'ALL' and exists (select from appointments where salon_id = salons.id and kind = 'visit')
+      ) as "isApproximate"`);
+    const perEuro = isApproximate ? perEuroOf(lekPerEuro) : undefined;
+    const figures = await addUp(tx, asked, undefined, perEuro);
     const lists = await tx.one(ListsOfSystemReport)(sql`
       select
-        ${topServices(asked)} as "topServices",
+        ${topServices(asked, undefined, perEuro)} as "topServices",
         ${clientCounts(asked)} as clients,
         ${list(sql`
-          select appointments.id, salons.name as salon, ${recentWire}
+          select appointments.id, salons.name as salon, currency, ${recentWire}
           from appointments join salons on salons.id = appointments.salon_id
           where ${latestVisits(asked)}`)} as "recentAppointments"`);
     const { total, withSubscription, onTrial } = await countUsers(tx, now);
     const counts = { totalUsers: total, activeUsers: withSubscription + onTrial };
-    return { ...join(asked, figures, lists), ...counts };
+    return { ...join(asked, figures, lists), ...counts, isApproximate };
   });
 
 const Sums = z.object({
@@ -129,8 +143,13 @@ const isDoneBy = ({ today }: Asked) => sql`${isDone} and day <= ${today}`;
 const isCancelled = sql`status = 'cancelled'`;
 const isOver = ({ today, time }: Asked) => sql`upper(during) <= ${today}::date + ${time}::time`;
 const isExpectedBy = ({ today: day, time }: Asked) => isExpected({ day, time });
+/** How much of the salon's currency one euro is. */
+const perEuroOf = (lekPerEuro: number) => sql`
+  case when appointments.salon_id in (select id from salons where currency = 'ALL') then ${lekPerEuro}::numeric else 1 end`;
+/** An amount in euro, where the rate is given. */
+const inEuro = (amount: Sql, perEuro?: Sql) => (perEuro ? sql`(${amount} / (${perEuro}))` : amount);
 const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${which}), 0)`;
-const euros = (which: Sql) => sql`(${cents(which)} / 100.0)::float8`;
+const euros = (which: Sql) => sql`round(${cents(which)} / 100.0, 2)::float8`;
 
 const ReportWindow = SalonReport.shape.previous;
 const Totals = z.extend(
@@ -147,19 +166,20 @@ const Totals = z.extend(
 type Totals = z.infer<typeof Totals>;
 
 /** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
-async function addUp(tx: Tx, asked: Asked, scope?: Scope) {
+async function addUp(tx: Tx, asked: Asked, scope?: Scope, perEuro?: Sql) {
   const { window, previous, today } = asked;
   const firstOfMonth = `${today.slice(0, 8)}01`;
+  const price = inEuro(sql`price_cents`, perEuro);
   const before = sql`day < ${today} and not ${isCancelled}`;
   return tx.one(Totals)(sql`
     with days as (
-      select day, status, count(*) as visits, sum(price_cents) as price_cents, sum(duration) as minutes
+      select day, status, count(*) as visits, sum(${price}) as price_cents, sum(duration) as minutes
       from appointments
       where ${visitsOf(scope)}
       group by day, status
       -- they are few, so they are taken off again: looked up for each visit they would cost more than the sums
       union all
-      select day, status, -count(*), -sum(price_cents), -sum(duration)
+      select day, status, -count(*), -sum(${price}), -sum(duration)
       from appointments
       join (
         select salon_id, appointment_id as id from bookings
@@ -168,7 +188,7 @@ async function addUp(tx: Tx, asked: Asked, scope?: Scope) {
       where ${visitsOf(scope)} and ${isCancelled}
       group by day, status
     ), today as (
-      select count(*) as visits, coalesce(sum(price_cents), 0) as price_cents
+      select count(*) as visits, coalesce(sum(${price}), 0) as price_cents
       from appointments
       where ${visitsOf(scope)} and day = ${today} and not ${isCancelled} and ${isOver(asked)}
     )
@@ -178,7 +198,7 @@ async function addUp(tx: Tx, asked: Asked, scope?: Scope) {
       ${euros(sql`${isDone} and day between ${firstOfMonth} and ${today}`)} as "monthlyRevenue",
       json_build_object(
         'count', ${count(before)} + (select visits from today),
-        'revenue', (${cents(before)} + (select price_cents from today)) / 100.0
+        'revenue', round((${cents(before)} + (select price_cents from today)) / 100.0, 2)
       ) as "pastVisits",
       ${sumsOf(window, today)} as window,
       ${sumsOf(previous, today)} as previous,
@@ -227,14 +247,14 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from ($
  * Each service of a visit counts. All visits are added up from the index, as if each had one service; then visits of several
  * services, which are few, are taken off again and added service by service.
  */
-function sumsByService(asked: Asked, scope?: Scope) {
+function sumsByService(asked: Asked, scope?: Scope, perEuro?: Sql) {
   const done = isDoneBy(asked);
   // the list of all salons leaves out what is cancelled anyway
   const isCounted = scope ? sql`and not ${isDeclinedRequest}` : empty;
   const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
     select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
       ${sign} * count(*) filter (where ${isCancelled}) as cancelled,
-      ${sign} * coalesce(sum(${cents}) filter (where ${done}), 0) as cents
+      ${sign} * coalesce(sum(${inEuro(cents, perEuro)}) filter (where ${done}), 0) as cents
     from ${from}
     where ${visitsOf(scope)} and ${inside(asked.window)} ${which} ${isCounted}
     group by 1`;
@@ -253,10 +273,10 @@ function sumsByService(asked: Asked, scope?: Scope) {
     having sum(visits) > 0`;
 }
 
-const topServices = (asked: Asked, scope?: Scope) =>
+const topServices = (asked: Asked, scope?: Scope, perEuro?: Sql) =>
   list(sql`
-    select service_name, visits - cancelled as count, cents / 100.0 as earnings
-    from (${sumsByService(asked, scope)}) as services
+    select service_name, visits - cancelled as count, round(cents::numeric / 100, 2) as earnings
+    from (${sumsByService(asked, scope, perEuro)}) as services
     where visits > cancelled
     order by count desc, earnings desc, service_name
     limit 5`);

@@ -1,5 +1,6 @@
 // The daily report to an owner: yesterday's figures, today's visits, and the week so far.
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import {
   appointmentsCount,
   capitalise,
@@ -42,7 +43,7 @@ interface Context {
 export function reportMail(
   email: string,
   salon: string,
-  { yesterday, week, today: visits }: Figures,
+  { currency, yesterday, week, today: visits }: Figures,
   { today, publicUrl, unsubscribeUrl }: Context,
 ) {
   const mail = mailOf({
@@ -50,9 +51,9 @@ export function reportMail(
     preheader: visits.length > 0 ? `Sot: ${appointmentsCount(visits.length)}.` : 'Sot nuk keni termine.',
     paragraphs: ['Përshëndetje,', `Ja si ishte dje dhe çfarë ju pret sot te ${salon}.`],
     tables: [
-      { title: `Dje, ${dayAndMonth(addDays(today, -1))}`, rows: rowsOf(yesterday) },
+      { title: `Dje, ${dayAndMonth(addDays(today, -1))}`, rows: rowsOf(yesterday, currency) },
       todayTable(visits),
-      { title: 'Java deri tani', rows: rowsOf(week) },
+      { title: 'Java deri tani', rows: rowsOf(week, currency) },
     ],
     action: {
       label: 'Hap agjendën',
@@ -65,10 +66,10 @@ export function reportMail(
   return { subject: `${subject}, ${dayAndMonth(today)} – Krehër`, ...mail };
 }
 
-const rowsOf = ({ visits, cancelled, revenue }: DailyReportSums): Table['rows'] => [
+const rowsOf = ({ visits, cancelled, revenue }: DailyReportSums, currency: Currency): Table['rows'] => [
   ['Termine', number(visits)],
   ['Të anuluara', number(cancelled)],
-  ['Të ardhura', money(revenue)],
+  ['Të ardhura', money(revenue, currency)],
 ];
 
 const todayTable = (visits: readonly DailyReportVisit[]): Table => ({

@@ -1,6 +1,7 @@
 // The recipients of daily reports, and the figures of a report.
 import * as z from 'zod/mini';
 import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { Currency } from '#contracts/ground/currency.ts';
 import { isDeclinedRequest } from '../../book/appointments/store.ts';
 import { isReachableBy, isVerified } from '../../salon/ledger/groups-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -90,6 +91,7 @@ export const DailyReportVisit = z.object({
 export type DailyReportVisit = z.infer<typeof DailyReportVisit>;
 
 const Figures = z.object({
+  currency: Currency,
   yesterday: DailyReportSums,
   /** The week from Monday to today, today included. */
   week: DailyReportSums,
@@ -102,6 +104,7 @@ export async function readDailyReportFigures(db: Db, salon: SalonId, today: stri
   const yesterday = addDays(today, -1);
   return db.one(Figures)(sql`
     select
+      (select currency from salons where id = ${salon}) as currency,
       ${sumsOf(salon, yesterday, yesterday)} as yesterday,
       ${sumsOf(salon, mondayOf(today), today)} as week,
       (

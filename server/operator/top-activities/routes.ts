@@ -4,10 +4,11 @@ import * as contract from '#contracts/operator/top-activities.ts';
 import { route } from '../../ground/http/serve.ts';
 import { readTopActivities } from './store.ts';
 
-export const topActivityRoutes = [
+/** `lekPerEuro`: the operator's rate. */
+export const topActivityRoutes = (lekPerEuro: number) => [
   route(contract.readTopActivities, async ({ query: { period }, origin }, { db }) => {
     const window = windowOf(period, localTime(origin.at).day);
-    const { topUsers, stats } = await readTopActivities(db, window, origin.at);
+    const { topUsers, stats } = await readTopActivities(db, window, lekPerEuro, origin.at);
     return { data: { period, startDate: window.from, endDate: window.to, topUsers, stats } };
   }),
 ];

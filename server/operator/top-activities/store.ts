@@ -11,7 +11,12 @@ const Top = z.object({ topUsers: z.array(TopUser), stats: ActivityStats });
 type Top = z.infer<typeof Top>;
 
 /** Counts the visits of all salons; computes the other columns only for the salons at the top of the list. */
-export const readTopActivities = (db: Database, { from, to }: Days, now: Date): Promise<Top> =>
+export const readTopActivities = (
+  db: Database,
+  { from, to }: Days,
+  lekPerEuro: number,
+  now: Date,
+): Promise<Top> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;
@@ -38,7 +43,8 @@ export const readTopActivities = (db: Database, { from, to }: Days, now: Date): 
           coalesce(ledger.plan, 'none') as "subscriptionType",
           coalesce(${hasPlan(now)}, false) as "hasActiveSubscription",
           coalesce(${hasTrial(now)}, false) as "isInTrialPeriod",
-          revenue as "totalRevenue",
+          round(case currency when 'ALL' then revenue / ${lekPerEuro}::numeric else revenue end, 2) as "totalRevenue",
+          currency = 'ALL' as "isApproximate",
           to_char(last, 'YYYY-MM-DD') as "lastActivity"
         from top
         join salons on salons.id = salon_id

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
 import type { NamesOfChanged } from '../../ground/history/changes.ts';
 
@@ -10,6 +10,7 @@ export const historyFields: NamesOfChanged<Salon, BodyOf<typeof updateSalon>> = 
   contact_email: ['email-i i sallonit', ({ contact_email }) => contact_email ?? '–'],
   asks_contact_email: 'pyetja për email-in e sallonit',
   country: ['shteti', ({ country }) => countryNames[country]],
+  currency: ['monedha', ({ currency }) => currencyNames[currency]],
   address: ['adresa', ({ address }) => address ?? '–'],
   city: ['qyteti', ({ city }) => city ?? '–'],
   instagram: ['Instagrami', ({ instagram }) => instagram ?? '–'],

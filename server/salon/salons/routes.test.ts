@@ -12,6 +12,7 @@ const empty = {
   contact_email: null,
   asks_contact_email: true,
   country: 'AL',
+  currency: 'EUR',
   address: null,
   city: null,
   kind: null,
@@ -54,6 +55,25 @@ describe('the salon', () => {
       instagram: '',
     });
     expect(emptied.body.data).toMatchObject({ ...empty });
+  });
+
+  test('prices are in euro until the owner chooses lekë; another currency is refused', async () => {
+    const [salon, other] = [await newSalon(), await newSalon()];
+    const services = async () => (await salon.get('/user/services')).body.data;
+    await salon.post('/user/services', { name: 'Prerje', price: 4.99, duration: 30 });
+    const before = await services();
+    const changed = await salon.put('/salon', { currency: 'ALL' });
+    expect({ status: changed.status, currency: changed.body.data.currency }).toEqual({
+      status: 200,
+      currency: 'ALL',
+    });
+    expect((await salon.get('/salon')).body.data.currency).toBe('ALL');
+    expect(await services()).toEqual(before);
+    expect((await other.get('/salon')).body.data.currency).toBe('EUR');
+    for (const currency of ['USD', 'all', null, 1]) {
+      const { status, body } = await salon.put('/salon', { currency });
+      expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['currency'] });
+    }
   });
 
   test('the owner is asked for a contact e-mail until one is given, also where it is removed later', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
+import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -13,8 +14,8 @@ export const salonCountry = sql`
 
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, address, city, kind, about,
-  instagram`;
+  salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, currency, address, city, kind,
+  about, instagram`;
 
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
@@ -34,6 +35,12 @@ const Located = z.object({ country: Country });
 
 export async function countryOfSalon(db: Db, id: SalonId): Promise<Country> {
   return (await db.one(Located)(sql`select ${salonCountry} as country from salons where id = ${id}`)).country;
+}
+
+const Priced = z.object({ currency: Currency });
+
+export async function currencyOfSalon(db: Db, id: SalonId): Promise<Currency> {
+  return (await db.one(Priced)(sql`select currency from salons where id = ${id}`)).currency;
 }
 
 /** The country whose numbers were typed. It is looked up only if one of them has no country code. */

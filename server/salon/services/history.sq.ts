@@ -1,3 +1,4 @@
+import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
 import type { ServiceChanges, ServiceInFull } from '#contracts/salon/services.ts';
 import type { NamesOfChanged } from '../../ground/history/changes.ts';
@@ -11,9 +12,9 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. */
-export const historyFields: NamesOfChanged<ServiceInFull, ServiceChanges> = {
+export const historyFieldsIn = (currency: Currency): NamesOfChanged<ServiceInFull, ServiceChanges> => ({
   name: ['emri', ({ name }) => name],
-  price: ['çmimi', ({ price }) => money(price)],
+  price: ['çmimi', ({ price }) => money(price, currency)],
   duration: ['kohëzgjatja', (service) => duration(service.duration)],
   is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
   description: 'përshkrimi',
@@ -21,4 +22,4 @@ export const historyFields: NamesOfChanged<ServiceInFull, ServiceChanges> = {
   addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
   buffer_minutes: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
   translations: 'emri në gjuhë të tjera',
-};
+});

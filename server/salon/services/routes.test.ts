@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages, usualServices } from '#contracts/salon/services.sq.ts';
+import { messages } from '#contracts/salon/services.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { usualServices } from '#contracts/salon/usual-services.sq.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
 
@@ -278,4 +279,23 @@ describe('a malformed service', () => {
     });
     return preparing;
   };
+});
+
+test('a price in lekë has no decimals; one from before the change of the currency stays until it is changed', async () => {
+  const salon = await world().newSalon();
+  const kept = { name: 'Larje', price: 4.99, duration: 30 };
+  const { body } = await salon.post('/user/services', kept);
+  await salon.put('/salon', { currency: 'ALL' });
+  const refused = { status: 400, fields: { price: messages.priceNotWhole } };
+  const answerTo = ({ status, body }: { status: number; body: { fields?: object } }) => ({
+    status,
+    fields: body.fields,
+  });
+  const { id } = body.data;
+  expect(answerTo(await salon.post('/user/services', { ...kept, name: 'Prerje', price: 499.5 }))).toEqual(
+    refused,
+  );
+  expect(answerTo(await salon.put(`/user/services/${id}`, { price: 499.5 }))).toEqual(refused);
+  expect((await salon.put(`/user/services/${id}`, { name: 'Larje flokësh' })).body.data.price).toBe(4.99);
+  expect((await salon.put(`/user/services/${id}`, { price: 500 })).body.data.price).toBe(500);
 });

@@ -1,13 +1,15 @@
+import type { Currency } from '#contracts/ground/currency.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import * as contract from '#contracts/salon/services.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
+import { currencyOfSalon } from '../salons/store.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
+import { historyFieldsIn, historyTexts } from './history.sq.ts';
 import {
   addService,
   deleteServiceRow,
@@ -22,6 +24,12 @@ export const serviceConstraints: Constraints = {
   services_name_unique: () =>
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
+
+/** Lekë have no smaller coins. */
+function refuseParts(cents: number | undefined, currency: Currency) {
+  if (currency === 'ALL' && (cents ?? 0) % 100 !== 0)
+    throw invalid(messages.priceNotWhole, { price: messages.priceNotWhole });
+}
 
 export const serviceRoutes = [
   route(contract.listServices, async ({ caller }, { db }) => ({
@@ -43,6 +51,7 @@ export const serviceRoutes = [
         return { data: await getService(tx, salon, made), message };
       }
       const { id, name, description = null, duration, price: cents } = body;
+      refuseParts(cents, await currencyOfSalon(tx, salon));
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
       const { addon = false, buffer_minutes: buffer = 0 } = body;
@@ -62,6 +71,8 @@ export const serviceRoutes = [
     db.transaction(async (tx) => {
       const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
       const active = body.is_active ?? body.active;
+      const currency = await currencyOfSalon(tx, salon);
+      refuseParts(price_cents, currency);
       const before = await getServiceToChange(tx, salon, id);
       const changes = {
         ...{ name, description, duration, price_cents, active, colour, addon, buffer_minutes },
@@ -69,7 +80,7 @@ export const serviceRoutes = [
       };
       const data = await updateServiceRow(tx, salon, id, changes);
       const action = { type: 'update', entity: 'service', id } as const;
-      const named = changesBetween(before, data, historyFields);
+      const named = changesBetween(before, data, historyFieldsIn(currency));
       const sentence = withChanges(historyTexts.updated(before.name), named);
       await recordHistory(tx, origin, { ...action, description: sentence });
       publishLiveEvent(tx, salon, { noun: 'service', id });

@@ -1,5 +1,6 @@
 import type { dayFigures } from '#contracts/book/day.rules.ts';
-import { money, number } from '#contracts/ground/format.sq.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { words } from './words.sq.ts';
 
 interface FiguresProps {
@@ -10,6 +11,7 @@ interface FiguresProps {
 
 /** The day's figures: on one line on a desktop, with the counts above the income on a phone. */
 export function Figures({ of: { visits, done, waiting }, sums }: FiguresProps) {
+  const { money } = usePrices();
   return (
     <dl
       aria-label={words.figures}

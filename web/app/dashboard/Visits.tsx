@@ -4,8 +4,8 @@ import { isOver, type LocalTime, mainServiceOf } from '#contracts/book/appointme
 import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { money } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { pigmentFill } from '../../ground/ui/pigments.ts';
@@ -97,6 +97,7 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
 
 function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
   const { client_name: name, appointment_time: time, duration, status } = visit;
+  const { money } = usePrices();
   const cancelled = status === 'cancelled';
   const endTime = clockTime(minutesOf(time) + duration);
   return (

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Salon } from '#contracts/salon/salons.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 import SalonTab from './SalonTab.tsx';
@@ -14,26 +15,53 @@ const salon: Salon = {
     contact_email: null,
     asks_contact_email: false,
     country: 'AL',
+    currency: 'EUR',
     address: null,
     city: null,
   },
   ...{ kind: null, about: null, instagram: null },
 };
 let sent: object[];
+let saved: Salon;
 
 beforeEach(() => {
   sent = [];
+  saved = salon;
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
-    if (method !== 'PUT') return Response.json({ success: true, data: salon });
+    if (method !== 'PUT') return Response.json({ success: true, data: saved });
     const changes = JSON.parse(String(body));
     sent.push(changes);
+    saved = { ...saved, ...changes };
     const message = 'Konfigurimet u ruajtën me sukses!';
-    return Response.json({ success: true, message, data: { ...salon, ...changes } });
+    return Response.json({ success: true, message, data: saved });
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
+});
+
+test('another currency says what becomes of the prices, and from then on prices are shown in it', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SalonTab />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const sentence = page.getByText('Shifrat e çmimeve mbeten si janë. Ndryshojini te Shërbimet.');
+  const currency = page.getByLabelText('Monedha e çmimeve');
+  await expect.element(currency).toHaveValue('EUR');
+  await expect.element(sentence).not.toBeInTheDocument();
+  await currency.selectOptions('ALL');
+  await expect.element(sentence).toBeVisible();
+  expect(prices.read().money(500)).toBe('500,00\u00a0€');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect.poll(() => prices.read().money(500)).toBe('500\u00a0lekë');
+  expect(sent).toMatchObject([{ currency: 'ALL' }]);
+
+  // who signs in next may have another salon
+  queryClient.clear();
+  expect(prices.read().money(500)).toBe('500,00\u00a0€');
 });
 
 test('the salon gets a name and a phone, and an empty name is refused', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
-import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
 import { salonQuery, useUpdateSalon } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -30,6 +31,7 @@ const typedFrom = ({
   phone,
   contact_email,
   country,
+  currency,
   address,
   city,
   kind,
@@ -40,6 +42,7 @@ const typedFrom = ({
   phone: phone ?? '',
   contact_email: contact_email ?? '',
   country: country as string,
+  currency: currency as string,
   address: address ?? '',
   city: city ?? '',
   kind: kind ?? '',
@@ -48,9 +51,10 @@ const typedFrom = ({
 });
 type Typed = ReturnType<typeof typedFrom>;
 
-const changesFrom = ({ country, kind, ...texts }: Typed) => ({
+const changesFrom = ({ country, currency, kind, ...texts }: Typed) => ({
   ...texts,
   country: country as Country,
+  currency: currency as Currency,
   kind: (kind || null) as SalonKind | null,
 });
 
@@ -69,7 +73,7 @@ function SalonForm({ salon }: { salon: Salon }) {
     otherwise: words.saveFailed,
   });
 
-  const select = (field: 'country' | 'kind') => ({
+  const select = (field: 'country' | 'currency' | 'kind') => ({
     value: form.values[field],
     onChange: (value: string) => form.set({ [field]: value }),
     error: form.errors[field],
@@ -105,6 +109,12 @@ function SalonForm({ salon }: { salon: Salon }) {
         label={words.country}
         names={countryNames}
         hint={words.countryHint}
+      />
+      <SelectField
+        {...select('currency')}
+        label={words.currency}
+        names={currencyNames}
+        hint={form.values.currency === salon.currency ? words.currencyHint : words.currencyChanged}
       />
       <h2 className="mt-3 font-semibold">{words.forClients}</h2>
       <p className="-mt-2 text-ink-2">{words.forClientsLine}</p>

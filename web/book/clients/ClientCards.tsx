@@ -5,6 +5,7 @@ import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { messageTo } from './message.ts';
 import { words } from './words.sq.ts';
@@ -17,6 +18,7 @@ interface ClientCardsProps<C> {
 /** Clients kept on the device have fewer fields, so the cards show less. */
 export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
   const salon = useQuery(salonQuery).data?.name ?? '';
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   return (
     <ul className="grid grid-cols-1 gap-2.5">
@@ -33,10 +35,10 @@ export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: 
             </button>
             {'totalSpent' in client && !client.money_hidden && (
               <p className="num text-right font-semibold">
-                {words.spentSum(spentSoFar(client))}
+                {words.spentSum(spentSoFar(client), money)}
                 {client.spentAhead > 0 && (
                   <span className="block text-xs font-normal text-ink-3">
-                    {words.spentAhead(client.spentAhead)}
+                    {words.spentAhead(money(client.spentAhead))}
                   </span>
                 )}
               </p>

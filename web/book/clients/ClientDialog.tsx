@@ -13,11 +13,12 @@ import { statusOrMissed, whoBooked } from '#contracts/book/statuses.sq.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { money, number, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
@@ -106,6 +107,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
 }
 
 function Figures({ client }: { client: Client }) {
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   const figures = [
     [words.appointments, number(client.totalAppointments), words.cancelledAndMissed(client)],
@@ -114,8 +116,8 @@ function Figures({ client }: { client: Client }) {
       : [
           [
             words.spent,
-            words.spentSum(spentSoFar(client)),
-            client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
+            words.spentSum(spentSoFar(client), money),
+            client.spentAhead > 0 ? words.spentAhead(money(client.spentAhead)) : undefined,
           ],
         ]),
     [
@@ -193,35 +195,38 @@ interface VisitsProps {
 }
 
 /** Each visit links to its details on the screen of its day, where the user can move or cancel it. */
-const Visits = ({ visits, clock, onLeave }: VisitsProps) => (
-  <ul>
-    {visits.map((visit) => (
-      <li
-        key={visit.id}
-        className="relative grid grid-cols-[1fr_auto_auto] items-start gap-x-3 gap-y-0.5 -mx-2 rounded-sm border-b border-line-2 px-2 py-2.5 last:border-0 hover:bg-sunken"
-      >
-        <Link
-          href={`/terminet?dita=${visit.appointment_date}&termini=${visit.id}`}
-          onClick={onLeave}
-          className="num min-w-0 rounded-sm font-medium after:absolute after:inset-0"
+function Visits({ visits, clock, onLeave }: VisitsProps) {
+  const { money } = usePrices();
+  return (
+    <ul>
+      {visits.map((visit) => (
+        <li
+          key={visit.id}
+          className="relative grid grid-cols-[1fr_auto_auto] items-start gap-x-3 gap-y-0.5 -mx-2 rounded-sm border-b border-line-2 px-2 py-2.5 last:border-0 hover:bg-sunken"
         >
-          {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
-          {visit.appointment_time}
-        </Link>
-        <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
-        <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
-        <p className="min-w-0 text-sm text-ink-2">
-          {[visit.service_name, visit.barber, visit.booked_by && whoBooked(visit.booked_by)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <p
-          className={`num text-right text-sm ${visit.status === 'cancelled' ? 'text-ink-3 line-through' : ''}`}
-        >
-          {!visit.money_hidden && money(visit.price ?? 0)}
-        </p>
-        {visit.note && <p className="col-span-2 text-sm text-ink-3">{visit.note}</p>}
-      </li>
-    ))}
-  </ul>
-);
+          <Link
+            href={`/terminet?dita=${visit.appointment_date}&termini=${visit.id}`}
+            onClick={onLeave}
+            className="num min-w-0 rounded-sm font-medium after:absolute after:inset-0"
+          >
+            {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
+            {visit.appointment_time}
+          </Link>
+          <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+          <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
+          <p className="min-w-0 text-sm text-ink-2">
+            {[visit.service_name, visit.barber, visit.booked_by && whoBooked(visit.booked_by)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p
+            className={`num text-right text-sm ${visit.status === 'cancelled' ? 'text-ink-3 line-through' : ''}`}
+          >
+            {!visit.money_hidden && money(visit.price ?? 0)}
+          </p>
+          {visit.note && <p className="col-span-2 text-sm text-ink-3">{visit.note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -4,6 +4,7 @@ import type { Client } from '#contracts/book/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { messageTo } from './message.ts';
@@ -27,6 +28,7 @@ const row = `relative transform-[scale(1)] ${tableRow}`;
 
 export function ClientTable({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   const areSumsHidden = clients.some((client) => client.money_hidden);
   const areContactsHidden = clients.some((client) => client.contacts_hidden);
@@ -67,9 +69,9 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
           </td>
           {!areSumsHidden && (
             <td className="num text-right whitespace-nowrap">
-              {words.spentSum(spentSoFar(client))}
+              {words.spentSum(spentSoFar(client), money)}
               {client.spentAhead > 0 && (
-                <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
+                <span className="block text-xs text-ink-3">{words.spentAhead(money(client.spentAhead))}</span>
               )}
             </td>
           )}

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DeletedVisit } from '#contracts/book/appointments.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { money, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { weekdayShort } from '#contracts/ground/format.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
@@ -45,6 +46,7 @@ export default function DeletedVisits({ onClose }: { onClose: () => void }) {
 function Deleted({ visit, onLeave }: { visit: DeletedVisit; onLeave: () => void }) {
   const { id, at, by_name, client_id, before } = visit;
   const { appointment_date: day = '', appointment_time, client_name, service_name, barber, price } = before;
+  const { money } = usePrices();
   const today = localTime(new Date()).day;
   const name = client_name ?? words.clientGone;
   const address = { dita: day, rikthe: id, ...(client_id && { klienti: client_id }) };

@@ -7,7 +7,6 @@ import {
   dayAndMonth,
   longDate,
   missedCount,
-  money,
 } from '#contracts/ground/format.sq.ts';
 
 export const words = {
@@ -40,8 +39,8 @@ export const words = {
   spent: 'Shpenzuar',
   /** Below the sum: what confirmed visits that are not over yet will add to it. */
   /** Null for who sees no sums. */
-  spentSum: (euros: number | null) => (euros === null ? '–' : money(euros)),
-  spentAhead: (euros: number) => `priten edhe ${money(euros)}`,
+  spentSum: (sum: number | null, money: (sum: number) => string) => (sum === null ? '–' : money(sum)),
+  spentAhead: (sum: string) => `priten edhe ${sum}`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',

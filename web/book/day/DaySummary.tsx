@@ -9,7 +9,7 @@ import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/book/appoin
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { appointmentsCount, money } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { sumsIn } from '../appointments/columns.rules.ts';
@@ -19,6 +19,7 @@ import { VisitContact } from '../appointments/VisitContact.tsx';
 import { fillWords, words as shared } from '../appointments/words.sq.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { summaryWords as words } from './words.sq.ts';
 
@@ -44,6 +45,7 @@ interface DaySummaryProps {
 export default function DaySummary(props: DaySummaryProps) {
   const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
   const { view, writes } = useRights();
+  const { money } = usePrices();
   const { ahead, visits } = dayFigures(appointments, clock);
   const { expected, taken } = dayFigures(sumsIn(view, appointments), clock);
   const isSumShown = view.sums !== 'nobody';
@@ -58,8 +60,8 @@ export default function DaySummary(props: DaySummaryProps) {
         </>
       )}
       <p className="num mt-1.5 text-sm text-ink-2">
-        {isSumShown && !isAhead && `${words.taken(taken)} · `}
-        {now !== null && ahead > 0 && `${words.ahead(ahead)} · `}
+        {isSumShown && !isAhead && `${words.taken(money(taken))} · `}
+        {now !== null && ahead > 0 && `${words.ahead(money(ahead))} · `}
         {appointmentsCount(visits)}
       </p>
       {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}

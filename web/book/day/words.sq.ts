@@ -1,6 +1,6 @@
 // Words of the day's screen: its header, week and summary, and everything around the grid.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { duration as lasting, money, monthName } from '#contracts/ground/format.sq.ts';
+import { duration as lasting, monthName } from '#contracts/ground/format.sq.ts';
 
 export const dayWords = {
   print: 'Printo ditën',
@@ -20,8 +20,8 @@ export const summaryWords = {
   fold: 'Fshih përmbledhjen',
   unfold: 'Shfaq përmbledhjen',
   expected: 'Të ardhura të pritura',
-  taken: (euros: number) => `${money(euros)} të mbledhura`,
-  ahead: (euros: number) => `priten edhe ${money(euros)}`,
+  taken: (what: string) => `${what} të mbledhura`,
+  ahead: (sum: string) => `priten edhe ${sum}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',
   nonePending: 'Asnjë termin nuk pret konfirmim.',

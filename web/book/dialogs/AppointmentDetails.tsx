@@ -16,7 +16,6 @@ import { type ReactNode, useState } from 'react';
 import { isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
 import { answerNames, cancelledByNames, statusOrMissed, whoBooked } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { money } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
@@ -26,6 +25,7 @@ import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { ClientNote } from '../visit-form/ClientNote.tsx';
 import { valuesOfVisit } from '../visit-form/values.rules.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -115,6 +115,7 @@ function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
 /** One line, and for several services one for each and their sum. */
 function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
   const { services, service_name, price } = appointment;
+  const { money } = usePrices();
   if (service_name === null) return null;
   // null: somebody else's sum, which this person does not see
   const sum = [words.length(appointment), price !== null && money(price)].filter(Boolean).join(' · ');

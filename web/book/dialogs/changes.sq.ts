@@ -3,7 +3,8 @@
 import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
 import { cancelledByNames } from '#contracts/book/statuses.sq.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
-import { dateAndTime, duration, money, numericDate } from '#contracts/ground/format.sq.ts';
+import { dateAndTime, duration, numericDate } from '#contracts/ground/format.sq.ts';
+import { prices } from '../../ground/lib/prices.ts';
 
 export const historyWords = {
   title: 'Historiku i terminit',
@@ -57,7 +58,9 @@ type Fields = AppointmentHistoryEntry['before'];
 /** Clients and barbers have no name after they were deleted. */
 const named = (name: string | null | undefined) => (name === null ? 'i fshirë' : name);
 const listed = (services: readonly ServiceOfVisit[]) =>
-  services.map((one) => `${one.service_name} (${duration(one.duration)}, ${money(one.price)})`).join(' + ');
+  services
+    .map((one) => `${one.service_name} (${duration(one.duration)}, ${prices.read().money(one.price)})`)
+    .join(' + ');
 
 /** The text of each field; undefined if it did not change, or had no value. */
 const fields: readonly (readonly [label: string, text: (side: Fields) => string | null | undefined])[] = [
@@ -67,7 +70,7 @@ const fields: readonly (readonly [label: string, text: (side: Fields) => string 
   ['Klienti', ({ client_name }) => named(client_name)],
   ['Barberi', ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
-  ['Çmimi', ({ price }) => (typeof price === 'number' ? money(price) : undefined)],
+  ['Çmimi', ({ price }) => (typeof price === 'number' ? prices.read().money(price) : undefined)],
   // the name of several services says which they are, so they are listed only if the name did not change
   ['Shërbimet', ({ service_name, services }) => (service_name ? undefined : services && listed(services))],
   ['Titulli', ({ title }) => title],

@@ -14,14 +14,14 @@ import {
   UserX,
   X,
 } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, useId } from 'react';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { money } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import { occupiesSlot, startMinutes } from '../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy } from '../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
@@ -94,11 +94,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         minutes={startMinutes(appointment)}
         shownMinutes={shownMinutes}
         isKept={props.isKept}
-      >
-        <span className="sr-only">
-          {gridWords.unseen(appointment, props.status, inProgress, showsPrice(shownMinutes))}
-        </span>
-      </BlockFace>
+        unseen={(price) => gridWords.unseen(appointment, props.status, inProgress, price)}
+      />
       {confirmable && (
         <button
           type="button"
@@ -124,10 +121,10 @@ interface FaceProps {
   readonly otherDay?: string | undefined;
   readonly isKept?: boolean;
   readonly id?: string;
-  readonly children?: ReactNode;
+  /** What only screen readers are told, with the price if it is not shown. */
+  readonly unseen?: (price: string | false) => string;
 }
 
-const showsPrice = (shownMinutes: number) => shownMinutes >= 90;
 const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed: Check, cancelled: X };
 
 const answerMarks: Record<'coming' | 'moved', LucideIcon> = { coming: CheckCheck, moved: CalendarClock };
@@ -148,8 +145,11 @@ const moreMarks: readonly (readonly [LucideIcon, (one: Appointment) => unknown])
 
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
-  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, children } = props;
+  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, unseen } = props;
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
+  const { money } = usePrices();
+  const shownPrice = price !== null && money(price);
+  const isPriceShown = shownMinutes >= 90;
   const Mark = markOf(appointment);
   const more = moreMarks.filter(([, has]) => has(appointment)).map(([More]) => More);
   const short = shownMinutes < 45;
@@ -188,12 +188,12 @@ export function BlockFace(props: FaceProps) {
           <span className="words">{short ? [begin, content].filter(Boolean).join(' · ') : content}</span>
         </span>
       )}
-      {price !== null && showsPrice(shownMinutes) && (
+      {isPriceShown && shownPrice && (
         <span className="detail num">
-          <span className="words">{money(price)}</span>
+          <span className="words">{shownPrice}</span>
         </span>
       )}
-      {children}
+      {unseen && <span className="sr-only">{unseen(!isPriceShown && shownPrice)}</span>}
     </span>
   );
 }

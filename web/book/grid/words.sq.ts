@@ -3,7 +3,7 @@
 import { answerNames } from '#contracts/book/statuses.sq.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
 
@@ -37,12 +37,12 @@ export const gridWords = {
     minutes > 0 && lasting(minutes),
   ],
   /** Tells screen readers the facts that a block shows only by colour and style, or has no room for. */
-  unseen: (appointment: Appointment, status: string, inProgress: boolean, priceSeen: boolean) =>
+  unseen: (appointment: Appointment, status: string, inProgress: boolean, price: string | false) =>
     [
       '',
       lasting(appointment.duration),
       appointment.buffer_minutes > 0 && `pastrim ${lasting(appointment.buffer_minutes)}`,
-      !priceSeen && appointment.price !== null && money(appointment.price),
+      price,
       appointment.kind === 'block' ? 'kohë e bllokuar' : status,
       appointment.client_answer !== null && answerNames[appointment.client_answer],
       appointment.client_no_shows > 0 && missedCount(appointment.client_no_shows),

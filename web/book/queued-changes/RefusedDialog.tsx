@@ -9,7 +9,7 @@ import { type FreeSlot, updateAppointment } from '#contracts/book/appointments.t
 import type { ClientChanges } from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { capitalise, money } from '#contracts/ground/format.sq.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -19,6 +19,7 @@ import { freeNear } from '../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../appointments/words.sq.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -207,7 +208,7 @@ function linesOf({ price, service_name, status, client_phone, note, ...slot }: A
   return [
     capitalise(dayNamed(appointment_date)),
     `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
-    [service_name, price !== null && money(price)].filter(Boolean).join(' · '),
+    [service_name, price !== null && prices.read().money(price)].filter(Boolean).join(' · '),
     client_phone,
     note,
     status === 'cancelled' && words.cancelled,

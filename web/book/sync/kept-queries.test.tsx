@@ -7,10 +7,12 @@ import { readProfile } from '#contracts/ground/user.ts';
 import { rememberDevice, startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { visit } from '../appointments/visit.fixture.ts';
 import { call } from '../../ground/lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../../ground/lib/device.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useKeptQueries } from './kept-queries.ts';
 
@@ -59,6 +61,28 @@ test('a day that an older release kept without a field of now is not shown, and 
   expect(queryClient.getQueryData(appointmentKeys.day(today))).toBeUndefined();
   await expect.poll(() => asked).toContain('/api/sync');
   await expect.poll(async () => (await readDevice())?.entries).toEqual([]);
+});
+
+test('without a network, prices are in the currency of the kept salon; one kept before there were two is in euro', async () => {
+  const older = {
+    ...{ name: 'Salloni', phone: null, contact_email: null, asks_contact_email: false, country: 'AL' },
+    ...{ address: null, city: null, kind: null, about: null, instagram: null },
+  };
+  for (const [data, shown] of [
+    [{ ...older, currency: 'ALL' }, '500\u00a0lekë'],
+    [older, '500,00\u00a0€'],
+  ] as const) {
+    queryClient.clear();
+    await keepOnDevice(owner, { entries: [{ key: salonQuery.queryKey, data, at: Date.now() }] });
+    await readDevice();
+    const { unmount } = await render(
+      <QueryClientProvider client={queryClient}>
+        <Kept />
+      </QueryClientProvider>,
+    );
+    expect(prices.read().money(500)).toBe(shown);
+    await unmount();
+  }
 });
 
 test('kept data is still in the cache hours later, also while another screen is open', async () => {

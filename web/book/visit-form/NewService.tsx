@@ -7,6 +7,7 @@ import { useAddService } from '../../salon/services/api.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -14,12 +15,13 @@ import { formWords as words } from './words.sq.ts';
 
 export function NewService({ onDone }: { onDone: (service: Service | undefined) => void }) {
   const [id] = useState(() => newId());
+  const { currency, unit, keyboard, inField } = usePrices();
   const add = useAddService();
   const form = useForm({
     keepAs: 'new service of a visit',
     initial: { name: '', duration: String(defaultDuration), price: '', description: '' },
-    check: checkService,
-    send: (values) => add.mutateAsync({ id, ...serviceFrom(values), active: true }),
+    check: (values) => checkService(values, currency),
+    send: (values) => add.mutateAsync({ id, ...serviceFrom(values, currency), active: true }),
     done: ({ data }) => onDone(data),
     otherwise: failures.addingService,
   });
@@ -55,7 +57,12 @@ export function NewService({ onDone }: { onDone: (service: Service | undefined) 
         <TextField {...form.text('name')} ref={name} label={words.serviceName} maxLength={120} />
       </div>
       <TextField {...form.text('duration')} label={words.duration} inputMode="numeric" />
-      <TextField {...form.text('price')} label={words.price} inputMode="decimal" placeholder="0,00" />
+      <TextField
+        {...form.text('price')}
+        label={words.price(unit)}
+        inputMode={keyboard}
+        placeholder={inField(0)}
+      />
       <div className="col-span-2 flex justify-end gap-2">
         <Button look="ghost" onClick={() => onDone(undefined)}>
           {words.cancel}

@@ -5,9 +5,10 @@ import { messages } from '#contracts/book/appointments.sq.ts';
 import { mostServices } from '#contracts/book/appointments.ts';
 import { sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
-import { duration, money } from '#contracts/ground/format.sq.ts';
+import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import type { ChosenService } from './services.rules.ts';
@@ -25,6 +26,7 @@ const newKey = '+';
 /** Add-ons are offered only beside another service. */
 function useOffered({ onChoose, onNew }: ChoosesService, hasService: boolean) {
   const { services = [] } = useServices();
+  const lengthAndPrice = useLengthAndPrice();
   const offered = services.filter(({ is_active, addon }) => is_active && (hasService || !addon));
   const choices = offered.map((service) => ({
     key: service.name,
@@ -72,6 +74,7 @@ interface ChosenServicesProps {
 
 /** The services of a visit that has several. */
 export function ChosenServices({ services, onRemove }: ChosenServicesProps) {
+  const lengthAndPrice = useLengthAndPrice();
   return (
     <fieldset className="field col-span-2">
       <legend className="lab mb-1.5">{words.services}</legend>
@@ -108,6 +111,7 @@ interface AddServiceProps extends ChoosesService {
 /** Adds another service to the visit, and says what several cost together. */
 export function AddService({ services, ...chooses }: AddServiceProps) {
   const { choices, choose } = useOffered(chooses, services.length > 0);
+  const lengthAndPrice = useLengthAndPrice();
   return (
     <div className="col-span-2 -mt-2 flex flex-wrap items-center justify-between gap-x-3">
       {services.length < mostServices ? (
@@ -129,5 +133,8 @@ export function AddService({ services, ...chooses }: AddServiceProps) {
   );
 }
 
-const lengthAndPrice = (of: { readonly duration: number; readonly price: number }) =>
-  `${duration(of.duration)} · ${money(of.price)}`;
+function useLengthAndPrice() {
+  const { money } = usePrices();
+  return (of: { readonly duration: number; readonly price: number }) =>
+    `${duration(of.duration)} · ${money(of.price)}`;
+}

@@ -13,6 +13,7 @@ import type { SlotStart } from '../appointments/slot.rules.ts';
 import { words as shared } from '../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -199,15 +200,18 @@ function Services({ form }: { form: VisitForm }) {
   );
 }
 
-const PriceField = ({ form, label }: { form: VisitForm; label: string }) => (
-  <TextField
-    {...form.text('price')}
-    label={label}
-    inputMode="decimal"
-    placeholder="0,00"
-    autoComplete="off"
-  />
-);
+function PriceField({ form, label }: { form: VisitForm; label: (unit: string) => string }) {
+  const { unit, keyboard, inField } = usePrices();
+  return (
+    <TextField
+      {...form.text('price')}
+      label={label(unit)}
+      inputMode={keyboard}
+      placeholder={inField(0)}
+      autoComplete="off"
+    />
+  );
+}
 
 function TimeField({ form: { values, errors, overlap, times, set } }: { form: VisitForm }) {
   const choiceOf = (minutes: number) => ({ key: clockTime(minutes), label: clockTime(minutes) });

@@ -2,9 +2,9 @@
 import { messages } from '#contracts/book/appointments.sq.ts';
 import { longestVisit } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { parsePrice } from '#contracts/ground/format.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { overlapMessage } from '../appointments/words.sq.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import { timesOf } from './block.rules.ts';
 import { durationIn } from './services.rules.ts';
@@ -46,8 +46,16 @@ export function checkVisit(
   if (isAddonAlone) {
     return { message: serviceMessages.addonAlone, fields: { service_name: serviceMessages.addonAlone } };
   }
-  if (!keepsPrice && parsePrice(values.price) === undefined) {
-    return { message: words.priceWrong, fields: { price: words.priceWrong } };
+  if (!keepsPrice) {
+    const price = prices.read().parse(values.price);
+    const inLek = prices.read().currency === 'ALL';
+    if (price === undefined) {
+      const message = inLek ? words.priceWrongInLek : words.priceWrong;
+      return { message, fields: { price: message } };
+    }
+    if (inLek && !Number.isInteger(price)) {
+      return { message: serviceMessages.priceNotWhole, fields: { price: serviceMessages.priceNotWhole } };
+    }
   }
   const duration = durationIn(values);
   if (duration === undefined || duration < 1 || duration > longestVisit) {

@@ -3,10 +3,10 @@
 import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
-import { parsePrice, priceInField } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../appointments/overlay.rules.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
 
 type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;
@@ -48,7 +48,7 @@ export function servicesIn(values: ServiceValues): ServiceLine[] {
   const { service_name, services } = values;
   const sums = services.length > 0 ? sumsOf(services) : { price: 0, duration: defaultDuration };
   const typed = {
-    price: parsePrice(values.price) ?? sums.price,
+    price: prices.read().parse(values.price) ?? sums.price,
     duration: durationIn(values) ?? sums.duration,
   };
   if (services.length > 0) return servicesWithSums(services, typed);
@@ -61,7 +61,7 @@ export function valuesOfServices(services: readonly ServiceLine[]): ServiceValue
   return {
     service_name: servicesTogether(services.map(({ service_name }) => service_name)),
     services: severalOf(services),
-    price: priceInField(price),
+    price: prices.read().inField(price),
     duration: String(duration),
   };
 }

@@ -7,7 +7,6 @@ import type { FreeSlot } from '#contracts/book/appointments.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { priceInField } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -19,6 +18,7 @@ import { takenBy } from '../appointments/offers.ts';
 import { slotLength } from '../appointments/slot.rules.ts';
 import { useOpen } from '../appointments/use-open.ts';
 import { findClient } from '../clients/api.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
@@ -229,6 +229,6 @@ function useStep() {
 /** The values that a chosen service fills in. */
 export const filledBy = ({ name, price, duration }: ChosenService) => ({
   service_name: name,
-  ...(price !== undefined && { price: priceInField(price) }),
+  ...(price !== undefined && { price: prices.read().inField(price) }),
   ...(duration !== undefined && { duration: String(duration) }),
 });

@@ -4,12 +4,12 @@ import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { priceInField } from '#contracts/ground/format.sq.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../appointments/overlay.rules.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../appointments/slot.rules.ts';
 import { blockTitles } from '../appointments/words.sq.ts';
+import { prices } from '../../ground/lib/prices.ts';
 
 /** The properties of a client that a form needs. */
 export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;
@@ -48,7 +48,7 @@ export const withService = (values: VisitValues, { name, price, duration }: Serv
   ...values,
   service_name: name,
   services: [],
-  price: priceInField(price),
+  price: prices.read().inField(price),
   duration: String(duration),
 });
 
@@ -59,7 +59,7 @@ export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_name: visit.client_name ?? '',
   service_name: visit.service_name ?? '',
   services: severalOf(visit.services),
-  price: visit.price === null ? '' : priceInField(visit.price),
+  price: visit.price === null ? '' : prices.read().inField(visit.price),
   appointment_date: visit.appointment_date,
   appointment_time: visit.appointment_time,
   barber: visit.barber,
@@ -76,7 +76,7 @@ export const valuesOfDeleted = (
   client_name: client?.name ?? '',
   service_name: deleted.service_name ?? '',
   services: deleted.services ?? [],
-  price: priceInField(deleted.price ?? 0),
+  price: prices.read().inField(deleted.price ?? 0),
   appointment_date: deleted.appointment_date ?? '',
   appointment_time: deleted.appointment_time ?? '',
   barber: deleted.barber ?? '',
@@ -108,7 +108,7 @@ export function withClient(
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
   const { service_name, services, price, duration, barber } = usual;
-  const shown = price === null ? values.price : priceInField(price);
+  const shown = price === null ? values.price : prices.read().inField(price);
   const filled = { ...known, service_name, services, price: shown, duration: String(duration) };
   if (barber === values.barber || !barbers.includes(barber)) return filled;
   const wanted = { from: minutesOf(values.appointment_time), duration };

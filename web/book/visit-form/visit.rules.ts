@@ -3,7 +3,6 @@ import type { LocalTime } from '#contracts/book/appointments.rules.ts';
 import type { AppointmentChanges } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { parsePrice } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
@@ -20,6 +19,7 @@ import {
   sortedMinutes,
   usualHours,
 } from '../appointments/slot.rules.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
@@ -66,7 +66,7 @@ export const sameClientAt = (values: VisitValues, day: readonly Appointment[], i
 
 const oneService = (values: VisitValues) => ({
   service_name: values.service_name,
-  price: parsePrice(values.price) ?? 0,
+  price: prices.read().parse(values.price) ?? 0,
   duration: durationIn(values) ?? defaultDuration,
 });
 
@@ -104,7 +104,8 @@ export function changesInVisit(
 ): AppointmentChanges {
   const services = servicesIn(values);
   const { price, ...service } = oneService(values);
-  const keepsPrice = visit.money_hidden && values.price.trim() === '';
+  const keepsPrice =
+    (visit.money_hidden && values.price.trim() === '') || values.price === valuesOfVisit(visit).price;
   const wanted = {
     ...clientAndSlot(values),
     ...(values.services.length === 0 && { ...service, ...(!keepsPrice && { price }) }),

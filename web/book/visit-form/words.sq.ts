@@ -1,9 +1,10 @@
 // Words of the forms of a visit and of blocked time, and of their results.
 import type { SlotTaken } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { capitalise, duration as lasting, longDate, money, number } from '#contracts/ground/format.sq.ts';
+import { capitalise, duration as lasting, longDate, number } from '#contracts/ground/format.sq.ts';
 import { startMinutes } from '../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
+import { prices } from '../../ground/lib/prices.ts';
 
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
@@ -26,8 +27,8 @@ export const formWords = {
   newService: 'Shërbim i ri',
   serviceName: 'Emri i shërbimit',
   saveService: 'Ruaj shërbimin',
-  price: 'Çmimi (€)',
-  priceTogether: 'Çmimi gjithsej (€)',
+  price: (unit: string) => `Çmimi (${unit})`,
+  priceTogether: (unit: string) => `Çmimi gjithsej (${unit})`,
   date: 'Data',
   time: 'Ora',
   freeTimes: 'Oraret e lira',
@@ -51,6 +52,7 @@ export const formWords = {
 
   missing: 'Ju lutem plotësoni këtë fushë.',
   priceWrong: 'Shkruani çmimin, p.sh. 8,50',
+  priceWrongInLek: 'Shkruani çmimin, p.sh. 850',
   durationWrong: 'Kohëzgjatja duhet të jetë nga 1 deri në 720 minuta.',
   takenBy: (other: Appointment) => capitalise(takenBy(other)),
 };
@@ -98,7 +100,7 @@ export const resultWords = {
       timeSpan(startMinutes(current), current.duration),
       current.barber,
       current.service_name,
-      current.price !== null && money(current.price),
+      current.price !== null && prices.read().money(current.price),
     ]
       .filter(Boolean)
       .join(', ')}.`,

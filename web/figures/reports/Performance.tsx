@@ -2,11 +2,13 @@ import { words as shared } from '#contracts/figures/report-names.sq.ts';
 import { averageMinutes, performance } from '#contracts/figures/reports.rules.ts';
 import type { SalonReport } from '#contracts/figures/reports.ts';
 import { duration, number } from '#contracts/ground/format.sq.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Section } from './Section.tsx';
 import { percent, words } from './words.sq.ts';
 
 export function Performance({ report }: { report: SalonReport }) {
   const { performanceStats: stats, completedAppointments, periodAppointments, missed, ahead } = report;
+  const { money } = usePrices();
   return (
     <Section title={words.yourPerformance}>
       <div>
@@ -36,7 +38,9 @@ export function Performance({ report }: { report: SalonReport }) {
         <Detail
           label={shared.noShows}
           value={number(missed.noShows)}
-          note={missed.noShows > 0 && words.lost(share(missed.noShows, periodAppointments), missed.lost)}
+          note={
+            missed.noShows > 0 && words.lost(share(missed.noShows, periodAppointments), money(missed.lost))
+          }
         />
       </dl>
     </Section>

@@ -4,11 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { recentStatusName, words as shared } from '#contracts/figures/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/figures/reports.ts';
-import { money, numericDate } from '#contracts/ground/format.sq.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
@@ -69,6 +70,7 @@ const columns = [
 ];
 
 function RecentTable({ visits, onDelete }: ListProps) {
+  const { money } = usePrices();
   return (
     <Table columns={columns} fixed>
       {visits.map((visit) => (
@@ -90,6 +92,7 @@ function RecentTable({ visits, onDelete }: ListProps) {
 }
 
 function RecentCards({ visits, onDelete }: ListProps) {
+  const { money } = usePrices();
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {visits.map((visit) => (

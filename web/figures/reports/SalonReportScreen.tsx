@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { words as shared } from '#contracts/figures/report-names.sq.ts';
 import type { SalonReport } from '#contracts/figures/reports.ts';
-import { appointmentsCount, money, number } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
@@ -21,20 +22,21 @@ export default function SalonReportScreen() {
   const window = useReportWindow();
   const result = useQuery(salonReportQuery(window.asked));
   const { may } = useRights();
+  const { money } = usePrices();
   const refresh = () => result.refetch();
   return (
     <ReportPage title={words.ofSalon} window={window} result={result}>
       {(report) => (
         <>
-          <Figures figures={figuresOf(report)} />
+          <Figures figures={figuresOf(report, money)} />
           <div className="grid grid-cols-1 gap-7 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10">
             <Appointments report={report} onRefresh={refresh} />
             <Performance report={report} />
           </div>
           <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3 xl:gap-10">
-            <Services services={report.topServices} onRefresh={refresh} showEarnings />
-            <Barbers report={report} />
-            <Revenue report={report} />
+            <Services services={report.topServices} onRefresh={refresh} money={money} />
+            <Barbers report={report} money={money} />
+            <Revenue report={report} money={money} />
           </div>
           <RecentAppointments visits={report.recentAppointments} />
           {may('data') && (
@@ -48,7 +50,9 @@ export default function SalonReportScreen() {
   );
 }
 
-const figuresOf = (report: SalonReport): FigureProps[] => [
+type Money = (sum: number) => string;
+
+const figuresOf = (report: SalonReport, money: Money): FigureProps[] => [
   {
     label: shared.appointments,
     value: report.periodAppointments,
@@ -61,7 +65,7 @@ const figuresOf = (report: SalonReport): FigureProps[] => [
     value: report.periodRevenue,
     previous: before(report)?.periodRevenue,
     format: money,
-    line: words.revenueLine(report),
+    line: words.revenueLine(report, money),
   },
   {
     label: shared.cancelled,
@@ -74,7 +78,7 @@ const figuresOf = (report: SalonReport): FigureProps[] => [
   { label: shared.ownClients, value: report.performanceStats.totalClients, format: number },
 ];
 
-function Barbers({ report }: { report: SalonReport }) {
+function Barbers({ report, money }: { report: SalonReport; money: Money }) {
   const shares = report.revenueByBarber.map(({ barber, count, revenue }) => ({
     name: barber,
     value: revenue,

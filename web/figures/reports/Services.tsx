@@ -1,7 +1,6 @@
 import { Scissors } from 'lucide-react';
 import { words } from '#contracts/figures/report-names.sq.ts';
 import type { TopService } from '#contracts/figures/reports.ts';
-import { money } from '#contracts/ground/format.sq.ts';
 import { NoData } from './NoData.tsx';
 import { Section } from './Section.tsx';
 import { Shares } from './Shares.tsx';
@@ -9,16 +8,16 @@ import { Shares } from './Shares.tsx';
 interface ServicesProps {
   readonly services: readonly TopService[];
   readonly onRefresh: () => void;
-  /** Whether the income of each service is shown. */
-  readonly showEarnings?: boolean;
+  /** If given, the income of each service is shown. */
+  readonly money?: (sum: number) => string;
 }
 
-export function Services({ services, onRefresh, showEarnings = false }: ServicesProps) {
+export function Services({ services, onRefresh, money }: ServicesProps) {
   const shares = services.map(({ service_name: name, count, earnings }) => ({
     name,
     value: count,
     text: words.times(count),
-    ...(showEarnings && { note: money(earnings) }),
+    ...(money && { note: money(earnings) }),
   }));
   return (
     <Section title={words.topServices} line={words.topServicesLine}>

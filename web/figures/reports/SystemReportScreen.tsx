@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FigureName, figures } from '#contracts/figures/figures.sq.ts';
+import { approximateEuros, euros, type FigureName, figures } from '#contracts/figures/figures.sq.ts';
 import type { SystemReport } from '#contracts/figures/reports.ts';
-import { money, number } from '#contracts/ground/format.sq.ts';
+import { number } from '#contracts/ground/format.sq.ts';
 import { Appointments } from './Appointments.tsx';
 import { systemReportQuery } from './api.ts';
 import { before, type FigureProps, Figures } from './Figures.tsx';
@@ -19,11 +19,11 @@ export default function SystemReportScreen() {
     <ReportPage title={words.ofSystem} window={window} result={result}>
       {(report) => (
         <>
-          <Figures figures={figuresOf(report)} />
+          <Figures figures={figuresOf(report, moneyOf(report))} />
           <Appointments report={report} onRefresh={refresh} />
           <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:gap-14">
             <Services services={report.topServices} onRefresh={refresh} />
-            <Revenue title={figures.salonRevenue.name} report={report} />
+            <Revenue title={figures.salonRevenue.name} report={report} money={moneyOf(report)} />
           </div>
         </>
       )}
@@ -33,7 +33,9 @@ export default function SystemReportScreen() {
 
 const named = ({ name, line }: FigureName) => ({ label: name, line });
 
-const figuresOf = (report: SystemReport): FigureProps[] => [
+const moneyOf = ({ isApproximate }: SystemReport) => (isApproximate ? approximateEuros : euros);
+
+const figuresOf = (report: SystemReport, money: (sum: number) => string): FigureProps[] => [
   { ...named(figures.users), value: report.totalUsers, format: number },
   { ...named(figures.withAccess), value: report.activeUsers, format: number },
   {

@@ -1,5 +1,5 @@
 import type { Period, SalonReport } from '#contracts/figures/reports.ts';
-import { duration, money, number } from '#contracts/ground/format.sq.ts';
+import { duration, number } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   ofSalon: 'Raportet e Mia',
@@ -25,11 +25,10 @@ export const words = {
    * Revenue counts all confirmed visits, also visits of today that are not over. What is taken, and what is still expected today,
    * are the figures of the day.
    */
-  revenueLine: ({
-    periodRevenue,
-    ahead,
-    expected,
-  }: Pick<SalonReport, 'periodRevenue' | 'ahead' | 'expected'>) =>
+  revenueLine: (
+    { periodRevenue, ahead, expected }: Pick<SalonReport, 'periodRevenue' | 'ahead' | 'expected'>,
+    money: (sum: number) => string,
+  ) =>
     expected.count > 0
       ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(expected.revenue)}`
       : 'Terminet e konfirmuara dhe të përfunduara',
@@ -44,7 +43,7 @@ export const words = {
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
   completed: (part: number, whole: number, ahead: number) =>
     words.ofAll(part, whole) + (ahead > 0 ? ` · ende pa mbaruar: ${number(ahead)}` : ''),
-  lost: (share: number, euros: number) => `${percent(share)} · të humbura ${money(euros)}`,
+  lost: (share: number, sum: string) => `${percent(share)} · të humbura ${sum}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
   allOfPeriod: 'Të gjitha të periudhës, edhe të anuluarat',

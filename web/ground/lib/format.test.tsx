@@ -45,6 +45,15 @@ test('money and numbers are formatted with a decimal comma and spaces', () => {
   expect(number(10_000)).toBe(hard('10 000'));
 });
 
+test('lekë have no decimals, dots between thousands, and a singular', () => {
+  const inLek = (sum: number) => money(sum, 'ALL');
+  expect([0, 1, 2, 500, 1500, 1_234_567.5].map(inLek)).toEqual(
+    ['0 lekë', '1 lek', '2 lekë', '500 lekë', '1.500 lekë', '1.234.568 lekë'].map(hard),
+  );
+  expect([-500, -1, 4.99, 0.4].map(inLek)).toEqual(['−500 lekë', '−1 lek', '5 lekë', '0 lekë'].map(hard));
+  expect([1500, 4.99].map((price) => priceInField(price, 'ALL'))).toEqual(['1500', '5']);
+});
+
 test('a count is formatted with the singular for 1, else the plural; a duration in hours and minutes', () => {
   expect([0, 1, 2].map(appointmentsCount)).toEqual(['0 termine', '1 termin', '2 termine'].map(hard));
   expect([30, 60, 90].map(duration)).toEqual(['30 min', '1 orë', '1 orë 30 min']);

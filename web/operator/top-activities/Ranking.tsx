@@ -1,6 +1,7 @@
 // The users with most appointments: a table on a wide screen, else cards.
 import { Medal } from 'lucide-react';
-import { appointmentsCount, money, number, numericDate } from '#contracts/ground/format.sq.ts';
+import { approximateEuros, euros } from '#contracts/figures/figures.sq.ts';
+import { appointmentsCount, number, numericDate } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { activityLevel } from '#contracts/operator/top-activities.rules.ts';
 import { levelNames } from '#contracts/operator/top-activities.sq.ts';
@@ -52,7 +53,7 @@ function RankingTable({ users }: RankingProps) {
           <td className="whitespace-nowrap">
             <Subscription user={user} />
           </td>
-          <td className="num text-right whitespace-nowrap">{money(user.totalRevenue)}</td>
+          <td className="num text-right whitespace-nowrap">{revenueOf(user)}</td>
           <td className="num whitespace-nowrap">{numericDate(user.lastActivity)}</td>
         </tr>
       ))}
@@ -77,7 +78,7 @@ function RankingCards({ users }: RankingProps) {
               {numericDate(user.lastActivity)}
             </p>
             <p className="num text-sm text-ink-2">
-              {words.profit}: <span className="font-semibold text-ink">{money(user.totalRevenue)}</span>
+              {words.profit}: <span className="font-semibold text-ink">{revenueOf(user)}</span>
             </p>
           </div>
         </li>
@@ -85,6 +86,9 @@ function RankingCards({ users }: RankingProps) {
     </ol>
   );
 }
+
+const revenueOf = ({ isApproximate, totalRevenue }: TopUser) =>
+  (isApproximate ? approximateEuros : euros)(totalRevenue);
 
 function Rank({ place }: { place: number }) {
   if (place > highlighted) return <span className="num inline-block w-11 px-2.5 text-ink-2">{place}</span>;

@@ -3,17 +3,20 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
-import { money } from '#contracts/ground/format.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { usualServices } from '#contracts/salon/services.sq.ts';
+import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
+import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery, useUpdateSalon } from '../salons/api.ts';
 import { useAddServices } from '../services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -128,16 +131,27 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
 }
 
 /** The ids are made once, so that a second try after a lost answer adds no service twice. */
-const withIds = () => usualServices.map((service) => ({ id: newId(), ...service, active: true }));
+const newIds = () => usualServices.map(() => newId());
 
 export function ServicesStep() {
-  const [services] = useState(withIds);
+  const [ids] = useState(newIds);
+  const { currency, money } = usePrices();
+  const services = usualServicesIn(currency).map((service, n) => ({
+    ...{ id: ids[n] ?? '', ...service, active: true },
+  }));
   const adding = useAddServices();
+  const update = useUpdateSalon();
+  const choose = (chosen: string) =>
+    update.mutate(
+      { currency: chosen as Currency },
+      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
+    );
   const add = () =>
     adding.mutate(services, { onError: (error) => toast.error(explain(error, words.saveFailed)) });
   return (
     <div className="grid max-w-[480px] gap-3">
       <p className="text-ink-2">{words.servicesLine}</p>
+      <SelectField label={words.currency} names={currencyNames} value={currency} onChange={choose} />
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {services.map(({ id, name, price }) => (
           <li key={id} className="flex justify-between gap-2 text-sm">

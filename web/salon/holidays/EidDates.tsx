@@ -5,7 +5,7 @@ import { type Country, countries } from '#contracts/ground/countries.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import type { EidYear } from '#contracts/salon/holiday-corrections.ts';
 import { eidKinds } from '#contracts/salon/holidays.rules.ts';
-import { countryNames } from '#contracts/salon/salons.sq.ts';
+import { countryNames } from '#contracts/salon/salon-names.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';

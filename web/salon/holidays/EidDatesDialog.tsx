@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import type { EidYear } from '#contracts/salon/holiday-corrections.ts';
 import { eidKinds } from '#contracts/salon/holidays.rules.ts';
-import { countryNames } from '#contracts/salon/salons.sq.ts';
+import { countryNames } from '#contracts/salon/salon-names.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';

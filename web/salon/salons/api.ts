@@ -1,11 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/salon/salons.ts';
 import { call } from '../../ground/lib/call.ts';
+import { setCurrency } from '../../ground/lib/prices.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 export const salonQuery = queryOptions({
   queryKey: ['salon'],
   queryFn: async ({ signal }) => (await call(contract.readSalon, {}, { signal })).data,
+});
+
+queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
+  if (queryHash !== '["salon"]') return;
+  // nothing is there any more after who was signed in has left
+  setCurrency(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
 });
 
 export const useUpdateSalon = () =>

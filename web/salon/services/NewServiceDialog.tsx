@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { priceInField } from '#contracts/ground/format.sq.ts';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { defaultDuration, translatedTexts } from '#contracts/salon/services.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -17,28 +17,29 @@ import { FoldedTranslations } from './FoldedTranslations.tsx';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { words } from './words.sq.ts';
 
-/** Specification 7: 1 in the settings, empty in the form of a visit. */
-const defaultPrice = 1;
+/** Specification 7: 1 euro in the settings, empty in the form of a visit. */
+const defaultPrice = { EUR: 1, ALL: 100 };
 
 export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   // one id for all attempts: a retry after a lost answer creates no second service
   const [id] = useState(() => newId());
   const add = useAddService();
+  const { currency, unit, keyboard, inField } = usePrices();
   const form = useForm({
     keepAs: 'new service',
     initial: {
       name: '',
       duration: String(defaultDuration),
-      price: priceInField(defaultPrice),
+      price: inField(defaultPrice[currency]),
       description: '',
       buffer: '',
       addon: false as boolean,
       ...typedTranslations(translatedTexts),
     },
-    check: checkService,
+    check: (typed) => checkService(typed, currency),
     send: (typed) =>
       add.mutateAsync({
-        ...{ id, ...serviceFrom(typed), active: true },
+        ...{ id, ...serviceFrom(typed, currency), active: true },
         translations: translationsFrom(translatedTexts, typed),
       }),
     done({ message }) {
@@ -68,7 +69,12 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
               inputMode="numeric"
               onFocus={selectAll}
             />
-            <TextField {...form.text('price')} label={words.price} inputMode="decimal" onFocus={selectAll} />
+            <TextField
+              {...form.text('price')}
+              label={words.price(unit)}
+              inputMode={keyboard}
+              onFocus={selectAll}
+            />
           </div>
           <div className="grid grid-cols-2 items-start gap-4">
             <TextField

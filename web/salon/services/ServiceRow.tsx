@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
@@ -29,6 +30,7 @@ interface ServiceRowProps {
 }
 
 export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...moves }: ServiceRowProps) {
+  const { unit, keyboard } = usePrices();
   return (
     <li
       aria-label={words.service(saved.name)}
@@ -66,8 +68,8 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
         />
         <TextField
           inTable
-          label={words.price}
-          inputMode="decimal"
+          label={words.price(unit)}
+          inputMode={keyboard}
           value={draft.price}
           error={complaints.price}
           onChange={(price) => onChange({ price })}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ServiceInFull } from '#contracts/salon/services.ts';
+import { salonQuery } from '../salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useServices } from './api.ts';
 import { ServicesTab } from './ServicesTab.tsx';
@@ -103,4 +104,20 @@ test('a refused translation opens the folded part again, with the sentence at it
   await save();
   await expect.element(field('Emri në gjermanisht')).toHaveAccessibleDescription(sentence);
   await expect.element(field('Emri në gjermanisht')).toHaveFocus();
+});
+
+test('in a salon in lekë the usual services are a hundred times as many, and a price has no decimals', async () => {
+  queryClient.setQueryData<object>(salonQuery.queryKey, { name: 'Salloni', currency: 'ALL' });
+  await open();
+  await expect.element(page.getByLabelText('Çmimi (lekë): Prerje klasike')).toHaveValue('500');
+  await expect.element(page.getByLabelText('Çmimi (lekë): Ngjyrosje')).toHaveValue('2000');
+  const price = page.getByRole('textbox', { name: 'Çmimi (lekë)', exact: true });
+  await expect.element(price).toHaveValue('5');
+  await price.fill('499,50');
+  await save();
+  await expect.element(page.getByText('Në lekë, çmimi shkruhet pa presje.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await price.fill('1,500');
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ price: 1500 }]);
 });

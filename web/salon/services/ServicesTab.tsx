@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -14,10 +16,10 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useDeleteService, useMoveService, useServices } from './api.ts';
 import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
-import { UsualServices } from './UsualServices.tsx';
 import type { ServiceDrafts } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
+const usualServices = new Chunk(() => import('./UsualServices.tsx'));
 const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
 
 /** The usual services are offered as long as the salon has fewer services than this. */
@@ -39,7 +41,7 @@ export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
         <ServiceList services={services} drafts={drafts} onAdd={() => add(true)} />
       )}
       {services && services.length < enoughServices && !refused && (
-        <UsualServices services={services} onAddOwn={() => add(true)} />
+        <LazyExtra chunk={usualServices} services={services} onAddOwn={() => add(true)} />
       )}
       {adding && <LazyDialog chunk={newServiceDialog} onClose={() => add(false)} />}
     </div>
@@ -53,6 +55,7 @@ interface ServiceListProps {
 }
 
 function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
+  const { unit } = usePrices();
   const [leaving, askToDelete] = useState<Service>();
   const remove = useDeleteService();
   const { mutateAsync: place } = useMoveService();
@@ -94,7 +97,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span>{words.name}</span>
           <span>{words.description}</span>
           <span>{words.minutes}</span>
-          <span>{words.price}</span>
+          <span>{words.price(unit)}</span>
           <span>{words.bufferShort}</span>
           <span className="text-center">{words.addon}</span>
           <span className="text-center">{words.active}</span>

@@ -1,26 +1,27 @@
 // Offers six usual services, less those that the salon has. Their prices can be changed first.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { duration, priceInField } from '#contracts/ground/format.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
-import { usualServices } from '#contracts/salon/services.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { prices } from '../../ground/lib/prices.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAddServices } from './api.ts';
 import { words } from './words.sq.ts';
 
-const usualPrices = new Map(usualServices.map(({ name, price }) => [name, priceInField(price)]));
-
-const sixUsual = () =>
-  usualServices.map(({ name, duration, price }) => ({
+const sixUsual = (currency: Currency) =>
+  usualServicesIn(currency).map(({ name, duration, price }) => ({
     id: newId(),
     name,
     description: '',
     duration: String(duration),
-    price: priceInField(price),
+    price: prices.read().inField(price),
   }));
 
 interface UsualServicesProps {
@@ -28,20 +29,28 @@ interface UsualServicesProps {
   readonly onAddOwn: () => void;
 }
 
-export function UsualServices({ services, onAddOwn }: UsualServicesProps) {
-  const [all, setAll] = useState(sixUsual);
+/** In another currency they begin with other prices. */
+export default function UsualServices(props: UsualServicesProps) {
+  const { currency } = usePrices();
+  return <Usual key={currency} {...props} />;
+}
+
+function Usual({ services, onAddOwn }: UsualServicesProps) {
+  const { currency, unit, keyboard } = usePrices();
+  const [initial] = useState(() => sixUsual(currency));
+  const [all, setAll] = useState(initial);
   const taken = new Set(services.map(({ name }) => nameKey(name)));
   const usual = all.filter(({ name }) => !taken.has(nameKey(name)));
   const adding = useAddServices();
 
   const addAll = () =>
     adding.mutate(
-      usual.map(({ id, ...typed }) => ({ id, ...serviceFrom(typed), active: true })),
+      usual.map(({ id, ...typed }) => ({ id, ...serviceFrom(typed, currency), active: true })),
       { onError: (error) => toast.error(explain(error, words.saveFailed)) },
     );
 
-  const isChanged = usual.some(({ name, price }) => price !== usualPrices.get(name));
-  const flaws = usual.map((typed) => checkService(typed)?.message);
+  const isChanged = usual.some(({ id, price }) => price !== initial.find((one) => one.id === id)?.price);
+  const flaws = usual.map((typed) => checkService(typed, currency)?.message);
   return (
     <section
       aria-labelledby="no-services"
@@ -63,19 +72,19 @@ export function UsualServices({ services, onAddOwn }: UsualServicesProps) {
             </div>
             <div className="relative">
               <input
-                aria-label={words.priceOf(name)}
+                aria-label={words.priceOf(name, unit)}
                 aria-invalid={flaws[n] ? true : undefined}
                 aria-describedby={flaws[n] ? `flaw-${id}` : undefined}
-                inputMode="decimal"
+                inputMode={keyboard}
                 value={price}
                 onChange={(event) =>
                   setAll(all.map((one) => (one.id === id ? { ...one, price: event.target.value } : one)))
                 }
                 onFocus={(event) => event.target.select()}
-                className="input num pr-7 text-right"
+                className={`input num text-right ${currency === 'EUR' ? 'pr-7' : 'pr-12'}`}
               />
               <span aria-hidden className="absolute inset-y-0 right-3 grid place-items-center text-ink-3">
-                €
+                {unit}
               </span>
             </div>
             {flaws[n] && (

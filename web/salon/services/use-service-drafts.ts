@@ -1,7 +1,6 @@
 // The values typed into the list of services, until they are saved. A refusal, new data, or a change of the
 // tab in the settings does not change them.
 import { useState } from 'react';
-import { priceInField } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import { checkService, type ServiceTyped, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
@@ -9,6 +8,7 @@ import { type Service, translatedTexts } from '#contracts/salon/services.ts';
 import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
@@ -28,7 +28,7 @@ const asTyped = (service: Service): ServiceDraft => ({
   name: service.name,
   description: service.description ?? '',
   duration: String(service.duration),
-  price: priceInField(service.price),
+  price: prices.read().inField(service.price),
   buffer: service.buffer_minutes > 0 ? String(service.buffer_minutes) : '',
   addon: service.addon,
   active: service.is_active,
@@ -75,14 +75,19 @@ export function useServiceDrafts(services: readonly Service[]) {
   const updateOf = (service: Service): ServiceUpdate => {
     const { active, colour, ...rest } = draftOf(service);
     const translations = translationsFrom(translatedTexts, rest);
-    const changes = { ...serviceFrom(rest), active, colour, ...(translations && { translations }) };
+    const changes = {
+      ...serviceFrom(rest, prices.read().currency),
+      active,
+      colour,
+      ...(translations && { translations }),
+    };
     return { id: service.id, changes };
   };
 
   async function save() {
     if (busy) return;
     const flaws = services.flatMap((service) => {
-      const flaw = checkService(draftOf(service));
+      const flaw = checkService(draftOf(service), prices.read().currency);
       return flaw ? [[service.id, { [flaw.field]: flaw.message }] as const] : [];
     });
     if (flaws.length > 0) return refuse(Object.fromEntries(flaws));

@@ -6,7 +6,7 @@ export const words = {
   noneLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni tani ose më vonë.',
   usual: 'Shërbime të zakonshme',
   addUsual: 'Shto shërbime të zakonshme',
-  priceOf: (service: string) => `Çmimi (€): ${service}`,
+  priceOf: (service: string, unit: string) => `Çmimi (${unit}): ${service}`,
 
   add: 'Shto Shërbim',
   addTitle: 'Shërbim i ri',
@@ -22,7 +22,7 @@ export const words = {
   descriptionOptional: 'Përshkrimi (jo i detyrueshëm)',
   duration: 'Kohëzgjatja (min)',
   minutes: 'Minuta',
-  price: 'Çmimi (€)',
+  price: (unit: string) => `Çmimi (${unit})`,
   active: 'Aktiv',
   buffer: 'Pastrim pas vizitës (min)',
   bufferShort: 'Pastrim',

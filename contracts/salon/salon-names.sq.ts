@@ -1,0 +1,14 @@
+// The names of what a salon chooses in its settings.
+import type { Country } from '../ground/countries.ts';
+import type { Currency } from '../ground/currency.ts';
+
+export const countryNames: Record<Country, string> = { AL: 'Shqipëri', XK: 'Kosovë' };
+export const currencyNames: Record<Currency, string> = { EUR: 'Euro (€)', ALL: 'Lekë' };
+
+export const salonKindNames = {
+  barber: 'Berberhane',
+  hair: 'Parukeri',
+  beauty: 'Sallon bukurie',
+  nails: 'Sallon thonjsh',
+  spa: 'Spa',
+};

@@ -1,0 +1,22 @@
+// Prices in the currency of the salon that is signed in: a page never shows two salons.
+import type { Currency } from '#contracts/ground/currency.ts';
+import { currencyUnits, money, parsePriceIn, priceInField } from '#contracts/ground/format.sq.ts';
+import { createStore } from './store.ts';
+
+const pricesIn = (currency: Currency) => ({
+  currency,
+  unit: currencyUnits[currency],
+  /** The keyboard for a price: lekë have no decimals. */
+  keyboard: currency === 'EUR' ? ('decimal' as const) : ('numeric' as const),
+  money: (sum: number) => money(sum, currency),
+  /** As a form field shows a price, and reads it. */
+  inField: (price: number) => priceInField(price, currency),
+  parse: (typed: string) => parsePriceIn(currency, typed),
+});
+
+/** Euro until the data of the salon are there. Components use `usePrices`. */
+export const prices = createStore(pricesIn('EUR'));
+
+export function setCurrency(currency: Currency) {
+  if (currency !== prices.read().currency) prices.set(pricesIn(currency));
+}
