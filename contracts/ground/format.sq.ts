@@ -1,5 +1,6 @@
 // Albanian dates, money and counts. Chromium has no Albanian locale data, so nothing here uses `Intl`.
 import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
+import type { Currency } from './currency.ts';
 
 /** The names of the weekdays, Monday first. */
 export const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
@@ -56,8 +57,11 @@ export function number(value: number, decimals = 0) {
   const negative = value < 0 && /[1-9]/.test(whole + (rest ?? ''));
   return (negative ? '−' : '') + grouped + (rest ? `,${rest}` : '');
 }
-/** `4,99 €` */
-export const money = (euros: number) => `${number(euros, 2)}${hardSpace}€`;
+/** `4,99 €`, `1.500 lekë` */
+export const money = (sum: number, currency: Currency = 'EUR') =>
+  currency === 'EUR'
+    ? `${number(sum, 2)}${hardSpace}€`
+    : `${number(sum).replaceAll(hardSpace, '.')}${hardSpace}${Math.round(Math.abs(sum)) === 1 ? 'lek' : 'lekë'}`;
 
 /** `1 orë 30 min` */
 export function duration(minutes: number) {
