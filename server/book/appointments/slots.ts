@@ -44,6 +44,8 @@ export interface By {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
+  /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
+  readonly isByItself?: boolean;
 }
 
 const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);
@@ -239,7 +241,7 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
     before: (changeOf.get(after.id) as SlotChange).before,
     after,
   }));
-  const tillDays = await followVisits(tx, scope.salon, visits, origin);
+  const tillDays = await followVisits(tx, scope.salon, visits, by);
   return changed.map((one): Changed => ({ ...one, tillDay: tillDays.get(one.appointment.id) }));
 }
 
@@ -308,6 +310,6 @@ export async function removeAppointment(
     description: answer ? requestTexts[answer](whenOf(before)) : description,
   });
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
-  await followVisits(tx, scope.salon, [{ before }], origin);
+  await followVisits(tx, scope.salon, [{ before }], by);
   return isTold;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
 import { salonIdOf } from '../../../test/staff.ts';
 import {
   closeDay,
@@ -46,12 +46,15 @@ describe('a tick', () => {
     expect(await takingsOf(salon)).toEqual([]);
   });
 
-  test('a visit that is confirmed by itself makes none and is listed as unmarked', async () => {
+  test.each([
+    ['the clock', () => autoConfirmTask(world().db, () => world().clock.now())()],
+    ['the app of a person', (salon: Salon) => salon.post('/appointments/auto-confirm', {})],
+  ])('a visit that %s confirms by itself makes none and is listed as unmarked', async (_who, confirm) => {
     const { salon } = await openTill(world());
     const visit = await visitToday(salon);
     world().clock.pass({ hours: 24 });
     try {
-      await autoConfirmTask(world().db, () => world().clock.now())();
+      await confirm(salon);
       expect(await takingsOf(salon)).toEqual([]);
       const { visits } = (await salon.get('/takings/unmarked')).body;
       expect(visits).toMatchObject([{ appointment_id: visit.id, price_cents: 1000 }]);

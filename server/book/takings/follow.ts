@@ -18,6 +18,11 @@ import {
   writeTakings,
 } from './store.ts';
 
+interface By {
+  readonly origin: Origin;
+  readonly isByItself?: boolean;
+}
+
 interface Change {
   readonly before: Appointment;
   /** Undefined if the visit was deleted. */
@@ -56,7 +61,12 @@ export const wholePayment = (
 };
 
 /** Runs after the rows of the visits were written, as the last step of the transaction. Returns the days on which ticks were written, by visit. */
-export async function followVisits(tx: Tx, salon: SalonId, changes: readonly Change[], origin: Origin) {
+export async function followVisits(
+  tx: Tx,
+  salon: SalonId,
+  changes: readonly Change[],
+  { origin, isByItself }: By,
+) {
   const days = new Map<string, string>();
   const touching = changes.filter(isOfTill);
   if (touching.length === 0) return days;
@@ -69,7 +79,7 @@ export async function followVisits(tx: Tx, salon: SalonId, changes: readonly Cha
     ),
     readTill(tx, salon, touching[0]?.before.appointment_date ?? ''),
   ]);
-  const isByPerson = origin.by !== null && !origin.isClient;
+  const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
   for (const { before, after } of touching) {
     const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
     if (!after || !isConfirmed(after)) await writeTakings(tx, salon, { voids: rows, adds: [] }, origin);

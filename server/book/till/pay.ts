@@ -155,7 +155,10 @@ export async function pay(
   const voids = [...replaced, ...outdated];
   refuseClosed(voids);
   const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
-  const renewed = outdated.map(({ isDayClosed: _, id: _id, ...row }) => ({ ...row, visit_facts: facts }));
+  const renewed = outdated.map((row): NewTaking => {
+    const { isDayClosed: _, id: _id, ...same } = row;
+    return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
+  });
   const adds = rowsOf(body, due, { ...paying, facts }, wanted);
   const written = await writeTakings(tx, scope.salon, { voids, adds: [...adds, ...renewed] }, origin);
   const ofPayment = written.slice(0, adds.length);
