@@ -12,8 +12,8 @@ import type { SalonId } from '../../ground/salon-id.ts';
 /** The cash of a day. What was counted on the last closed day is still there, and so is the cash of the days since then. */
 const cashOfDay = (salon: SalonId, day: string) => sql`
   with last as (
-    select max(closes.day) as day from day_closes as closes
-    where closes.salon_id = ${salon} and closes.day < ${day} and ${isClosed(salon, sql`closes.day`)}
+    select max(earlier.day) as day from day_closes as earlier
+    where earlier.salon_id = ${salon} and earlier.day < ${day} and ${isClosed(salon, sql`earlier.day`)}
   ),
   moves as (
     select currency, kind, day, cents from takings
