@@ -22,6 +22,8 @@ import { reminderRoutes } from './book/reminders/routes.ts';
 import { deleteOldReminderMailings } from './book/reminders/store.ts';
 import { seriesRoutes } from './book/series/routes.ts';
 import { syncRoutes } from './book/sync/routes.ts';
+import { eraseNotesOfTakings } from './book/takings/store.ts';
+import { tillRoutes } from './book/till/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
 import { summaryTask } from './book/visits/summary-mail.ts';
@@ -203,7 +205,10 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...clientAddressRoutes(settings.publicUrl),
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
-      eraseNotes: eraseNotesOfClient,
+      eraseNotes: async (tx, salon, client) => {
+        await eraseNotesOfClient(tx, salon, client);
+        await eraseNotesOfTakings(tx, salon, client);
+      },
       forgetAddresses: forgetAddressesOfClient,
       eraseBookings: eraseBookingsOfClient,
     }),
@@ -234,6 +239,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...staffRoutes,
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes,
+    ...tillRoutes,
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),

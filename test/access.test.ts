@@ -196,6 +196,11 @@ describe('calls of another salon', () => {
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
+    '/visits/:id/payment': { paid: [] },
+    '/visits/:id/method': { method: 'card' },
+    '/visits/:id/paid-later': { paid: [] },
+    '/visits/:id/refund': { method: 'cash', currency: 'EUR', cents: 1, note: 'x' },
+    '/takings/:id/fiscal-number': { fiscal_number: 'A-1' },
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
@@ -234,6 +239,10 @@ describe('calls of another salon', () => {
     const { day } = localTime(world().clock.now());
     const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
     const leaveAsked = asked.body.data.id;
+    await salon.put('/till', { is_on: true });
+    const taken = newId();
+    const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
+    await salon.post('/takings', { ...put, id: taken });
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -243,6 +252,13 @@ describe('calls of another salon', () => {
       '/appointments/:id/changes': booked.id,
       '/visits/:id': booked.id,
       '/visits/:id/link': booked.id,
+      '/visits/:id/takings': booked.id,
+      '/visits/:id/payment': booked.id,
+      '/visits/:id/method': booked.id,
+      '/visits/:id/paid-later': booked.id,
+      '/visits/:id/refund': booked.id,
+      '/takings/:id/void': taken,
+      '/takings/:id/fiscal-number': taken,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/series/:id': series.body.appointments[0].series.id,
       '/series/:id/preview': series.body.appointments[0].series.id,

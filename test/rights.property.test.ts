@@ -39,11 +39,14 @@ interface Secret {
   readonly texts: readonly string[];
   readonly id: string;
   readonly prices: readonly string[];
+  /** What the till has of it, as it is on the wire. */
+  readonly sums: readonly string[];
 }
 
 /** A salon with two columns: in each a visit, one that repeats, blocked time and a request. Every text has a mark of its own. */
 async function openBook() {
   const salon = await openSalon(world(), { accept: 'none' });
+  await salon.put('/till', { is_on: true, rate: 98 });
   const secrets: Secret[] = [];
   for (const [name, barber] of Object.entries(salon.barbers)) {
     for (const [appointment_time, status] of [
@@ -70,16 +73,36 @@ async function openBook() {
         contacts: [phone, email],
         texts: [mark],
         prices: [String(price)],
+        sums: await payOneMore(salon, visit.id, status === 'confirmed'),
       });
     }
     const title = newMark();
     const block = await salon.post('/appointments', aBlock({ barber: name, title }));
-    secrets.push({ barber, id: block.body.appointment.id, contacts: [], texts: [title], prices: [] });
+    secrets.push({
+      barber,
+      id: block.body.appointment.id,
+      contacts: [],
+      texts: [title],
+      prices: [],
+      sums: [],
+    });
     secrets.push(await askFor(salon, barber, '15:00'));
   }
   return { salon, secrets };
 }
 type Book = Awaited<ReturnType<typeof openBook>>;
+
+/** A ticked visit is paid with a sum of its own, and has a tip. */
+async function payOneMore(salon: OpenSalon, visit: string, isTicked: boolean) {
+  if (!isTicked) return [];
+  const tip = Number(newMark());
+  const { status } = await salon.post(`/visits/${visit}/payment`, {
+    ...{ paid: [{ method: 'card', currency: 'EUR', cents: 137 }], confirms_tip: true },
+    tips: [{ method: 'card', currency: 'EUR', cents: tip }],
+  });
+  expect(status).toBe(200);
+  return [String(tip)];
+}
 
 /** A request of a new client on the page of the salon. */
 async function askFor(salon: OpenSalon, barber: string, time: string): Promise<Secret> {
@@ -89,7 +112,7 @@ async function askFor(salon: OpenSalon, barber: string, time: string): Promise<S
   const [request] = await readRows<{ id: string }>(world().db)(sql`
     select appointments.id from appointments join clients on clients.id = client_id
     where phone_digits like ${`%${phone}`}`);
-  return { barber, id: request?.id ?? '', contacts: [phone], texts: [mark], prices: [] };
+  return { barber, id: request?.id ?? '', contacts: [phone], texts: [mark], prices: [], sums: [] };
 }
 
 function anybody({ chance, pick }: Random, columns: readonly string[]) {
@@ -107,6 +130,7 @@ function leaksIn(text: string, { secrets }: Book, view: View, isAboutClients: bo
   return [
     ...(view.phones ? [] : secrets.flatMap(({ contacts }) => contacts)),
     ...outside(view.prices).flatMap(({ prices }) => prices),
+    ...outside(view.sums).flatMap(({ sums }) => sums),
     ...outside(view.reads).flatMap(({ texts, id }) => (isAboutClients ? [id] : [...texts, id])),
   ].filter((hidden) => text.includes(hidden));
 }
@@ -123,6 +147,10 @@ const stateOutside = async (db: Db, salon: string, { writes, phones }: View) => 
     union all select 'services', md5(string_agg(s::text, '' order by id)) from services as s where salon_id = ${salon}
     union all select 'barbers', md5(string_agg(b::text, '' order by id)) from barbers as b where salon_id = ${salon}
     union all select 'staff', md5(string_agg(s::text, '' order by id)) from staff as s where salon_id = ${salon}
+    union all select 'takings', md5(string_agg(t::text, '' order by id)) from takings as t
+    where salon_id = ${salon} and ${own}::uuid[] is not null and not barber_id = any(${own}::uuid[])
+    union all select 'closes', md5(string_agg(c::text, '' order by number)) from day_closes as c where salon_id = ${salon}
+    union all select 'till', md5(string_agg(t::text, '')) from tills as t where salon_id = ${salon}
     union all select 'salon', md5(string_agg(s::text, '')) from salons as s where id = ${salon}`);
 };
 
@@ -139,7 +167,12 @@ async function send({ method, path, body, headers }: Sent, token: string) {
 
 /** Ids and texts that the owner sees, without those that not everybody may see. */
 async function learn({ salon, secrets }: Book, operations: readonly Operation[]) {
-  const hidden = secrets.flatMap(({ contacts, texts, prices }) => [...contacts, ...texts, ...prices]);
+  const hidden = secrets.flatMap(({ contacts, texts, prices, sums }) => [
+    ...contacts,
+    ...texts,
+    ...prices,
+    ...sums,
+  ]);
   const known = openKnown();
   for (const { method, path, parameters } of operations) {
     if (method !== 'GET' || path.includes('{') || parameters.some(({ required }) => required)) continue;

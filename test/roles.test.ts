@@ -60,6 +60,7 @@ const notForBarbers = {
     'PUT /subscriptions/nipt',
   ],
   money: ['GET /user/stats'],
+  till: ['GET /till/day', 'GET /till/unclosed', 'POST /till/close', 'POST /till/reopen', 'PUT /till'],
   people: [
     'DELETE /staff/:id/invite',
     'GET /staff',
@@ -85,10 +86,11 @@ test.each([
     'a manager who sees the reports',
     'manager',
     { seesMoney: true },
-    ['day', 'deletion', 'clients', 'setup', 'people', 'money'],
+    ['day', 'deletion', 'clients', 'setup', 'people', 'money', 'till'],
   ],
   ['a manager', 'manager', {}, ['day', 'deletion', 'clients', 'setup', 'people']],
   ['a barber', 'barber', {}, ['day', 'money']],
+  ['a barber who sees the reports', 'barber', { seesMoney: true }, ['day', 'money', 'till']],
   ['a barber who sees no sums', 'barber', { seesOwnMoney: false }, ['day']],
 ] as const)('%s has these rights', (_who, role, ticks, expected) => {
   const person = { role, barberId: null, ticks: { ...usualTicks, ...ticks } };
@@ -97,8 +99,8 @@ test.each([
 
 describe('the calls of a salon', () => {
   test.each([
-    ['barber', {}, ['deletion', 'clients', 'setup', 'data', 'plan', 'people']],
-    ['manager', {}, ['data', 'plan', 'money']],
+    ['barber', {}, ['deletion', 'clients', 'setup', 'data', 'plan', 'people', 'till']],
+    ['manager', {}, ['data', 'plan', 'money', 'till']],
   ] as const)('a %s is refused exactly those that the table names', async (role, ticks, closed) => {
     const person = await newPerson(world(), await world().newSalon(), role, ticks);
     for (const endpoint of ofSalon) {

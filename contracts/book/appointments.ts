@@ -280,7 +280,8 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   may: 'day',
   params: ById,
   body: AppointmentChanges,
-  reply: z.extend(One, Telling.shape),
+  /** `taken_on`: the first open day of the till, if the day of a ticked visit is closed there. */
+  reply: z.extend(One, { ...Telling.shape, taken_on: z.optional(IsoDate) }),
   refusals: {
     slot_taken: SlotTaken,
     /** Another device has changed the appointment: its current version. */

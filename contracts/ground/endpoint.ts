@@ -7,10 +7,20 @@ export type Access = 'public' | 'account' | 'salon' | 'subscriber' | 'admin';
 
 /**
  * What people of a salon may do: read and write the day (`day`); delete visits (`deletion`); rename, block and erase clients
- * (`clients`); services, hours and whatever the salon sets up (`setup`); reports (`money`); staff (`people`); exports (`data`);
- * subscription and account (`plan`).
+ * (`clients`); services, hours and whatever the salon sets up (`setup`); reports (`money`); the till of the salon (`till`); staff (`people`);
+ * exports (`data`); subscription and account (`plan`).
  */
-export const rights = ['day', 'deletion', 'clients', 'setup', 'money', 'people', 'data', 'plan'] as const;
+export const rights = [
+  'day',
+  'deletion',
+  'clients',
+  'setup',
+  'money',
+  'till',
+  'people',
+  'data',
+  'plan',
+] as const;
 export type Right = (typeof rights)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

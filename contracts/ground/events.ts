@@ -19,6 +19,7 @@ export const LiveEvent = z.object({
     'reminder',
     'subscription',
     'staff',
+    'takings',
   ]),
   id: z.string(),
   version: z.optional(z.int()),

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 interface Hiding {
-  /** What the caller must see: phones and e-mails of clients, or the prices of this barber. */
-  readonly needs: 'phones' | 'prices';
+  /** What the caller must see: phones and e-mails of clients, or the prices or the sums of this barber. */
+  readonly needs: 'phones' | 'prices' | 'sums';
   /** The value that is sent instead. */
   readonly instead: unknown;
 }
@@ -20,6 +20,12 @@ export const hiddenContact = () =>
  */
 export function hiddenMoney<T extends z.ZodMiniType>(schema: T, instead: null | 0 | readonly never[] = null) {
   hiddenFields.add(schema, { needs: 'prices', instead });
+  return schema;
+}
+
+/** What was paid. Its object then has `money_hidden`, and it is the money of its `barber_id`, as above. */
+export function hiddenSum<T extends z.ZodMiniType>(schema: T, instead: null | readonly never[] = null) {
+  hiddenFields.add(schema, { needs: 'sums', instead });
   return schema;
 }
 

@@ -22,6 +22,7 @@ export const statusOf = {
   nothing_to_cancel: 409,
   inactive_plan: 409,
   too_late: 409,
+  day_closed: 409,
   limit_reached: 409,
   too_large: 413,
   unsupported: 415,

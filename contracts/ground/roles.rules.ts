@@ -4,14 +4,15 @@ import type { StaffMember } from './roles.ts';
 
 const ofBarbers: readonly Right[] = ['day'];
 const ofManagers: readonly Right[] = ['day', 'deletion', 'clients', 'setup', 'people'];
-const ofOwners: readonly Right[] = [...ofManagers, 'money', 'data', 'plan'];
+const ofOwners: readonly Right[] = [...ofManagers, 'money', 'till', 'data', 'plan'];
 
 type Person = Pick<StaffMember, 'role' | 'barberId' | 'ticks'>;
 
 export function rightsOf({ role, ticks: { seesMoney, seesOwnMoney } }: Person): readonly Right[] {
   if (role === 'owner') return ofOwners;
-  if (role === 'manager') return seesMoney ? [...ofManagers, 'money'] : ofManagers;
-  return seesMoney || seesOwnMoney ? [...ofBarbers, 'money'] : ofBarbers;
+  if (role === 'manager') return seesMoney ? [...ofManagers, 'money', 'till'] : ofManagers;
+  if (seesMoney) return [...ofBarbers, 'money', 'till'];
+  return seesOwnMoney ? [...ofBarbers, 'money'] : ofBarbers;
 }
 
 /** Whose visits: of all barbers, of the one with this id, or of nobody. */

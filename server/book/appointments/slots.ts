@@ -4,6 +4,7 @@ import { messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
+import { followVisits } from '../takings/follow.ts';
 import { requestTexts } from '../visit-links/history.sq.ts';
 import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from '../visit-links/requests.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
@@ -43,6 +44,8 @@ export interface By {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
+  /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
+  readonly isByItself?: boolean;
 }
 
 const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);
@@ -218,7 +221,7 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
     answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
-  const changed: Changed[] = [];
+  const changed: Omit<Changed, 'tillDay'>[] = [];
   for (const appointment of await listAppointmentsByIds(tx, scope, [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as SlotChange;
@@ -234,13 +237,20 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
     if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { owner, now: origin.at });
     changed.push({ appointment, isTold });
   }
-  return changed;
+  const visits = changed.map(({ appointment: after }) => ({
+    before: (changeOf.get(after.id) as SlotChange).before,
+    after,
+  }));
+  const tillDays = await followVisits(tx, scope.salon, visits, by);
+  return changed.map((one): Changed => ({ ...one, tillDay: tillDays.get(one.appointment.id) }));
 }
 
 interface Changed {
   readonly appointment: Appointment;
   /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;
+  /** The day in whose till the tick is; undefined if it made no taking. */
+  readonly tillDay: string | undefined;
 }
 
 const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string; description: string }) =>
@@ -300,5 +310,6 @@ export async function removeAppointment(
     description: answer ? requestTexts[answer](whenOf(before)) : description,
   });
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
+  await followVisits(tx, scope.salon, [{ before }], by);
   return isTold;
 }

@@ -93,7 +93,13 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   const change = { before, columns, isOfClient: true, historyTextOf };
   const changing = { ...by, client, phone: changes.client_phone };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
-  return { appointment: changed?.appointment ?? before, message, client_told: changed?.isTold };
+  const { appointment = before, isTold: client_told, tillDay } = changed ?? {};
+  return {
+    appointment,
+    message,
+    client_told,
+    ...(tillDay !== appointment.appointment_date && { taken_on: tillDay }),
+  };
 }
 
 interface LookedUp {

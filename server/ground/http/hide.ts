@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 /** Null where nothing is hidden. */
 const known = new WeakMap<object, Hide | null>();
 
-const seesAll = ({ phones, prices }: View) => phones && prices === 'all';
+const seesAll = ({ phones, prices, sums }: View) => phones && prices === 'all' && sums === 'all';
 
 /** The value as this person sees it. */
 export function asSeenBy<T>(schema: Schema, value: T, view: View): T {
@@ -83,7 +83,7 @@ function inObject(shape: Record<string, Schema>): Hide | null {
     const shown = { ...value } as Fields;
     const barber = typeof shown.barber_id === 'string' ? shown.barber_id : around;
     for (const { key, needs, instead } of marked) {
-      const isSeen = needs === 'phones' ? view.phones : includes(view.prices, barber ?? '');
+      const isSeen = needs === 'phones' ? view.phones : includes(view[needs], barber ?? '');
       if (!(key in shown) || isSeen) continue;
       shown[key] = instead;
       shown[needs === 'phones' ? 'contacts_hidden' : 'money_hidden'] = true;

@@ -35,6 +35,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   reminder: [['reminders']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
+  takings: [['till']],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { rounded, worthIn, worthsOf } from './till.rules.ts';
+import { changeText, differenceText, fromDay, rateText, unmarkedText } from './till.sq.ts';
+
+describe('what a sum is worth in the other currency', () => {
+  test.each([
+    ['10,00 € at 98', 'ALL', 1000, 'EUR', 98, 98000],
+    ['980 lekë at 98', 'EUR', 98000, 'ALL', 98, 1000],
+    ['0,01 € at 98,505', 'ALL', 1, 'EUR', 98.505, 99],
+    ['a negative sum', 'EUR', -98000, 'ALL', 98, -1000],
+    ['the largest sum', 'EUR', 1_000_000_000, 'ALL', 10, 100_000_000],
+    ['its own currency', 'EUR', 5, 'EUR', 98, 5],
+  ] as const)('%s', (_what, wanted, cents, currency, rate, expected) => {
+    expect(worthIn(wanted, cents, { currency, rate })).toBe(expected);
+  });
+
+  test('half a cent is rounded away from zero on both sides', () => {
+    expect([rounded(2.5), rounded(-2.5), rounded(-2.4)]).toEqual([3, -3, -2]);
+  });
+
+  test.each([
+    ['489 lekë for a bill of 4,99 €', [{ currency: 'ALL', cents: 48900 }], 499, [499]],
+    ['490 lekë for it, a cent too much', [{ currency: 'ALL', cents: 49000 }], 499, [499]],
+    ['500 lekë for it', [{ currency: 'ALL', cents: 50000 }], 499, [510]],
+    [
+      'cash and lekë',
+      [
+        { currency: 'EUR', cents: 300 },
+        { currency: 'ALL', cents: 19500 },
+      ],
+      499,
+      [300, 199],
+    ],
+  ] as const)('%s', (_what, parts, due, expected) => {
+    expect(worthsOf(parts, due, 'EUR', 98)).toEqual(expected);
+  });
+});
+
+test('the sentences of the till', () => {
+  expect(changeText(20000, 'ALL')).toBe('Kusuri: 200\u00a0lekë');
+  expect(differenceText(-20000, 'ALL')).toBe('Mungojnë në arkë: 200\u00a0lekë.');
+  expect(differenceText(20000, 'ALL')).toBe('Tepër në arkë: 200\u00a0lekë.');
+  expect(differenceText(0, 'EUR')).toBeUndefined();
+  expect(unmarkedText(3)).toBe('Pa u shënuar si u pagua: 3');
+  expect(rateText(98.5)).toBe('1 € = 98,5 lekë');
+  expect(fromDay('2026-11-27')).toBe('nga 27 nëntor');
+});

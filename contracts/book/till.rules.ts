@@ -1,0 +1,45 @@
+// Sums in the two currencies of a till: whole hundredths, so that they are equal to the cent wherever they are computed.
+import type { Currency } from '../ground/currency.ts';
+
+/** The most that one taking may be. A sum of several may be larger. */
+export const mostCents = 1_000_000_000;
+
+export const rateBounds = { min: 10, max: 1000 };
+
+/** Half a cent is rounded away from zero, so that the opposite of a sum has the opposite worth. */
+export const rounded = (cents: number) => Math.sign(cents) * Math.floor(Math.abs(cents) + 0.5);
+
+/** What a sum is worth in another currency; nothing without a rate. `rate`: how many lekë the owner takes for one euro. */
+export function worthIn(wanted: Currency, cents: number, { currency, rate }: Exchange) {
+  if (currency === wanted) return cents;
+  if (rate === null) return 0;
+  // a rate has three decimals: whole numbers give the same result everywhere
+  const thousandths = Math.round(rate * 1000);
+  return wanted === 'ALL' ? rounded((cents * thousandths) / 1000) : rounded((cents * 1000) / thousandths);
+}
+
+interface Exchange {
+  readonly currency: Currency;
+  /** Needed only for the other currency. */
+  readonly rate: number | null;
+}
+
+/** A payment in the other currency that is less than this far from the bill pays it whole: coins are not so small. */
+const exact: Record<Currency, number> = { EUR: 1, ALL: 100 };
+
+interface Part {
+  readonly currency: Currency;
+  readonly cents: number;
+}
+
+/**
+ * What each part of a payment counts towards a bill, in the currency of the bill. If only the rounding between the currencies keeps
+ * the parts from being the whole bill, the last part in the other currency takes the rest.
+ */
+export function worthsOf(parts: readonly Part[], due: number, bill: Currency, rate: number | null) {
+  const worths = parts.map(({ currency, cents }) => worthIn(bill, cents, { currency, rate }));
+  const rest = due - worths.reduce((sum, one) => sum + one, 0);
+  const last = parts.findLastIndex(({ currency }) => currency !== bill);
+  if (last !== -1 && Math.abs(rest) <= exact[bill]) worths[last] = (worths[last] ?? 0) + rest;
+  return worths;
+}

@@ -1,0 +1,57 @@
+import type { Currency } from '../ground/currency.ts';
+import { dayAndMonth, money } from '../ground/format.sq.ts';
+
+/** `4,99 €`, `500 lekë` */
+export const sumOf = (cents: number, currency: Currency) => money(cents / 100, currency);
+
+/** The mark of what is about a closed day. */
+export const fromDay = (day: string) => `nga ${dayAndMonth(day)}`;
+
+export const messages = {
+  settings: 'Konfigurimet e arkës u ruajtën.',
+  off: 'Arka nuk është e hapur. Hapeni te konfigurimet.',
+  onlyOwner: 'Këtë mund ta bëjë vetëm pronari.',
+  rateInvalid: 'Kursi duhet të jetë nga 10 deri në 1000 lekë për 1 €.',
+  noRate: 'Shkruani më parë kursin te konfigurimet e arkës.',
+  paid: 'Pagesa u ruajt.',
+  paidOnDay: (day: string) => `Dita është e mbyllur: pagesa u ruajt te ${dayAndMonth(day)}.`,
+  refunded: 'Rimbursimi u ruajt.',
+  added: 'U ruajt në arkë.',
+  voided: 'U hoq nga arka.',
+  sumInvalid: 'Shkruani një shumë më të madhe se zero.',
+  sumTooLarge: 'Shuma është shumë e madhe.',
+  tooMuch: 'Kjo është më shumë se sa duhet paguar. Shkruani kusurin ose bakshishin.',
+  changeTooLarge: 'Kusuri është më i madh se pagesa.',
+  discountTooLarge: 'Zbritja është më e madhe se çmimi.',
+  tipTooLarge: 'Bakshishi është më i madh se fatura. A është e saktë?',
+  nothingUnpaid: 'Ky termin është paguar i gjithi.',
+  nothingPaid: 'Shkruani sa u pagua.',
+  refundNeedsNote: 'Shkruani arsyen e rimbursimit.',
+  refundTooLarge: 'Rimbursimi është më i madh se pagesa.',
+  productNeedsName: 'Shkruani emrin e produktit.',
+  moveNeedsReason: 'Shkruani arsyen.',
+  notTicked: 'Ky termin nuk është i konfirmuar.',
+  voidedAlready: 'Kjo është hequr tashmë nga arka.',
+  dayClosed: 'Dita është e mbyllur. Rihapeni për ta ndryshuar.',
+  closed: 'Dita u mbyll.',
+  reopened: 'Dita u rihap.',
+  notClosed: 'Kjo ditë nuk është e mbyllur.',
+  differenceNeedsNote: 'Shkruani arsyen e diferencës.',
+  piecesDiffer: 'Kartëmonedhat dhe monedhat nuk e bëjnë këtë shumë.',
+  currencyMissing: 'Numëroni edhe këtë monedhë.',
+  sumsChanged: 'Arka ndryshoi ndërkohë. Kontrolloni shumat.',
+  futureTaking: 'Kjo ditë nuk ka ardhur ende.',
+  future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
+};
+
+/** What is missing in the till or too much in it; undefined if nothing is. */
+export function differenceText(cents: number, currency: Currency) {
+  if (cents === 0) return undefined;
+  const shown = sumOf(Math.abs(cents), currency);
+  return cents < 0 ? `Mungojnë në arkë: ${shown}.` : `Tepër në arkë: ${shown}.`;
+}
+
+export const changeText = (cents: number, currency: Currency) => `Kusuri: ${sumOf(cents, currency)}`;
+export const unmarkedText = (count: number) => `Pa u shënuar si u pagua: ${count}`;
+export const rateText = (rate: number) =>
+  `1 € = ${String(rate).replace('.', ',')} ${rate === 1 ? 'lek' : 'lekë'}`;

@@ -1,0 +1,215 @@
+// What a tick, a cancellation, a deletion and a new price do to the till.
+import { describe, expect, test } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { salonIdOf } from '../../../test/staff.ts';
+import {
+  closeDay,
+  openTill,
+  takingsOf,
+  tick,
+  tickedVisit,
+  tillDay,
+  today,
+  visitToday,
+} from '../../../test/till.ts';
+import { aDay, newVisits } from '../../../test/visits.ts';
+import { autoConfirmTask } from '../appointments/auto-confirm.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld();
+
+describe('a tick', () => {
+  test('a tick of a person makes one taking of the price in cash, and a repeated tick no second one', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    await tick(salon, visit.id);
+    expect(await takingsOf(salon)).toMatchObject([
+      {
+        ...{
+          appointment_id: visit.id,
+          day: today,
+          kind: 'visit',
+          method: 'cash',
+          currency: 'EUR',
+          cents: 1000,
+        },
+        ...{ worth_cents: 1000, from_day: null, is_voided: false, by_name: salon.user.username },
+      },
+    ]);
+  });
+
+  test('a tick makes no taking while the till is off', async () => {
+    const salon = await world().newSalon();
+    await tickedVisit(salon);
+    expect(await takingsOf(salon)).toEqual([]);
+  });
+
+  test.each([
+    ['the clock', () => autoConfirmTask(world().db, () => world().clock.now())()],
+    ['the app of a person', (salon: Salon) => salon.post('/appointments/auto-confirm', {})],
+  ])('a visit that %s confirms by itself makes none and is listed as unmarked', async (_who, confirm) => {
+    const { salon } = await openTill(world());
+    const visit = await visitToday(salon);
+    world().clock.pass({ hours: 24 });
+    try {
+      await confirm(salon);
+      expect(await takingsOf(salon)).toEqual([]);
+      const { visits } = (await salon.get('/takings/unmarked')).body;
+      expect(visits).toMatchObject([{ appointment_id: visit.id, price_cents: 1000 }]);
+      const { body } = await salon.post(`/visits/${visit.id}/method`, { method: 'card' });
+      expect(body.visit).toMatchObject({ methods: ['card'], paid_cents: 1000, is_unpaid: false });
+      expect((await salon.get('/takings/unmarked')).body.visits).toEqual([]);
+    } finally {
+      world().clock.pass({ hours: -24 });
+    }
+  });
+
+  test('a visit of price 0 makes a taking of 0', async () => {
+    const { salon } = await openTill(world());
+    await tickedVisit(salon, { price: 0 });
+    expect(await takingsOf(salon)).toMatchObject([{ cents: 0 }]);
+  });
+
+  test('hundreds of ticks of one visit at once make one taking', async () => {
+    const { salon } = await openTill(world());
+    const visit = await visitToday(salon);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tick(salon, visit.id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await takingsOf(salon)).toHaveLength(1);
+  });
+
+  test('a tick is not refused where the database has the same tick already: its unique index refuses a second row', async () => {
+    const { salon } = await openTill(world());
+    await tickedVisit(salon);
+    const twice = world().db.run(sql`
+      insert into takings
+      select salon_id, gen_random_uuid(), appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name,
+        note, fiscal_number, is_refund, tick, visit_facts, staff_id, by_name, at, voids
+      from takings where salon_id = ${await salonIdOf(world(), salon)}`);
+    await expect(twice).rejects.toMatchObject({ constraint: 'takings_one_for_each_tick' });
+  });
+});
+
+describe('a visit that is not ticked any more', () => {
+  test.each([
+    ['set back to pending', { status: 'pending' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['marked as missed', { status: 'cancelled', cancelled_by: 'no_show' }],
+  ])('%s voids its taking, and a new tick makes another one', async (_how, change) => {
+    const { salon } = await openTill(world());
+    // who did not come is said only after the beginning
+    const visit = await tickedVisit(salon, { appointment_time: '06:00' });
+    expect((await salon.put(`/appointments/${visit.id}`, change)).status).toBe(200);
+    const [taking, undoing] = await takingsOf(salon);
+    expect(taking).toMatchObject({ cents: 1000, is_voided: true });
+    expect(undoing).toMatchObject({ cents: -1000, worth_cents: -1000, voids: taking?.id });
+    await tick(salon, visit.id);
+    expect((await takingsOf(salon)).map(({ cents }) => cents)).toEqual([1000, -1000, 1000]);
+  });
+
+  test('deleting a visit voids its takings, which keep what it was', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    expect((await salon.delete(`/appointments/${visit.id}`)).status).toBe(200);
+    const rows = await takingsOf(salon);
+    expect(rows.map(({ cents }) => cents)).toEqual([1000, -1000]);
+    expect(rows[1]?.visit_facts).toMatchObject({ service_name: 'Prerje klasike', price_cents: 1000 });
+  });
+});
+
+describe('a visit that changes after its tick', () => {
+  const netOf = async (...[salon, day]: Parameters<typeof takingsOf>) =>
+    (await takingsOf(salon, day)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+
+  test('a new price voids the taking and makes one of the new price with the same method', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    await salon.post(`/visits/${visit.id}/method`, { method: 'card' });
+    await salon.put(`/appointments/${visit.id}`, { price: 12.5 });
+    const living = (await takingsOf(salon)).filter((one) => !one.voids && !one.is_voided);
+    expect(living).toMatchObject([{ cents: 1250, method: 'card' }]);
+    expect(await netOf(salon)).toBe(1250);
+  });
+
+  test('a new price leaves what was typed as it was, and the rest is unpaid', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    const paid = [
+      { method: 'card', currency: 'EUR', cents: 600 },
+      { method: 'cash', currency: 'EUR', cents: 400 },
+    ];
+    await salon.post(`/visits/${visit.id}/payment`, { paid });
+    await salon.put(`/appointments/${visit.id}`, { price: 15 });
+    const { visit: now } = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    expect(now).toMatchObject({ price_cents: 1500, paid_cents: 1000, unpaid_cents: 500, is_unpaid: true });
+  });
+
+  test('the taking goes with the visit to another barber and another day', async () => {
+    const { salon, barbers } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    const moved = { barber: 'Blerim', appointment_date: '2026-11-24' };
+    await salon.put(`/appointments/${visit.id}`, moved);
+    expect(await netOf(salon)).toBe(0);
+    expect(await takingsOf(salon, '2026-11-24')).toMatchObject([{ barber_id: barbers.Blerim, cents: 1000 }]);
+  });
+});
+
+describe('a closed day', () => {
+  test('a tick, a price and a cancellation of a closed day are written on the first open day, with its mark', async () => {
+    const { salon } = await openTill(world());
+    const [ticked, late] = [await tickedVisit(salon), await visitToday(salon)];
+    await closeDay(salon);
+    const before = await tillDay(salon);
+    const { status, body } = await tick(salon, late.id);
+    expect([status, body.taken_on]).toEqual([200, '2026-11-24']);
+    expect((await salon.put(`/appointments/${ticked.id}`, { price: 12 })).status).toBe(200);
+    expect((await salon.put(`/appointments/${ticked.id}`, { status: 'cancelled' })).status).toBe(200);
+    expect(await takingsOf(salon)).toHaveLength(1);
+    const moved = await takingsOf(salon, '2026-11-24');
+    expect(moved.map(({ cents, from_day }) => [cents, from_day])).toEqual([
+      [1000, today],
+      [-1000, today],
+      [1200, today],
+      [-1200, today],
+    ]);
+    expect((await tillDay(salon)).closes).toEqual(before.closes);
+  });
+});
+
+test('several hundred ticks, cancellations and closes of a salon at once end without a deadlock, and the sums agree', async () => {
+  const { salon } = await openTill(world());
+  const visits: Appointment[] = [];
+  for (let n = 0; n < 60; n++) visits.push(await visitToday(salon, n % 2 ? { barber: 'Blerim' } : {}));
+  const statuses = ['confirmed', 'pending', 'confirmed', 'cancelled', 'confirmed'];
+  const calls = statuses.flatMap((status) =>
+    visits.map(
+      ({ id }) =>
+        () =>
+          salon.put(`/appointments/${id}`, { status }),
+    ),
+  );
+  const answers = await Promise.all([
+    ...calls.map((call) => call()),
+    ...Array.from({ length: 20 }, () => closeDay(salon)),
+  ]);
+  const failed = answers.filter(({ status }) => status >= 500);
+  expect(failed).toEqual([]);
+  const [sums] = await readRows<{ takings: number; ticked: number }>(world().db)(sql`
+    select (select sum(cents) from takings where salon_id = salons.id)::integer as takings, (
+      select coalesce(sum(price_cents), 0) from appointments where salon_id = salons.id and status = 'confirmed'
+    )::integer as ticked
+    from salons where id = ${await salonIdOf(world(), salon)}`);
+  expect(sums?.takings).toBe(sums?.ticked);
+}, 60_000);
+
+test('visits that are cancelled together void their takings', async () => {
+  const { salon } = await openTill(world());
+  const { appointments } = (await salon.post('/visits', newVisits())).body;
+  for (const { id } of appointments) await tick(salon, id);
+  const netOf = async () => (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  expect(await netOf()).toBe(900);
+  expect((await salon.post(`/visits/${appointments[0].id}/cancel`, {})).status).toBe(200);
+  expect(await netOf()).toBe(0);
+});

@@ -1,0 +1,152 @@
+// What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
+// refused because of the till.
+import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import type { VisitFacts } from '#contracts/book/takings.ts';
+import { worthIn } from '#contracts/book/till.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import type { Origin } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import {
+  holdTill,
+  type LivingTaking,
+  listLivingOfVisits,
+  type NewTaking,
+  readTill,
+  type Till,
+  writeTakings,
+} from './store.ts';
+
+interface By {
+  readonly origin: Origin;
+  readonly isByItself?: boolean;
+}
+
+interface Change {
+  readonly before: Appointment;
+  /** Undefined if the visit was deleted. */
+  readonly after?: Appointment | undefined;
+}
+
+const cents = (price: number | null) => Math.round((price ?? 0) * 100);
+
+export const factsOf = (visit: Appointment, currency: Currency, discount_cents = 0): VisitFacts => ({
+  client_id: visit.client_id,
+  date: visit.appointment_date,
+  time: visit.appointment_time,
+  service_name: visit.service_name ?? '',
+  services: visit.services.map(({ service_id, service_name, price }) => ({
+    id: service_id,
+    name: service_name,
+    cents: cents(price),
+  })),
+  currency,
+  price_cents: cents(visit.price),
+  discount_cents,
+});
+
+/** What a tick and one tap write: all of the visit was paid in its own currency. */
+export const wholePayment = (
+  visit: Appointment,
+  method: NewTaking['method'],
+  visit_facts: VisitFacts,
+): NewTaking => {
+  const paid = visit_facts.price_cents - visit_facts.discount_cents;
+  return {
+    ...{ appointment_id: visit.id, barber_id: visit.barber_id, day: visit.appointment_date, from_day: null },
+    ...{ kind: 'visit', method, currency: visit_facts.currency, cents: paid, rate: null, worth_cents: paid },
+    ...{ name: null, note: null, fiscal_number: null, is_refund: false, visit_facts },
+  };
+};
+
+/** Runs after the rows of the visits were written, as the last step of the transaction. Returns the days on which ticks were written, by visit. */
+export async function followVisits(
+  tx: Tx,
+  salon: SalonId,
+  changes: readonly Change[],
+  { origin, isByItself }: By,
+) {
+  const days = new Map<string, string>();
+  const touching = changes.filter(isOfTill);
+  if (touching.length === 0) return days;
+  holdTill(tx, salon);
+  const [living, till] = await Promise.all([
+    listLivingOfVisits(
+      tx,
+      salon,
+      touching.map(({ before }) => before.id),
+    ),
+    readTill(tx, salon, touching[0]?.before.appointment_date ?? ''),
+  ]);
+  const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
+  for (const { before, after } of touching) {
+    const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
+    if (!after || !isConfirmed(after)) await writeTakings(tx, salon, { voids: rows, adds: [] }, origin);
+    else if (rows.length > 0) {
+      await writeTakings(
+        tx,
+        salon,
+        { voids: rows, adds: rows.map((row) => follow(row, { rows, before, after, till })) },
+        origin,
+      );
+    } else if (till.isOn && isByPerson && !isConfirmed(before)) {
+      const adds = [wholePayment(after, 'cash', factsOf(after, till.currency))];
+      const [written] = await writeTakings(tx, salon, { voids: [], adds, isTick: true }, origin);
+      if (written) days.set(after.id, written.day);
+    }
+  }
+  return days;
+}
+
+/** Whether something changed that a taking says. */
+function isOfTill({ before, after }: Change) {
+  if (before.kind === 'block') return false;
+  if (!after || isConfirmed(before) !== isConfirmed(after)) return after !== undefined || isConfirmed(before);
+  return isConfirmed(after) && told(before) !== told(after);
+}
+
+/** What the statement of a barber says of a visit. */
+const told = ({ price, services, barber_id, appointment_date, client_id }: Appointment) =>
+  JSON.stringify([
+    price,
+    barber_id,
+    appointment_date,
+    client_id,
+    services.map((one) => [one.service_name, one.price]),
+  ]);
+
+interface Following {
+  readonly rows: readonly LivingTaking[];
+  readonly before: Appointment;
+  readonly after: Appointment;
+  readonly till: Till;
+}
+
+/** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
+function follow(row: LivingTaking, { rows, before, after, till }: Following): NewTaking {
+  const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
+  const meant = row.from_day ?? row.day;
+  const day = meant === before.appointment_date ? after.appointment_date : meant;
+  const moved = { ...kept, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
+  if (!facts) return moved;
+  // a new price is in the currency that the salon has now
+  const hasNewPrice = cents(after.price) !== facts.price_cents;
+  const currency = hasNewPrice ? till.currency : facts.currency;
+  const visit_facts = factsOf(after, currency, facts.discount_cents);
+  if (isWhole(row, facts, rows)) {
+    const paid = visit_facts.price_cents;
+    return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };
+  }
+  const worth_cents =
+    row.worth_cents && worthIn(currency, row.worth_cents, { currency: facts.currency, rate: till.rate });
+  return { ...moved, worth_cents, visit_facts };
+}
+
+/** It alone paid the whole price, without a discount and in the currency of the price. */
+const isWhole = (row: LivingTaking, facts: VisitFacts, rows: readonly LivingTaking[]) =>
+  row.kind === 'visit' &&
+  rows.filter(({ kind }) => kind === 'visit').length === 1 &&
+  row.currency === facts.currency &&
+  row.cents === facts.price_cents &&
+  facts.discount_cents === 0;

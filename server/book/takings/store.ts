@@ -1,0 +1,262 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Method, PaidVisit, Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/book/takings.ts';
+import { Currency } from '#contracts/ground/currency.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { type Origin, personOf } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
+
+/** Until the transaction ends, no day is closed or reopened. The last lock of each transaction: who closes waits for nobody else. */
+export const holdTill = (tx: Tx, salon: SalonId) =>
+  tx.send(sql`select pg_advisory_xact_lock_shared(${tillLock(salon)})`);
+
+/** Until the transaction ends, nobody else writes into the till. */
+export const lockTill = (tx: Tx, salon: SalonId) =>
+  tx.send(sql`select pg_advisory_xact_lock(${tillLock(salon)})`);
+
+/** Whether the last close of the day was not reopened. */
+export const isClosed = (salon: SalonId, day: Sql) => sql`exists (
+  select from day_closes as closes
+  where closes.salon_id = ${salon} and closes.day = ${day} and closes.reopens is null
+    and not exists (
+      select from day_closes as reopening
+      where (reopening.salon_id, reopening.reopens) = (closes.salon_id, closes.number)
+    )
+)`;
+
+/** The day itself, or the first one after it that is not closed. */
+const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
+  with recursive days (day) as (
+    select ${day}
+    union all
+    select day + 1 from days where ${isClosed(salon, sql`days.day`)}
+  )
+  select max(day) from days
+)`;
+
+const Till = z.object({ isOn: z.boolean(), currency: Currency, rate: z.nullable(z.number()) });
+export type Till = z.infer<typeof Till>;
+
+/** The till as it is on this day. */
+export const readTill = (db: Db, salon: SalonId, day: string) =>
+  db.one(Till)(sql`
+    select coalesce(is_on, false) as "isOn", currency, (
+      select lek_per_euro::float8 from till_rates
+      where till_rates.salon_id = salons.id and from_day <= ${day}::date
+      order by from_day desc limit 1
+    ) as rate
+    from salons left join tills on tills.salon_id = salons.id
+    where salons.id = ${salon}`);
+
+/** A row before it has an id, a day that is open and somebody who wrote it. */
+export const NewTaking = z.object({
+  id: z.optional(Id),
+  appointment_id: z.nullable(Id),
+  barber_id: z.nullable(Id),
+  day: IsoDate,
+  from_day: z.nullable(IsoDate),
+  kind: TakingKind,
+  method: Method,
+  currency: Currency,
+  cents: z.int(),
+  rate: z.nullable(z.number()),
+  worth_cents: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  fiscal_number: z.nullable(z.string()),
+  is_refund: z.boolean(),
+  visit_facts: z.nullable(VisitFacts),
+});
+export type NewTaking = z.infer<typeof NewTaking>;
+
+/** A row that no other one takes back. */
+export const LivingTaking = z.extend(NewTaking, { id: Id, isDayClosed: z.boolean() });
+export type LivingTaking = z.infer<typeof LivingTaking>;
+
+const own = sql`
+  takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
+  to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, takings.note,
+  fiscal_number, is_refund, visit_facts`;
+
+const isVoided = sql`exists (
+  select from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)
+)`;
+const isLiving = sql`takings.voids is null and not ${isVoided}`;
+
+const listLiving = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(LivingTaking)(sql`
+    select ${own}, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
+    from takings where takings.salon_id = ${salon} and ${which} and ${isLiving}
+    order by takings.at, takings.id`);
+
+export const listLivingOfVisits = (db: Db, salon: SalonId, visits: readonly string[]) =>
+  listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
+
+/** The row, locked until the transaction ends; undefined if there is none or if it was taken back. */
+export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`select from takings where salon_id = ${salon} and id = ${id} for no key update`);
+  const [found] = await listLiving(tx, salon, sql`takings.id = ${id}`);
+  return found;
+}
+
+interface Writing {
+  readonly voids: readonly LivingTaking[];
+  readonly adds: readonly NewTaking[];
+  /** The rows that a tick made: the next number of their visit makes a second one impossible. */
+  readonly isTick?: boolean;
+}
+
+const Written = z.object({ id: Id, day: IsoDate });
+
+/**
+ * Takes rows back and adds others. What is about a closed day is written on the first day that is open. The caller holds the till.
+ * Returns the days of the added rows.
+ */
+export async function writeTakings(
+  tx: Tx,
+  salon: SalonId,
+  { voids, adds, isTick = false }: Writing,
+  { by, at }: Pick<Origin, 'by' | 'at'>,
+) {
+  const opposite = voids.map(({ isDayClosed: _, id, ...row }) => ({
+    ...row,
+    id: newId(),
+    voids: id,
+    cents: -row.cents,
+    worth_cents: row.worth_cents === null ? null : -row.worth_cents,
+    tick: false,
+  }));
+  const added = adds.map((row) => ({ ...row, id: row.id ?? newId(), voids: null, tick: isTick }));
+  const rows = [...opposite, ...added];
+  if (rows.length === 0) return [];
+  const person = by && personOf(by);
+  const written = await tx.rows(Written)(sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
+        id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
+        rate numeric, worth_cents integer, name text, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
+        tick boolean
+      )
+    ),
+    placed as materialized (
+      select wanted.*, ${firstOpenDay(salon, sql`wanted.day`)} as open_day from wanted
+    )
+    insert into takings
+      (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, note, fiscal_number,
+       is_refund, visit_facts, voids, tick, staff_id, by_name, at)
+    select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
+      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids,
+      case when tick then 1 + (
+        select coalesce(max(ticked.tick), 0) from takings as ticked
+        where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
+      ) end,
+      ${person?.id ?? null}, ${person?.name ?? null}, ${at}
+    from placed
+    returning id, to_char(day, 'YYYY-MM-DD') as day`);
+  const barbers = rows.flatMap(({ barber_id }) => barber_id ?? []);
+  for (const { id } of rows) publishLiveEvent(tx, salon, { noun: 'takings', id }, barbers);
+  return written.filter(({ id }) => added.some((row) => row.id === id));
+}
+
+const wire = sql`
+  ${own}, barbers.name as barber, takings.voids, ${isVoided} as is_voided, by_name,
+  to_char(takings.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_at`;
+
+const listWhere = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(Taking)(sql`
+    select ${wire} from takings
+    left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+    where takings.salon_id = ${salon} and ${which}
+    order by takings.at, takings.id`);
+
+/** The rows of a day that this person may see. */
+export const listTakingsOfDay = (db: Db, { salon, sums }: Scope, day: string) =>
+  listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
+
+/** The rows of a visit. */
+export const listTakingsOfVisit = (db: Db, salon: SalonId, visit: string) =>
+  listWhere(db, salon, sql`appointment_id = ${visit}`);
+
+export async function readTaking(db: Db, salon: SalonId, id: string) {
+  const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);
+  return found;
+}
+
+const sumWhere = (which: Sql) =>
+  sql`coalesce(sum(worth_cents) filter (where kind = 'visit' and ${which}), 0)::float8`;
+
+/** How visits were paid: all of a day, or one. */
+function listPaid(db: Db, salon: SalonId, which: Sql) {
+  return db.rows(PaidVisit)(sql`
+    with living as (
+      select takings.* from takings where takings.salon_id = ${salon} and appointment_id is not null and ${isLiving} and ${which}
+    ),
+    visits as (
+      select appointment_id, (array_agg(barber_id) filter (where kind = 'visit'))[1] as barber_id,
+        (array_agg(visit_facts) filter (where kind = 'visit'))[1] as facts,
+        array_agg(distinct method) filter (where kind = 'visit' and cents > 0) as methods,
+        ${sumWhere(sql`not is_refund`)} as paid, -${sumWhere(sql`is_refund`)} as refunded
+      from living group by appointment_id
+      having count(*) filter (where kind = 'visit') > 0
+    )
+    select appointment_id, barber_id, coalesce(methods, '{}') as methods,
+      (facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer > paid as is_unpaid,
+      facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
+      (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
+      greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
+      refunded as refunded_cents,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency)
+        from (
+          select currency, sum(cents) as cents from living as tips
+          where tips.appointment_id = visits.appointment_id and kind = 'tip' group by currency
+        ) as tips
+      ), '[]') as tips
+    from visits order by appointment_id`);
+}
+
+const onDay = (day: string) => sql`appointment_id in (
+  select of_day.appointment_id from takings as of_day where of_day.salon_id = takings.salon_id and of_day.day = ${day}
+)`;
+
+export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string) =>
+  listPaid(db, salon, sql`${onDay(day)} ${onlyOf(reads, sql`takings.barber_id`)}`);
+
+export async function readPaidVisit(db: Db, salon: SalonId, visit: string) {
+  const [found] = await listPaid(db, salon, sql`appointment_id = ${visit}`);
+  return found ?? null;
+}
+
+const unmarkedDays = 60;
+
+/** Visits since the till was turned on that took place and of which nobody said how they were paid. */
+export function listUnmarked(db: Db, { salon, reads }: Scope, today: string) {
+  return db.rows(UnmarkedVisit)(sql`
+    select appointments.id as appointment_id, appointments.barber_id, barbers.name as barber,
+      to_char(appointments.day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
+      clients.name as client_name, service_name, price_cents
+    from tills
+    join appointments on appointments.salon_id = tills.salon_id
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, appointments.barber_id)
+    left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where tills.salon_id = ${salon} and is_on and appointments.kind = 'visit' and status in ('confirmed', 'completed')
+      and appointments.day >= greatest(since, ${today}::date - ${unmarkedDays}::integer) and appointments.day <= ${today}
+      ${onlyOf(reads)}
+      and not exists (
+        select from takings
+        where (takings.salon_id, takings.appointment_id) = (appointments.salon_id, appointments.id)
+          and takings.kind = 'visit' and ${isLiving}
+      )
+    order by appointments.day, starts_at, appointments.id`);
+}
+
+/** The notes about a client who is erased. The takings stay for the sums. */
+export async function eraseNotesOfTakings(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`select erase_notes_of_takings(${salon}, ${client})`);
+}

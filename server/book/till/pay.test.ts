@@ -1,0 +1,285 @@
+// How a visit was paid: by the screen behind a tick.
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { Method } from '#contracts/book/takings.ts';
+import { messages } from '#contracts/book/till.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { salonIdOf } from '../../../test/staff.ts';
+import {
+  closeDay,
+  openTill,
+  reopenDay,
+  takingsOf,
+  tickedVisit,
+  tillDay,
+  today,
+  visitToday,
+} from '../../../test/till.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld();
+
+const part = (method: Method, currency: Currency, cents: number) => ({ method, currency, cents });
+const pay = (salon: Salon, id: string, body: object) =>
+  salon.post(`/visits/${id}/payment`, { change_id: newId(), ...body });
+const cashIn = async (salon: Salon, day = today) =>
+  Object.fromEntries((await tillDay(salon, day)).cash.map((one) => [one.currency, one.expected_cents]));
+const living = async (salon: Salon) => (await takingsOf(salon)).filter((one) => !one.voids && !one.is_voided);
+
+describe('one tap', () => {
+  test('turns cash into a card, and the same tap again changes nothing', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const tap = { change_id: newId(), method: 'card' };
+    const first = await salon.post(`/visits/${id}/method`, tap);
+    expect(first.body).toMatchObject({
+      message: messages.paid,
+      visit: { methods: ['card'], paid_cents: 1000 },
+    });
+    expect((await salon.post(`/visits/${id}/method`, tap)).body).toEqual(first.body);
+    await salon.post(`/visits/${id}/method`, { method: 'card' });
+    expect((await takingsOf(salon)).map(({ cents, method }) => [method, cents])).toEqual([
+      ['cash', 1000],
+      ['cash', -1000],
+      ['card', 1000],
+    ]);
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+  });
+});
+
+describe('the payment of a visit', () => {
+  test('is split, with a discount and a tip in lekë', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const { body } = await pay(salon, id, {
+      ...{ discount: 200, paid: [part('cash', 'EUR', 300), part('card', 'EUR', 500)] },
+      ...{ tips: [part('cash', 'ALL', 20000)], fiscal_number: 'F-12' },
+    });
+    expect(body.visit).toEqual({
+      ...{
+        appointment_id: id,
+        barber_id: expect.any(String),
+        currency: 'EUR',
+        methods: ['card', 'cash'],
+        is_unpaid: false,
+      },
+      ...{ price_cents: 1000, discount_cents: 200, paid_cents: 800, unpaid_cents: 0, refunded_cents: 0 },
+      tips: [{ currency: 'ALL', cents: 20000 }],
+    });
+    expect((await living(salon)).map(({ fiscal_number }) => fiscal_number)).toEqual(['F-12', null, null]);
+    expect(await cashIn(salon)).toEqual({ EUR: 300, ALL: 20000 });
+  });
+
+  test('is in the other currency, and the change leaves the till in its own', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const given = { paid: [part('cash', 'EUR', 2000)], change: { currency: 'ALL', cents: 98000 } };
+    const { body } = await pay(salon, id, given);
+    expect(body.visit).toMatchObject({ paid_cents: 1000, unpaid_cents: 0 });
+    expect(await cashIn(salon)).toEqual({ EUR: 2000, ALL: -98000 });
+    await pay(salon, id, { paid: [part('cash', 'ALL', 98000)] });
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 98000 });
+    expect(await living(salon)).toMatchObject([{ rate: 98, worth_cents: 1000 }]);
+  });
+
+  test('keeps the rate of its day where the owner has another one later', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    await pay(salon, id, { paid: [part('cash', 'ALL', 98000)] });
+    await world().at('2026-11-25T10:00:00Z', () => salon.put('/till', { rate: 100 }));
+    expect((await salon.get('/till')).body.till.rate).toBe(98);
+    const later = await world().at('2026-11-25T10:00:00Z', () => salon.get('/till'));
+    expect(later.body.till.rate).toBe(100);
+    expect(await living(salon)).toMatchObject([{ rate: 98 }]);
+  });
+
+  test('is nothing, and the rest is paid on another day', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    expect((await pay(salon, id, { paid: [] })).body.visit).toMatchObject({
+      is_unpaid: true,
+      unpaid_cents: 1000,
+    });
+    await closeDay(salon);
+    await world().at('2026-11-25T10:00:00Z', async () => {
+      const path = `/visits/${id}/paid-later`;
+      const much = await salon.post(path, { paid: [part('cash', 'EUR', 1100)] });
+      expect([much.status, much.body.fields]).toEqual([400, { paid: messages.tooMuch }]);
+      const { body } = await salon.post(path, { change_id: newId(), paid: [part('card', 'EUR', 1000)] });
+      expect(body.visit).toMatchObject({ is_unpaid: false, paid_cents: 1000 });
+      const again = await salon.post(path, { paid: [part('card', 'EUR', 1)] });
+      expect(again.body.fields).toEqual({ paid: messages.nothingUnpaid });
+    });
+    expect(await takingsOf(salon, '2026-11-25')).toMatchObject([
+      { cents: 1000, method: 'card', from_day: null },
+    ]);
+  });
+
+  test('a refund is negative and needs a note', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const refund = (body: object) =>
+      salon.post(`/visits/${id}/refund`, { ...part('cash', 'EUR', 400), ...body });
+    expect((await refund({})).body.fields).toEqual({ note: messages.refundNeedsNote });
+    const { body } = await refund({ change_id: newId(), note: 'Nuk i pëlqeu' });
+    expect(body.visit).toMatchObject({ refunded_cents: 400, paid_cents: 1000, is_unpaid: false });
+    expect((await refund({ cents: 601, note: 'x' })).body.fields).toEqual({ cents: messages.refundTooLarge });
+    expect(await cashIn(salon)).toEqual({ EUR: 600, ALL: 0 });
+  });
+
+  test.each([
+    ['more than is due', { paid: [part('cash', 'EUR', 1001)] }, { paid: messages.tooMuch }],
+    ['a discount above the price', { paid: [], discount: 1001 }, { discount: messages.discountTooLarge }],
+    [
+      'more change than was given',
+      { paid: [part('cash', 'EUR', 100)], change: { currency: 'EUR', cents: 200 } },
+      { change: messages.changeTooLarge },
+    ],
+    ['nothing as a sum', { paid: [part('cash', 'EUR', 0)] }, { 'paid.0.cents': messages.sumInvalid }],
+    ['2³¹ cents', { paid: [part('cash', 'EUR', 2 ** 31)] }, { 'paid.0.cents': messages.sumTooLarge }],
+    [
+      'a text as a sum',
+      { paid: [{ ...part('cash', 'EUR', 1), cents: '1.234,50' }] },
+      { 'paid.0.cents': expect.any(String) },
+    ],
+    [
+      'a text of another style',
+      { paid: [{ ...part('cash', 'EUR', 1), cents: '1,234.50' }] },
+      { 'paid.0.cents': expect.any(String) },
+    ],
+    [
+      'a tip above the bill that nobody confirmed',
+      { paid: [part('cash', 'EUR', 1000)], tips: [part('cash', 'EUR', 1001)] },
+      { confirms_tip: messages.tipTooLarge },
+    ],
+  ])('%s is refused at its field, and nothing is written', async (_what, body, fields) => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const answer = await pay(salon, id, body);
+    expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields });
+    expect(await takingsOf(salon)).toHaveLength(1);
+  });
+
+  test('a tip above the bill is taken where it is confirmed', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const body = { paid: [part('cash', 'EUR', 1000)], tips: [part('card', 'EUR', 1001)], confirms_tip: true };
+    expect((await pay(salon, id, body)).body.visit.tips).toEqual([{ currency: 'EUR', cents: 1001 }]);
+  });
+
+  test('lekë without a rate are refused', async () => {
+    const { salon } = await openTill(world(), {});
+    const { id } = await tickedVisit(salon);
+    const { body } = await pay(salon, id, { paid: [part('cash', 'ALL', 98000)] });
+    expect(body.fields).toEqual({ paid: messages.noRate });
+  });
+
+  test('a visit that waits is 409 too_late, a visit of a closed day 409 day_closed until it is reopened', async () => {
+    const { salon } = await openTill(world());
+    const [waiting, ticked] = [await visitToday(salon), await tickedVisit(salon)];
+    const paid = { paid: [part('card', 'EUR', 1000)] };
+    expect((await pay(salon, waiting.id, paid)).body).toMatchObject({
+      code: 'too_late',
+      message: messages.notTicked,
+    });
+    await closeDay(salon);
+    expect((await pay(salon, ticked.id, paid)).body).toMatchObject({
+      code: 'day_closed',
+      message: messages.dayClosed,
+    });
+    await reopenDay(salon);
+    expect((await pay(salon, ticked.id, paid)).status).toBe(200);
+  });
+
+  test('payments and cancellations of one visit at the same moment leave nothing in the till, or the payment of a ticked visit', async () => {
+    const { salon } = await openTill(world());
+    for (let n = 0; n < 10; n++) {
+      const { id } = await tickedVisit(salon);
+      const [paid] = await Promise.all([
+        pay(salon, id, { paid: [part('card', 'EUR', 1000)] }),
+        salon.put(`/appointments/${id}`, { status: 'cancelled' }),
+      ]);
+      expect([200, 409]).toContain(paid.status);
+      expect((await salon.get(`/visits/${id}/takings`)).body.visit).toBeNull();
+    }
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+    expect(await living(salon)).toEqual([]);
+  });
+
+  test('after a change of the currency the rows of before stay in theirs, and a new price is in the new one', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    await world().db.run(
+      sql`update salons set currency = 'ALL' where id = ${await salonIdOf(world(), salon)}`,
+    );
+    expect((await salon.post(`/visits/${visit.id}/method`, { method: 'card' })).body.visit).toMatchObject({
+      ...{ currency: 'EUR', paid_cents: 1000 },
+    });
+    await salon.put(`/appointments/${visit.id}`, { price: 900 });
+    expect(await living(salon)).toMatchObject([{ currency: 'ALL', cents: 90000 }]);
+  });
+});
+
+describe('other rows of the till', () => {
+  const product = (changes: object = {}) => ({
+    ...{ id: newId(), kind: 'product', day: today, name: 'Dyll', ...part('cash', 'EUR', 1250), ...changes },
+  });
+
+  test('a product is sold once however often it is sent, and is taken back', async () => {
+    const { salon, barbers } = await openTill(world());
+    const sold = product({ barber_id: barbers.Arben });
+    const first = await salon.post('/takings', sold);
+    expect([first.status, first.body.taking]).toMatchObject([
+      201,
+      { name: 'Dyll', cents: 1250, barber: 'Arben' },
+    ]);
+    await salon.post('/takings', sold);
+    expect(await takingsOf(salon)).toHaveLength(1);
+    expect((await salon.post('/takings', { ...sold, cents: 5 })).status).toBe(409);
+    const numbered = await salon.post(`/takings/${sold.id}/fiscal-number`, { fiscal_number: 'A-1' });
+    const { id } = numbered.body.taking;
+    expect((await salon.post(`/takings/${id}/void`, {})).body.taking.is_voided).toBe(true);
+    expect((await salon.post(`/takings/${id}/void`, {})).body.code).toBe('too_late');
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+  });
+
+  test('money is put in and taken out with a reason, on open days only', async () => {
+    const { salon } = await openTill(world());
+    const move = (changes: object) => ({
+      ...{ id: newId(), kind: 'out', day: today, currency: 'ALL', cents: 50000, note: 'Qumësht', ...changes },
+    });
+    expect((await salon.post('/takings', move({ kind: 'in', cents: 80000 }))).status).toBe(201);
+    expect((await salon.post('/takings', move({}))).body.taking.cents).toBe(-50000);
+    expect((await salon.post('/takings', move({ note: '' }))).body.fields).toEqual({
+      note: messages.moveNeedsReason,
+    });
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 30000 });
+    await closeDay(salon);
+    const refused = await salon.post('/takings', move({}));
+    expect([refused.status, refused.body.code]).toEqual([409, 'day_closed']);
+  });
+
+  test('the sums of a day may be larger than 2³¹ cents', async () => {
+    const { salon } = await openTill(world());
+    const put = { kind: 'in', day: today, currency: 'EUR', cents: 1_000_000_000, note: 'Shumë' };
+    for (let n = 0; n < 3; n++) await salon.post('/takings', { ...put, id: newId() });
+    expect(await cashIn(salon)).toEqual({ EUR: 3_000_000_000, ALL: 0 });
+    expect((await closeDay(salon)).body.data.closes[0].counts[0].counted_cents).toBe(3_000_000_000);
+  });
+});
+
+describe('the settings of the till', () => {
+  test.each([0, 100_000, 9.999, 98.1234])('a rate of %d is refused', async (rate) => {
+    const { body } = await (await world().newSalon()).put('/till', { rate });
+    expect(body.fields).toEqual({ rate: messages.rateInvalid });
+  });
+
+  test('a till is off until the owner turns it on', async () => {
+    const salon = await world().newSalon();
+    const off = { is_on: false, asks_how_paid: false, currency: 'EUR', rate: null };
+    expect((await salon.get('/till')).body.till).toEqual(off);
+    const { body } = await salon.put('/till', { is_on: true, asks_how_paid: true, rate: 98.5 });
+    expect(body.till).toEqual({ is_on: true, asks_how_paid: true, currency: 'EUR', rate: 98.5 });
+  });
+});

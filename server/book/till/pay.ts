@@ -1,0 +1,238 @@
+// How a visit was paid. Everything said before on its day is taken back and said anew, so all living rows of a visit agree.
+import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import type * as contract from '#contracts/book/takings.ts';
+import { mostCents, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
+import { messages } from '#contracts/book/till.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { lockAppointment } from '../appointments/store.ts';
+import { factsOf, wholePayment } from '../takings/follow.ts';
+import {
+  holdTill,
+  type LivingTaking,
+  listLivingOfVisits,
+  listTakingsOfVisit,
+  type NewTaking,
+  readPaidVisit,
+  readTill,
+  type Till,
+  writeTakings,
+} from '../takings/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
+
+export const dayClosed = () => new Refusal('day_closed', messages.dayClosed);
+export const tooLate = (message: string) => new Refusal('too_late', message);
+const wrong = (field: string, message: string) => invalid(message, { [field]: message });
+
+interface Paying {
+  readonly visit: Appointment;
+  readonly till: Till;
+  readonly rows: readonly LivingTaking[];
+  readonly facts: contract.VisitFacts;
+}
+
+/** The visit, locked, with what was paid for it. `today`: the payment is made today, not on the day of the visit. */
+async function lockPaying(tx: Tx, scope: Scope, id: string, today?: string): Promise<Paying> {
+  const visit = await lockAppointment(tx, scope, id);
+  if (visit.kind === 'block') throw notFound();
+  requireColumn(scope, visit.barber_id);
+  holdTill(tx, scope.salon);
+  const [till, rows] = await Promise.all([
+    readTill(tx, scope.salon, today ?? visit.appointment_date),
+    listLivingOfVisits(tx, scope.salon, [id]),
+  ]);
+  if (!till.isOn) throw tooLate(messages.off);
+  if (!isConfirmed(visit)) throw tooLate(messages.notTicked);
+  const facts = rows.find(({ kind }) => kind === 'visit')?.visit_facts ?? factsOf(visit, till.currency);
+  return { visit, till, rows, facts };
+}
+
+const meantFor = ({ from_day, day }: LivingTaking) => from_day ?? day;
+const paymentsIn = (rows: readonly LivingTaking[]) =>
+  rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
+const worthOf = (rows: readonly { worth_cents: number | null }[]) =>
+  rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+
+function refuseClosed(rows: readonly LivingTaking[]) {
+  if (rows.some(({ isDayClosed }) => isDayClosed)) throw dayClosed();
+}
+
+type Payment = Pick<
+  BodyOf<typeof contract.payVisit>,
+  'paid' | 'change' | 'tips' | 'confirms_tip' | 'note' | 'fiscal_number'
+>;
+
+/** The rows of a payment of at most `due`. */
+function rowsOf(
+  payment: Payment,
+  due: number,
+  { visit, till, facts }: Omit<Paying, 'rows'>,
+  day: string,
+): NewTaking[] {
+  const { paid, change, tips = [], note = null, fiscal_number = null } = payment;
+  const { currency: bill } = facts;
+  const given = paid.length > 0 ? paid : [{ method: 'cash' as const, currency: bill, cents: 0 }];
+  const back = change ? [{ method: 'cash' as const, currency: change.currency, cents: -change.cents }] : [];
+  const parts = [...given, ...back];
+  const isExchanged = ({ currency }: { currency: string }) => currency !== bill;
+  if (till.rate === null && parts.some(isExchanged)) throw wrong('paid', messages.noRate);
+  const worths = worthsOf(parts, due, bill, till.rate);
+  const whole = worths.reduce((sum, one) => sum + one, 0);
+  if (worths.some((one) => Math.abs(one) > mostCents)) throw wrong('paid', messages.sumTooLarge);
+  if (whole < 0) throw wrong('change', messages.changeTooLarge);
+  if (whole > due) throw wrong('paid', messages.tooMuch);
+  const tip = tips.reduce((sum, one) => sum + worthIn(bill, one.cents, { ...one, rate: till.rate }), 0);
+  const price = facts.price_cents - facts.discount_cents;
+  if (tip > price && !payment.confirms_tip) throw wrong('confirms_tip', messages.tipTooLarge);
+  const shared = {
+    ...{ appointment_id: visit.id, barber_id: visit.barber_id, day, from_day: null, name: null },
+    ...{ is_refund: false, visit_facts: facts },
+  };
+  return [
+    ...parts.map(
+      (part, at): NewTaking => ({
+        ...shared,
+        ...part,
+        kind: 'visit',
+        rate: isExchanged(part) ? till.rate : null,
+        worth_cents: worths[at] ?? 0,
+        note: at === 0 ? note : null,
+        fiscal_number: at === 0 ? fiscal_number : null,
+      }),
+    ),
+    ...tips.map(
+      (part): NewTaking => ({
+        ...shared,
+        ...part,
+        ...{ kind: 'tip', rate: null, worth_cents: null, note: null, fiscal_number: null },
+      }),
+    ),
+  ];
+}
+
+/** What the screen gets after each change of a visit's payment. */
+async function answer(
+  tx: Tx,
+  { salon }: Scope,
+  id: string,
+  {
+    wanted,
+    written,
+    message,
+  }: { readonly wanted: string; readonly written: readonly { day: string }[]; readonly message: string },
+) {
+  const moved = written.map(({ day }) => day).find((day) => day !== wanted);
+  return {
+    visit: await readPaidVisit(tx, salon, id),
+    takings: await listTakingsOfVisit(tx, salon, id),
+    message: moved ? messages.paidOnDay(moved) : message,
+    ...(moved && { day: moved }),
+  };
+}
+
+/** Says anew how a visit was paid on its day. What was paid later and what was given back stay. */
+export async function pay(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  body: BodyOf<typeof contract.payVisit>,
+  origin: Origin,
+) {
+  const paying = await lockPaying(tx, scope, id);
+  const { visit, rows } = paying;
+  const wanted = visit.appointment_date;
+  const { discount = paying.facts.discount_cents } = body;
+  if (discount > paying.facts.price_cents) throw wrong('discount', messages.discountTooLarge);
+  const facts = { ...paying.facts, discount_cents: discount };
+  const replaced = rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
+  const kept = rows.filter((row) => !replaced.includes(row));
+  // all rows of a visit say the same of it
+  const outdated = kept.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
+  const voids = [...replaced, ...outdated];
+  refuseClosed(voids);
+  const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
+  const renewed = outdated.map((row): NewTaking => {
+    const { isDayClosed: _, id: _id, ...same } = row;
+    return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
+  });
+  const adds = rowsOf(body, due, { ...paying, facts }, wanted);
+  const written = await writeTakings(tx, scope.salon, { voids, adds: [...adds, ...renewed] }, origin);
+  const ofPayment = written.slice(0, adds.length);
+  return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
+}
+
+/** One tap: what is due of the visit was paid this way. */
+export async function payBy(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { method }: BodyOf<typeof contract.setMethod>,
+  origin: Origin,
+) {
+  const { visit, rows, facts } = await lockPaying(tx, scope, id);
+  const wanted = visit.appointment_date;
+  const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
+  const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
+  const cents = facts.price_cents - facts.discount_cents - worthOf(kept);
+  const [only] = voids;
+  const isSaid = voids.length === 1 && only?.method === method && only.worth_cents === cents;
+  if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
+  refuseClosed(voids);
+  const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
+  const written = await writeTakings(tx, scope.salon, { voids, adds }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.paid });
+}
+
+/** Adds what was paid today of what was unpaid. */
+export async function payLater(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  body: BodyOf<typeof contract.payVisitLater>,
+  origin: Origin,
+) {
+  const { day: wanted } = localTime(origin.at);
+  const paying = await lockPaying(tx, scope, id, wanted);
+  const { facts, rows } = paying;
+  const due = facts.price_cents - facts.discount_cents - worthOf(paymentsIn(rows));
+  if (paymentsIn(rows).length === 0 || due <= 0) throw wrong('paid', messages.nothingUnpaid);
+  if (body.paid.length === 0) throw wrong('paid', messages.nothingPaid);
+  const adds = rowsOf(body, due, paying, wanted);
+  const written = await writeTakings(tx, scope.salon, { voids: [], adds }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.paid });
+}
+
+export async function refund(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { method, currency, cents, note }: BodyOf<typeof contract.refundVisit>,
+  origin: Origin,
+) {
+  const { day: wanted } = localTime(origin.at);
+  const { visit, till, rows, facts } = await lockPaying(tx, scope, id, wanted);
+  const { currency: bill } = facts;
+  if (currency !== bill && till.rate === null) throw wrong('currency', messages.noRate);
+  const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));
+  const [worth = 0] = worthsOf([{ currency, cents }], left, bill, till.rate);
+  if (worth > left) throw wrong('cents', messages.refundTooLarge);
+  const row: NewTaking = {
+    ...{
+      appointment_id: id,
+      barber_id: visit.barber_id,
+      day: wanted,
+      from_day: null,
+      kind: 'visit',
+      method,
+      currency,
+    },
+    ...{ cents: -cents, rate: currency === bill ? null : till.rate, worth_cents: -worth, name: null, note },
+    ...{ fiscal_number: null, is_refund: true, visit_facts: facts },
+  };
+  const written = await writeTakings(tx, scope.salon, { voids: [], adds: [row] }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.refunded });
+}

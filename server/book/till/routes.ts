@@ -1,0 +1,140 @@
+import * as ofTakings from '#contracts/book/takings.ts';
+import { messages } from '#contracts/book/till.sq.ts';
+import * as contract from '#contracts/book/till.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { getAppointment } from '../appointments/store.ts';
+import {
+  listPaidVisitsOfDay,
+  listTakingsOfDay,
+  listTakingsOfVisit,
+  listUnmarked,
+  readPaidVisit,
+} from '../takings/store.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { once } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { close, reopen } from './close.ts';
+import { listUnclosed, readTillDay } from './closes-store.ts';
+import { historyTexts } from './history.sq.ts';
+import { pay, payBy, payLater, refund } from './pay.ts';
+import { add, takeBack, writeFiscalNumber } from './rows.ts';
+import { readSettings, writeSettings } from './store.ts';
+
+function requireOwner({ staff }: Pick<Member, 'staff'>) {
+  if (staff.role !== 'owner') throw new Refusal('forbidden', messages.onlyOwner);
+}
+
+interface Call<Body> {
+  readonly params: { readonly id: string };
+  readonly body: Body;
+  readonly caller: Member;
+  readonly origin: Origin;
+}
+
+/** Does what a call asks of one record once, however often it comes. */
+const onceAbout =
+  <Body extends { change_id?: string | undefined }, Answer extends object>(
+    work: (tx: Tx, call: Call<Body>) => Promise<Answer>,
+  ) =>
+  (call: Call<Body>, { db }: { readonly db: Database }) => {
+    const { params, body, caller, origin } = call;
+    const about = { id: params.id, at: origin.at };
+    return db.transaction((tx) => once(tx, caller.salon, body, about, () => work(tx, call)));
+  };
+
+export const tillRoutes = [
+  route(contract.readTill, async ({ caller: { salon }, origin }, { db }) => ({
+    till: await readSettings(db, salon, localTime(origin.at).day),
+  })),
+
+  route(contract.updateTill, ({ body, caller, origin }, { db }) => {
+    requireOwner(caller);
+    const { salon } = caller;
+    const { day } = localTime(origin.at);
+    return db.transaction(async (tx) => {
+      const before = await readSettings(tx, salon, day);
+      await writeSettings(tx, salon, body, day);
+      const till = await readSettings(tx, salon, day);
+      const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
+      const description = before.is_on === till.is_on ? historyTexts.settings : turned;
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { till, message: messages.settings };
+    });
+  }),
+
+  route(contract.readTillDay, async ({ query: { day }, caller }, { db }) => {
+    return { data: await readTillDay(db, caller.salon, day) };
+  }),
+
+  route(contract.listUnclosedDays, async ({ caller, origin }, { db }) => {
+    return { days: await listUnclosed(db, caller.salon, localTime(origin.at).day) };
+  }),
+
+  route(contract.closeDay, ({ body, caller, origin }, { db }) => {
+    const about = { id: body.day, at: origin.at };
+    return db.transaction((tx) =>
+      once(tx, caller.salon, body, about, () => close(tx, caller.salon, body, origin)),
+    );
+  }),
+
+  route(contract.reopenDay, ({ body, caller, origin }, { db }) => {
+    requireOwner(caller);
+    const about = { id: body.day, at: origin.at };
+    return db.transaction((tx) =>
+      once(tx, caller.salon, body, about, () => reopen(tx, caller.salon, body, origin)),
+    );
+  }),
+
+  route(ofTakings.listTakings, async ({ query: { day }, caller: { scope } }, { db }) => ({
+    takings: await listTakingsOfDay(db, scope, day),
+    visits: await listPaidVisitsOfDay(db, scope, day),
+  })),
+
+  route(ofTakings.listUnmarkedVisits, async ({ caller: { scope }, origin }, { db }) => ({
+    visits: await listUnmarked(db, scope, localTime(origin.at).day),
+  })),
+
+  route(ofTakings.readTakingsOfVisit, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
+    await getAppointment(db, scope, id);
+    return { visit: await readPaidVisit(db, salon, id), takings: await listTakingsOfVisit(db, salon, id) };
+  }),
+
+  route(
+    ofTakings.payVisit,
+    onceAbout((tx, { params: { id }, body, caller, origin }) => pay(tx, caller.scope, id, body, origin)),
+  ),
+  route(
+    ofTakings.setMethod,
+    onceAbout((tx, { params: { id }, body, caller, origin }) => payBy(tx, caller.scope, id, body, origin)),
+  ),
+  route(
+    ofTakings.payVisitLater,
+    onceAbout((tx, { params: { id }, body, caller, origin }) => payLater(tx, caller.scope, id, body, origin)),
+  ),
+  route(
+    ofTakings.refundVisit,
+    onceAbout((tx, { params: { id }, body, caller, origin }) => refund(tx, caller.scope, id, body, origin)),
+  ),
+  route(
+    ofTakings.voidTaking,
+    onceAbout((tx, { params: { id }, caller, origin }) => takeBack(tx, caller.scope, id, origin)),
+  ),
+  route(
+    ofTakings.setFiscalNumber,
+    onceAbout((tx, { params: { id }, body, caller, origin }) =>
+      writeFiscalNumber(tx, caller.scope, id, body, origin),
+    ),
+  ),
+
+  route(ofTakings.addTaking, ({ body, caller, origin }, { db }) => {
+    const { id, ...content } = body;
+    const change = { ...content, change_id: id };
+    return db.transaction((tx) =>
+      once(tx, caller.salon, change, { id, at: origin.at }, () => add(tx, caller.scope, body, origin)),
+    );
+  }),
+];

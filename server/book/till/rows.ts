@@ -1,0 +1,124 @@
+// Single rows of the till: products, money put in or taken out, and taking a row back.
+import type * as contract from '#contracts/book/takings.ts';
+import { messages } from '#contracts/book/till.sq.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import { findBarber } from '../../salon/barbers/store.ts';
+import { lockAppointment } from '../appointments/store.ts';
+import {
+  holdTill,
+  lockTaking,
+  type NewTaking,
+  readTaking,
+  readTill,
+  writeTakings,
+} from '../takings/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { readIsClosed } from './closes-store.ts';
+import { dayClosed, tooLate } from './pay.ts';
+
+type Wanted = BodyOf<typeof contract.addTaking>;
+
+const usual = {
+  ...{ appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null },
+};
+
+async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promise<NewTaking> {
+  const { id, day, currency, cents } = body;
+  if (body.kind === 'product') {
+    const { method, name, is_refund = false, note = null, fiscal_number = null } = body;
+    const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id }, { now: origin.at });
+    requireColumn(scope, barber.id);
+    if (is_refund && !note) throw invalid(messages.refundNeedsNote, { note: messages.refundNeedsNote });
+    const sum = is_refund ? -cents : cents;
+    return {
+      ...usual,
+      id,
+      day,
+      currency,
+      kind: 'product',
+      method,
+      name,
+      is_refund,
+      note,
+      fiscal_number,
+      barber_id: barber.id,
+      cents: sum,
+    };
+  }
+  if (scope.sums !== 'all') throw new Refusal('forbidden', wording.forbidden);
+  const sum = body.kind === 'in' ? cents : -cents;
+  return {
+    ...{ ...usual, id, day, currency, kind: body.kind, method: 'cash', name: null, is_refund: false },
+    ...{ note: body.note, fiscal_number: null, barber_id: null, cents: sum },
+  };
+}
+
+export async function add(tx: Tx, scope: Scope, body: Wanted, origin: Origin) {
+  const row = await rowOf(tx, scope, body, origin);
+  holdTill(tx, scope.salon);
+  if (!(await readTill(tx, scope.salon, body.day)).isOn) throw tooLate(messages.off);
+  if (body.day > localTime(origin.at).day)
+    throw invalid(messages.futureTaking, { day: messages.futureTaking });
+  if (await readIsClosed(tx, scope.salon, body.day)) throw dayClosed();
+  await writeTakings(tx, scope.salon, { voids: [], adds: [row] }, origin);
+  return { taking: await known(tx, scope, body.id), message: messages.added };
+}
+
+/** A row that is not taken back, of a day that is open. Its visit is locked before it, as where the visit changes. */
+async function lockOpen(tx: Tx, scope: Scope, id: string) {
+  const found = await readTaking(tx, scope.salon, id);
+  if (!found || !(found.barber_id ? includes(scope.reads, found.barber_id) : scope.sums === 'all'))
+    throw notFound();
+  if (found.barber_id) requireColumn(scope, found.barber_id);
+  if (found.is_voided || found.voids) throw tooLate(messages.voidedAlready);
+  if (found.appointment_id) await lockAppointment(tx, scope, found.appointment_id);
+  const row = await lockTaking(tx, scope.salon, id);
+  if (!row) throw tooLate(messages.voidedAlready);
+  return row;
+}
+
+/** Takes a row back, and adds what replaces it. */
+async function replace(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  changes: Partial<NewTaking> | undefined,
+  origin: Origin,
+) {
+  const locked = await lockOpen(tx, scope, id);
+  holdTill(tx, scope.salon);
+  // a later statement than the lock sees a close that it waited for
+  if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
+  const { isDayClosed: _, id: _id, ...row } = locked;
+  const adds = changes ? [{ ...row, ...changes }] : [];
+  const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds }, origin);
+  return known(tx, scope, written?.id ?? id);
+}
+
+async function known(tx: Tx, { salon }: Scope, id: string) {
+  const found = await readTaking(tx, salon, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export const takeBack = async (tx: Tx, scope: Scope, id: string, origin: Origin) => ({
+  taking: await replace(tx, scope, id, undefined, origin),
+  message: messages.voided,
+});
+
+export const writeFiscalNumber = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { fiscal_number }: BodyOf<typeof contract.setFiscalNumber>,
+  origin: Origin,
+) => ({
+  taking: await replace(tx, scope, id, { fiscal_number }, origin),
+  message: messages.added,
+});

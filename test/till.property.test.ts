@@ -1,0 +1,12 @@
+// Random work at a till is compared with a naive ledger. The same with 10,000 operations is in till-ledger.long.test.ts.
+import { expect, test } from 'vitest';
+import { testWorld } from './harness.ts';
+import { workAtTill } from './till-ledger.ts';
+
+const world = testWorld();
+
+test('after random work the sums of a till are those of a naive ledger, to the cent and in both currencies', async () => {
+  world().clock.set('2026-11-23T21:00:00Z');
+  const { done } = await workAtTill(world(), 250, 31);
+  expect(Object.keys(done).length).toBeGreaterThan(12);
+}, 120_000);
