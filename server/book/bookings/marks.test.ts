@@ -92,3 +92,16 @@ test('two missed visits are in the message of the owner, one is not', async () =
   await bookOnline(world(), salon, { phone, time: '15:00' });
   expect(await mailToOwner(salon)).toMatch(/2\s?mungesa/);
 });
+
+test('missed visits of other clients are neither in the list nor in the message of the owner', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  for (const appointment_date of ['2026-11-19', '2026-11-20']) {
+    const { id } = await book(salon, { client_name: 'Beni', client_phone: phone, appointment_date });
+    await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+  }
+  const { id } = (await bookOnline(world(), salon, { phone: '+355 69 710 0002', name: 'Arta' })).body.booking;
+  const { requests } = (await salon.get('/bookings')).body;
+  expect(requests).toMatchObject([{ id, client: 'Arta', noShows: 0 }]);
+  expect((await salon.get(`/bookings/${id}`)).body.booking).toMatchObject({ noShows: 0 });
+  expect(await mailToOwner(salon)).not.toContain('mungesa');
+});

@@ -352,7 +352,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
         case when lower(typed_name) <> lower(clients.name) and not made_client and booked_by is null then typed_name end
           as "typedName",
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
-        ${isTwice} as "isTwice", ${noShowsOf(sql`client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
+        ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
         appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
@@ -461,7 +461,7 @@ export async function getBooking(db: Db, scope: Scope, id: string, today: string
     select case
       when clients.id is not null then jsonb_build_object(
         'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name,
-        'isTwice', ${isTwice}, 'noShows', ${noShowsOf(sql`client_id`, today)}
+        'isTwice', ${isTwice}, 'noShows', ${noShowsOf(sql`appointments.client_id`, today)}
       )
       when wanted is not null then jsonb_build_object(
         'date', snapshot -> 'date', 'time', snapshot -> 'time', 'client', typed_name, 'isTwice', false, 'noShows', 0
