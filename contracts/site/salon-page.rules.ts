@@ -92,11 +92,14 @@ export const shortDayIn = (words: BasicWords, day: string) =>
 export const priceIn = (words: PageWords, price: number) =>
   say(words.price, { amount: price.toFixed(2).replace('.', words.decimal) });
 
+/** `Nov.` under the number of a day. */
+export const monthShortIn = (words: PageWords, day: string) => words.monthsShort[dayParts(day)[1] - 1] ?? '';
+
 /** `1 orë 30 min` */
 export function durationIn(words: PageWords, minutes: number) {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && `${hours} ${words.hour}`, (rest > 0 || hours === 0) && `${rest} min`]
+  return [hours > 0 && `${hours} ${words.hour}`, (rest > 0 || hours === 0) && `${rest} ${words.minute}`]
     .filter(Boolean)
     .join(' ');
 }
