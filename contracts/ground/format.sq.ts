@@ -19,7 +19,20 @@ export const months = [
   'nëntor',
   'dhjetor',
 ];
-const monthsShort = ['jan', 'shk', 'mar', 'pri', 'maj', 'qer', 'korr', 'gush', 'sht', 'tet', 'nën', 'dhj'];
+export const monthsShort = [
+  'jan',
+  'shk',
+  'mar',
+  'pri',
+  'maj',
+  'qer',
+  'korr',
+  'gush',
+  'sht',
+  'tet',
+  'nën',
+  'dhj',
+];
 const hardSpace = '\u00a0';
 
 /** `e hënë` */

@@ -1,6 +1,6 @@
 import { declineReasons } from '../book/bookings.sq.ts';
 import { onWeekdays } from '../book/reminders.sq.ts';
-import { months, weekdays, weekdaysShort } from '../ground/format.sq.ts';
+import { months, monthsShort, weekdays, weekdaysShort } from '../ground/format.sq.ts';
 import type { BasicWords } from './salon-page.ts';
 
 /** The words that texts to clients need, too. */
@@ -15,4 +15,5 @@ export const basics: BasicWords = {
   onWeekdays,
   weekdaysShort,
   months,
+  monthsShort,
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '../book/bookings.ts';
 import type { Visit } from '../book/visits.ts';
 import { wordsOf } from './page-words.ts';
-import { rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
+import { durationIn, monthShortIn, rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
 import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rules.ts';
 
 const visit: Visit = {
@@ -26,9 +26,21 @@ describe.each(languages)('in %s', (language) => {
     );
   });
 
+  test('a day has its short month, and a duration its units, as the language writes them', () => {
+    const days = ['2026-03-01', '2026-06-01', '2026-07-01', '2026-11-23'];
+    expect([...days.map((day) => monthShortIn(words, day)), durationIn(words, 90)]).toEqual(
+      {
+        sq: ['mar', 'qer', 'korr', 'nën', '1 orë 30 min'],
+        en: ['Mar', 'Jun', 'Jul', 'Nov', '1 h 30 min'],
+        it: ['mar', 'giu', 'lug', 'nov', '1 h 30 min'],
+        de: ['März', 'Juni', 'Juli', 'Nov.', '1 Std. 30 Min.'],
+      }[language],
+    );
+  });
+
   test('the ticket names who comes, if somebody else booked', () => {
     const of = (guest: string | null) => whatOf({ language, words }, { ...visit, guest });
-    expect(of('Dea')).toMatch(/^(Për|For|Per|Für) Dea · Prerje · Ardit · 30 min/);
+    expect(of('Dea')).toMatch(/^(Për|For|Per|Für) Dea · Prerje · Ardit · 30 [mM]in/);
     expect(of(null)).toMatch(/^Prerje · /);
   });
 

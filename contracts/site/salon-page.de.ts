@@ -17,6 +17,10 @@ export const basics: BasicWords = {
     ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
     ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
   ],
+  monthsShort: [
+    ...['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni'],
+    ...['Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
+  ],
 };
 
 export const words: PageWords = {
@@ -88,6 +92,7 @@ export const words: PageWords = {
   other: 'Weitere',
   from: 'ab {price}',
   hour: 'Std.',
+  minute: 'Min.',
   chooseLanguage: 'Sprache',
   skip: 'Zur Buchung',
   madeWith: 'Buchungen mit',

@@ -17,6 +17,7 @@ export const basics: BasicWords = {
     ...['January', 'February', 'March', 'April', 'May', 'June'],
     ...['July', 'August', 'September', 'October', 'November', 'December'],
   ],
+  monthsShort: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
 export const words: PageWords = {
@@ -87,6 +88,7 @@ export const words: PageWords = {
   other: 'Other',
   from: 'from {price}',
   hour: 'h',
+  minute: 'min',
   chooseLanguage: 'Language',
   skip: 'Skip to booking',
   madeWith: 'Bookings by',

@@ -17,6 +17,7 @@ export const basics: BasicWords = {
     ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
     ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
   ],
+  monthsShort: ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
 };
 
 export const words: PageWords = {
@@ -88,6 +89,7 @@ export const words: PageWords = {
   other: 'Altro',
   from: 'da {price}',
   hour: 'h',
+  minute: 'min',
   chooseLanguage: 'Lingua',
   skip: 'Vai alla prenotazione',
   madeWith: 'Prenotazioni con',

@@ -95,11 +95,14 @@ export const priceIn = ({ price: sentence, decimal }: PageWords, price: number) 
     whole: price.toFixed(0).replace(/\B(?=(\d{3})+$)/g, decimal === '.' ? ',' : '.'),
   });
 
+/** `Nov.` under the number of a day. */
+export const monthShortIn = (words: PageWords, day: string) => words.monthsShort[dayParts(day)[1] - 1] ?? '';
+
 /** `1 orë 30 min` */
 export function durationIn(words: PageWords, minutes: number) {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && `${hours} ${words.hour}`, (rest > 0 || hours === 0) && `${rest} min`]
+  return [hours > 0 && `${hours} ${words.hour}`, (rest > 0 || hours === 0) && `${rest} ${words.minute}`]
     .filter(Boolean)
     .join(' ');
 }

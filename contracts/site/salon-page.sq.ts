@@ -69,6 +69,7 @@ export const words: PageWords = {
   other: 'Të tjera',
   from: 'nga {price}',
   hour: 'orë',
+  minute: 'min',
   chooseLanguage: 'Gjuha',
   skip: 'Kalo te rezervimi',
   madeWith: 'Rezervime me',

@@ -23,6 +23,8 @@ export interface BasicWords {
   readonly onWeekdays: readonly string[];
   readonly weekdaysShort: readonly string[];
   readonly months: readonly string[];
+  /** The months under the numbers of the days. */
+  readonly monthsShort: readonly string[];
 }
 
 /** Sentences with `{name}` in the place of a value. */
@@ -100,6 +102,7 @@ export interface PageWords extends BasicWords {
   readonly other: string;
   readonly from: string;
   readonly hour: string;
+  readonly minute: string;
   readonly chooseLanguage: string;
   readonly skip: string;
   readonly madeWith: string;

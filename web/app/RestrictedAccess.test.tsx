@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { visit } from '../book/appointments/visit.fixture.ts';
 import { startSession } from '../identity/accounts/session.ts';
 import { staffOf, userOf } from '../identity/accounts/user.fixture.ts';
+import PaymentSuccessScreen from '../money/subscriptions/PaymentSuccessScreen.tsx';
 import { queryClient } from '../ground/lib/query.ts';
 import RestrictedAccess from './RestrictedAccess.tsx';
 import '../styles.css';
@@ -59,4 +61,32 @@ test('people who do not pay for the salon are asked to tell the owner, and see n
     expect(container.querySelectorAll('a, button')).toHaveLength(0);
     await unmount();
   }
+});
+
+test('an owner who pays after the end of the trial is led back to the address of the locked screen, once', async () => {
+  const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+  const payment = { status: 'active', plan: 'monthly', subscriptionEndDate: '2026-12-23T00:00:00Z' };
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/orders/') || address.includes('/payment')
+      ? Promise.resolve(Response.json({ success: true, data: payment }))
+      : new Promise(() => {}),
+  );
+  startSession({ token: 'token', user: userOf(id) });
+  const show = async (address: string, screen: ReactNode) => {
+    history.replaceState(null, '', address);
+    return render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>);
+  };
+  const before = location.href;
+  const locked = await show('/terminet?dita=2026-11-25', <RestrictedAccess />);
+  await locked.unmount();
+
+  const paid = '/payment-success?order=01a1f88a-d903-7691-bf5a-20e7826ec761';
+  const first = await show(paid, <PaymentSuccessScreen />);
+  await expect
+    .element(page.getByRole('link', { name: 'Kthehu ku ishit' }))
+    .toHaveAttribute('href', '/terminet?dita=2026-11-25');
+  await first.unmount();
+  await show(paid, <PaymentSuccessScreen />);
+  await expect.element(page.getByRole('link', { name: 'Shko te Paneli' })).toHaveAttribute('href', '/');
+  history.replaceState(null, '', before);
 });

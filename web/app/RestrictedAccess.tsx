@@ -1,15 +1,18 @@
 // Shown instead of the salon's screens to an owner without access.
 import { LockKeyhole } from 'lucide-react';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { exportAll } from '#contracts/figures/exports.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { useRights } from '../identity/accounts/rights.ts';
+import { useUser } from '../identity/accounts/session.ts';
 import { useSubscription } from '../money/subscriptions/api.ts';
 import { bannerWords } from '../money/subscriptions/banner.sq.ts';
 import { CheckList } from '../money/subscriptions/CheckList.tsx';
 import { endOf, isTrialOver } from '../money/subscriptions/status.rules.ts';
+import { dropWayBack, keepWayBack } from '../money/subscriptions/way-back.ts';
 import { dateOf, words as plans } from '../money/subscriptions/words.sq.ts';
 import { ExportButton } from '../ground/ui/ExportButton.tsx';
 import { Page } from '../ground/ui/Page.tsx';
@@ -27,6 +30,7 @@ export default function RestrictedAccess() {
 }
 
 function OwnersPlanIsOver() {
+  useWayBack();
   const { status } = useSubscription();
   const { subscriptionType: plan, remainingTrialDays } = status;
   const end = endOf(status);
@@ -68,4 +72,15 @@ function OwnersPlanIsOver() {
       </div>
     </Page>
   );
+}
+
+/** After the payment the owner comes back to the screen that stands at this address. The start needs no way back. */
+function useWayBack() {
+  const { id } = useUser();
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    if (path === '/') dropWayBack(id);
+    else keepWayBack(id, search ? `${path}?${search}` : path);
+  }, [id, path, search]);
 }

@@ -14,7 +14,7 @@ export const words = {
 
   salonLine: 'Emri dhe telefoni i sallonit dalin në kujtesat për klientët, në printime dhe në raporte.',
   salonName: 'Emri i sallonit',
-  ownNameAt: 'Emri dhe email-i juaj ndryshohen te',
+  ownNameAt: 'Username-i dhe email-i juaj ndryshohen te',
   ownProfile: 'Profili im',
   salonNameMissing: 'Emri i sallonit është i detyrueshëm.',
   salonPhone: 'Telefoni i sallonit',

@@ -36,6 +36,30 @@ test('the label of an hour makes room for the time of now on the screen, but not
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
+test('in print neither the slot under the mouse nor the focused one is marked as free', async () => {
+  await renderGrid(<Day appointments={[]} onEvent={onEvent} />);
+  const slot = slotAt('11:00, Arben').element() as HTMLElement;
+  const shown = () => getComputedStyle(slot, '::after').display;
+  slot.focus();
+  await mouse.to(centreOf(slot), false);
+  expect(shown()).toBe('flex');
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  expect(shown()).toBe('none');
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+test('on a wide screen a cancelled visit beside the one that took its slot shows its name', async () => {
+  await renderGrid(<Day appointments={[visit('Ana', hour(9), 60), visit('Gone', hour(9), 60, cancelled)]} />);
+  const strip = block('Gone').getBoundingClientRect();
+  const name = block('Gone').querySelector('.name .words') as HTMLElement;
+  const { left, right, width } = name.getBoundingClientRect();
+  expect(width).toBeGreaterThan(20);
+  expect(left).toBeGreaterThan(strip.left);
+  expect(right).toBeLessThanOrEqual(strip.right);
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1);
+  expect(block('Ana').getBoundingClientRect().right).toBeLessThanOrEqual(strip.left);
+});
+
 describe('with several barbers on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
   const widthOf = (id: string) => block(id).getBoundingClientRect().width;

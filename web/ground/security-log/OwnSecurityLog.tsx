@@ -1,12 +1,13 @@
 // What happened to the own account.
 import { useQuery } from '@tanstack/react-query';
+import { watched } from '../lib/watched.ts';
 import { ownSecurityLogQuery } from './api.ts';
 import { EntryList, useCursor } from './EntryList.tsx';
 import { words } from './words.sq.ts';
 
 export function OwnSecurityLog() {
   const { cursor } = useCursor();
-  const page = useQuery(ownSecurityLogQuery(cursor));
+  const page = useQuery({ ...ownSecurityLogQuery(cursor), ...watched });
   return (
     <section aria-labelledby="security-log" className="grid gap-3">
       <div>

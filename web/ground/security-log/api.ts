@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/ground/security-log.ts';
 import { call } from '../lib/call.ts';
+import { ownSecurityLogKey } from './own-key.ts';
 
 const from = (cursor: string | null) => (cursor ? { cursor } : {});
 
@@ -15,7 +16,7 @@ export const securityLogQuery = (event: contract.SecurityEvent | undefined, curs
 
 export const ownSecurityLogQuery = (cursor: string | null) =>
   queryOptions({
-    queryKey: ['own-security-log', cursor],
+    queryKey: [...ownSecurityLogKey, cursor],
     queryFn: ({ signal }) =>
       call(contract.listOwnSecurityLog, { query: { limit: '10', ...from(cursor) } }, { signal }),
     placeholderData: keepPreviousData,

@@ -26,6 +26,19 @@ test('for a number of Kosovo in its old form the field suggests the current form
   await expect.element(field).toHaveFocus();
 });
 
+test.each([
+  ['0151 2345 6789', '+49 151 23456789'],
+  ['345 678 9012', '+39 345 6789012'],
+])('for %s, a foreign number as it is dialled there, the field suggests %s', async (typed, whole) => {
+  const screen = await render(<Phone />);
+  const field = screen.getByLabelText('Telefoni');
+  await field.fill(typed);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(`Numër i huaj? Përdor ${whole}`);
+  await screen.getByRole('button', { name: /^Përdor/ }).click();
+  await expect.element(field).toHaveValue(whole);
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('a tap on a country code puts it before the typed number, or starts an empty field with it', async () => {
   const screen = await render(<Phone />);
   const field = screen.getByLabelText('Telefoni');

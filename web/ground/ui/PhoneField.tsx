@@ -5,6 +5,7 @@ import {
   kosovoNumberIn,
   withCountryCode,
 } from '#contracts/salon/phones.rules.ts';
+import { abroadMeant } from '#contracts/salon/typed-phones.rules.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { words } from './words.sq.ts';
 
@@ -16,12 +17,13 @@ interface PhoneFieldProps
 }
 
 /**
- * A phone number, with a button for each of the two usual countries. If a number is probably from Kosovo, but would call
- * another phone or none as it is typed, the field suggests the right form.
+ * A phone number, with a button for each of the two usual countries. If a number is probably from Kosovo, Germany or Italy, but
+ * would call another phone or none as it is typed, the field suggests the right form.
  */
 export function PhoneField({ label, error, hint, value, onChange, ...attributes }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const suggestion = kosovoNumberIn(value);
+  const ofKosovo = kosovoNumberIn(value);
+  const suggestion = ofKosovo ?? abroadMeant(value);
 
   const correct = (number: string) => {
     onChange(number);
@@ -65,7 +67,7 @@ export function PhoneField({ label, error, hint, value, onChange, ...attributes 
       <div role="status" className="text-xs text-ink-2 not-empty:pt-1.5">
         {suggestion && (
           <>
-            {words.kosovoNumber}{' '}
+            {ofKosovo ? words.kosovoNumber : words.numberAbroad}{' '}
             <button
               type="button"
               className="link num py-1 pointer-coarse:min-h-11"

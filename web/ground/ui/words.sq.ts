@@ -13,6 +13,7 @@ export const words = {
   call: 'Telefono',
   countryCode: (code: '+355' | '+383') => `${code} ${{ '+355': 'Shqipëri', '+383': 'Kosovë' }[code]}`,
   kosovoNumber: 'Numër i Kosovës?',
+  numberAbroad: 'Numër i huaj?',
   correctNumber: (number: string) => `Përdor ${number}`,
   messageCopied: 'Mesazhi u kopjua. Mund ta ngjitni në Viber.',
   found: (n: number) => count(n, 'rezultat', 'rezultate'),

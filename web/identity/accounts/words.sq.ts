@@ -8,7 +8,7 @@ export const words = {
   slogan: 'Agjenda e sallonit, gjithmonë një hap përpara.',
 
   username: 'Username',
-  usernameHint: 'Emri juaj ose i sallonit. Të dy mund t’i ndryshoni më vonë.',
+  usernameHint: 'Emri juaj ose i sallonit. Username-in dhe emrin e sallonit mund t’i ndryshoni më vonë.',
   email: 'Email',
   password: 'Fjalëkalimi',
   passwordHint: 'Së paku 6 karaktere',

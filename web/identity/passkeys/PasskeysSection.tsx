@@ -5,6 +5,7 @@ import type { Passkey } from '#contracts/identity/passkeys.ts';
 import { maxPasskeys } from '#contracts/identity/passkeys.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { watched } from '../../ground/lib/watched.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -18,7 +19,7 @@ const nameDialog = new Chunk(() => import('./PasskeyDialog.tsx'));
 
 export function PasskeysSection() {
   const { data: isOffered = false } = useQuery(passkeyOfferQuery);
-  const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
+  const { data: passkeys, error, refetch } = useQuery({ ...passkeysQuery, ...watched });
   const [adding, add] = useState(false);
   const isUseful = isOffered || (passkeys && passkeys.length > 0);
   if (!isUseful && !error) return null;

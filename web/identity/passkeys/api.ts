@@ -4,6 +4,7 @@ import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 import { words } from './words.sq.ts';
 
 const loadBrowserPart = () => import('@simplewebauthn/browser');
@@ -62,7 +63,7 @@ export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: async ({ signal }) => (await call(contract.listPasskeys, {}, { signal })).data,
 });
-const invalidates = [passkeysQuery.queryKey];
+const invalidates = [passkeysQuery.queryKey, ownSecurityLogKey];
 
 export const useAddPasskey = () =>
   useServerMutation({

@@ -5,6 +5,7 @@ import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { watched } from '../../ground/lib/watched.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -22,7 +23,7 @@ const recoveryCodesDialog = new Chunk(() => import('./RecoveryCodesDialog.tsx'))
 const tellFailure = { onError: (error: Error) => toast.error(explain(error, words.changeFailed)) };
 
 export function SecondFactorSection() {
-  const { data: factor, error, refetch } = useQuery(secondFactorQuery);
+  const { data: factor, error, refetch } = useQuery({ ...secondFactorQuery, ...watched });
   // one dialog for turning it on and for new codes: both end with codes that are shown only once
   const [codes, setCodes] = useState<readonly string[]>();
 

@@ -3,12 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/second-factors.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: async ({ signal }) => (await call(contract.readSecondFactor, {}, { signal })).data,
 });
-const invalidates = [secondFactorQuery.queryKey];
+const invalidates = [secondFactorQuery.queryKey, ownSecurityLogKey];
 
 export const useSetUp = () => useServerMutation({ send: () => call(contract.setUpSecondFactor, {}) });
 

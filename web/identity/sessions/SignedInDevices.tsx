@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { watched } from '../../ground/lib/watched.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -18,7 +19,7 @@ const tellEnd = {
 };
 
 export function SignedInDevices() {
-  const { data: devices, error, refetch } = useQuery(sessionsQuery);
+  const { data: devices, error, refetch } = useQuery({ ...sessionsQuery, ...watched });
   const endOthers = useEndOtherSessions();
 
   return (

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -15,13 +16,13 @@ export const openTab = () => call(contract.openTab, {});
 export const useEndSession = () =>
   useServerMutation({
     send: (id: string) => call(contract.endSession, { params: { id } }),
-    invalidates: [sessionsQuery.queryKey],
+    invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
   });
 
 export const useEndOtherSessions = () =>
   useServerMutation({
     send: () => call(contract.endOtherSessions, {}),
-    invalidates: [sessionsQuery.queryKey],
+    invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
   });
 
 type Proof = z.input<typeof contract.reauthenticate.body>;

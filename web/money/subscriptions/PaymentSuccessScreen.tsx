@@ -1,11 +1,11 @@
 // The payment provider sends buyers back to this screen. The screen polls the order until it is paid.
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Payment } from '#contracts/money/payments.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import { useSession } from '../../identity/accounts/session.ts';
+import { useSession, useUser } from '../../identity/accounts/session.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { BareHeader } from '../../ground/ui/BareHeader.tsx';
 import { Spinner } from '../../ground/ui/Spinner.tsx';
@@ -13,6 +13,7 @@ import { subscriptionKeys } from './api.ts';
 import { Fact } from './Fact.tsx';
 import { words } from './payment.sq.ts';
 import { isUnknownOrder, paymentQuery } from './purchases.ts';
+import { dropWayBack, readWayBack } from './way-back.ts';
 import { dateOf } from './words.sq.ts';
 
 export default function PaymentSuccessScreen() {
@@ -78,7 +79,15 @@ function PaymentCard({ orderId }: { orderId: string }) {
           )}
         </dl>
       )}
-      {isPending ? <Spinner /> : payment?.status === 'expired' ? <OrderAgain /> : <NextLinks />}
+      {isPending ? (
+        <Spinner />
+      ) : payment?.status === 'expired' ? (
+        <OrderAgain />
+      ) : isActive ? (
+        <PaidLinks />
+      ) : (
+        <NextLinks />
+      )}
     </Card>
   );
 }
@@ -107,10 +116,18 @@ const OrderAgain = () => (
   </Link>
 );
 
-const NextLinks = () => (
+/** Whoever paid because a screen was locked goes on there. */
+function PaidLinks() {
+  const { id } = useUser();
+  const [wayBack] = useState(() => readWayBack(id));
+  useEffect(() => dropWayBack(id), [id]);
+  return wayBack ? <NextLinks href={wayBack} label={words.wayBack} /> : <NextLinks />;
+}
+
+const NextLinks = ({ href = '/', label = words.toStart }) => (
   <div className="grid gap-2.5">
-    <Link href="/" className="btn btn-primary h-12 text-md">
-      {words.toStart}
+    <Link href={href} className="btn btn-primary h-12 text-md">
+      {label}
     </Link>
     <Link href="/abonimi" className="btn btn-line h-12 text-md">
       {words.toSubscription}

@@ -39,6 +39,7 @@ export const words = {
   statuses: { active: 'Aktiv', pending: 'Në pritje', expired: 'Skaduar', refunded: 'Rimbursuar' },
   until: 'Vlen deri më',
   toStart: 'Shko te Paneli',
+  wayBack: 'Kthehu ku ishit',
   toSubscription: 'Abonimi',
   orderAgain: 'Porosit përsëri',
   toLogin: 'Shko te hyrja',

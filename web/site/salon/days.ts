@@ -1,7 +1,7 @@
 // The strip of days and the times of the chosen one.
 import type { OfferedDay, OfferedTime } from '#contracts/book/bookings.ts';
 import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
-import { dayIn, durationIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
+import { dayIn, durationIn, momentOnButton, monthShortIn } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import { byId, element, pageData, pick } from './elements.ts';
 
@@ -28,16 +28,12 @@ export function showDays({ days }: Times, chosen: string) {
   byId('days').replaceChildren(
     ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
     ...days.map(({ date, times, closed }) => {
-      const [, month, dayOfMonth] = dayParts(date);
+      const [, , dayOfMonth] = dayParts(date);
       const choice = pick(
         { name: 'day', value: date, checked: date === chosen },
         element('small', {}, dayName(date)),
         element('b', {}, String(dayOfMonth)),
-        element(
-          'small',
-          {},
-          closed && closed !== 'full' ? words[closed] : (words.months[month - 1]?.slice(0, 3) ?? ''),
-        ),
+        element('small', {}, closed && closed !== 'full' ? words[closed] : monthShortIn(words, date)),
       );
       choice.classList.toggle('none', times.length === 0);
       choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
