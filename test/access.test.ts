@@ -234,6 +234,8 @@ describe('calls of another salon', () => {
     const { day } = localTime(world().clock.now());
     const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
     const leaveAsked = asked.body.data.id;
+    const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
+    await salon.post('/imports', imported);
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -262,6 +264,7 @@ describe('calls of another salon', () => {
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,
       '/bookings/:id/answer': request,
+      '/imports/:id/undo': imported.id,
       '/leave-requests/:id': leaveAsked,
       '/leave-requests/:id/answer': leaveAsked,
       '/staff/:id/leaving': staff,

@@ -110,6 +110,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/bookings/held-places.ts': 'a request that is moved holds no more than a new one',
   'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/book/bookings/requests-store.ts': 'the requests of who leaves are handed over',
+  'server/book/clients/import-store.ts': 'an import writes many clients at once',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/salon/ledger/groups-store.ts':
