@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type ReadClient, readClients, unclearDates } from './client-rows.rules.ts';
+import { readAppointments } from './appointment-rows.rules.ts';
+import { type ReadClient, readClients } from './client-rows.rules.ts';
 import { columnsOf } from './columns.rules.ts';
 import { readFile, readPasted } from './read-file.ts';
+import { unclearDates } from './row-cells.rules.ts';
 
 const columnsOfFixture = async (name: string) =>
   columnsOf(
@@ -172,4 +174,51 @@ test('each wrong cell of a row is named, and no row is left out', () => {
     [4, '3 date', '4 tooLong'],
   ]);
   expect(clients.map(({ name }) => name)).toEqual(['Beni']);
+});
+
+test('the events of a calendar are read as appointments', async () => {
+  const { appointments, faulty } = readAppointments(await columnsOfFixture('booksy.ics'), 'AL');
+  const nothing = { phone: null, service: null, barber: null, price: null };
+  expect(appointments).toEqual([
+    {
+      ...{ ...nothing, row: 1, day: '2026-05-11', time: '10:00', client: 'Ana Prifti', minutes: 45 },
+      ...{ note: 'Prerje, tharje', isCancelled: false },
+    },
+    {
+      ...{ ...nothing, row: 2, day: '2026-12-23', time: '17:30', client: 'Era Leka', minutes: 30 },
+      ...{ note: null, isCancelled: true },
+    },
+  ]);
+  expect(faulty).toEqual([]);
+});
+
+test('a list of appointments has day and time in one column or in two; wrong cells are named', () => {
+  const readList = (text: string) => readAppointments(columnsOf(readPasted(text), 'AL'), 'AL');
+  const one = readList(
+    'Data dhe ora;Klienti;Shërbimi;Çmimi\n23.12.2026 17:30;ANA HOXHA;Prerje;12,50\n23.12.2026;Era;x;1',
+  );
+  expect(one.appointments).toMatchObject([
+    { day: '2026-12-23', time: '17:30', client: 'Ana Hoxha', service: 'Prerje', price: 12.5, minutes: null },
+  ]);
+  expect(one.faulty).toMatchObject([{ row: 3, faults: [{ column: 0, fault: 'time' }] }]);
+  const two = readList(
+    'Date,Start Time,Client,Staff,Phone,Duration,Status\n12/23/2026,5:30 PM,Ana,Arben,0691234567,1h 15min,No-show\n,25:00,,Arben,12,900,',
+  );
+  expect(two.appointments).toMatchObject([
+    {
+      day: '2026-12-23',
+      time: '17:30',
+      barber: 'Arben',
+      phone: '+355691234567',
+      minutes: 75,
+      isCancelled: true,
+    },
+  ]);
+  expect(two.faulty[0]?.faults.map(({ column, fault }) => `${column} ${fault}`).sort()).toEqual([
+    '0 date',
+    '1 time',
+    '2 name',
+    '4 phone',
+    '5 minutes',
+  ]);
 });

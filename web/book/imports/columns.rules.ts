@@ -6,7 +6,7 @@ import { appointmentHeaders, clientHeaders } from './headers.sq.ts';
 import { FileFault, mostRows, mostRowsAbove, type Row, type Sheet } from './sheet.ts';
 import { phonesIn } from './values.rules.ts';
 
-export type ClientField = keyof typeof clientHeaders;
+type ClientField = keyof typeof clientHeaders;
 type AppointmentField = keyof typeof appointmentHeaders;
 export type Field = ClientField | AppointmentField;
 /** The program that wrote the file. */
@@ -78,8 +78,10 @@ function readHeader(cells: readonly string[]) {
   const keys = cells.map(headerKey);
   const asClients = once(keys.map((key) => known.clients.get(key)));
   const asAppointments = once(keys.map((key) => known.appointments.get(key)));
-  const kind =
-    asAppointments.includes('date') && asAppointments.includes('time') ? 'appointments' : 'clients';
+  const isOfAppointments =
+    asAppointments.includes('date') &&
+    (asAppointments.includes('time') || asAppointments.includes('service'));
+  const kind = isOfAppointments ? 'appointments' : 'clients';
   const fields = kind === 'clients' ? wholeNames(asClients) : asAppointments;
   const [source = 'other'] = signs.find(([, wanted]) => wanted.every((key) => keys.includes(key))) ?? [];
   return { kind, source, fields, found: fields.filter(Boolean).length } as const;

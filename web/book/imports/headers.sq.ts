@@ -106,7 +106,17 @@ export const clientHeaders = {
 /** Headers of a list of appointments. */
 export const appointmentHeaders = {
   client: [...clientHeaders.name, 'Emri'],
-  date: ['Data', 'Dita', 'Date', 'Appointment Date', 'Start Date', 'Datum'],
+  date: [
+    'Data dhe ora',
+    'Date and Time',
+    'Date Time',
+    'Data',
+    'Dita',
+    'Date',
+    'Appointment Date',
+    'Start Date',
+    'Datum',
+  ],
   time: ['Ora', 'Orari', 'Time', 'Start Time', 'Start', 'Uhrzeit', 'Koha'],
   service: ['Shërbimi', 'Shërbime', 'Service', 'Services', 'Service Name', 'Leistung', 'Servizio'],
   barber: [
@@ -129,3 +139,19 @@ export const appointmentHeaders = {
 
 /** What a column says of a client who may not book online. */
 export const yesWords = ['Yes', 'Po', 'Ja', 'Sì', 'True', '1'];
+
+/** What the status of an appointment says that did not take place. */
+export const cancelledWords = [
+  ...[
+    'Anuluar',
+    'I anuluar',
+    'Anulluar',
+    'Nuk erdhi',
+    'Cancelled',
+    'Canceled',
+    'No show',
+    'No-show',
+    'Storniert',
+  ],
+  ...['Declined', 'Refuzuar'],
+];

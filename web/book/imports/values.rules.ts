@@ -89,6 +89,13 @@ export function timeIn(cell: string): Read<string> {
   return hour < 24 && Number(minutes) < 60 ? { value: `${two(hour)}:${minutes}` } : { fault: 'time' };
 }
 
+/** `45`, `45 min`, `1:15`, `1h 15min`. At most twelve hours. */
+export function minutesIn(cell: string): Read<number> {
+  const found = /^(?:(\d{1,2})\s*(?:h|or\p{L}|:)\s*)?(?:(\d{1,3})\s*(?:m|min|minuta)?)?$/iu.exec(cell.trim());
+  const minutes = Number(found?.[1] ?? 0) * 60 + Number(found?.[2] ?? 0);
+  return minutes >= 1 && minutes <= 720 ? { value: minutes } : { fault: 'minutes' };
+}
+
 /** `412.50`, `412,50`, `1.234,50 €`. */
 export function moneyIn(cell: string): Read<number> {
   const digits = cell.replace(/[^\d.,-]/g, '');

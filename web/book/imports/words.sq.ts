@@ -16,5 +16,6 @@ export const cellFaults = {
   email: 'Email-i nuk është i vlefshëm.',
   date: 'Kjo datë nuk lexohet dot.',
   time: 'Kjo orë nuk lexohet dot.',
+  minutes: 'Kjo kohëzgjatje nuk lexohet dot.',
   money: 'Kjo shumë nuk lexohet dot.',
 };
