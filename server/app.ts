@@ -16,6 +16,8 @@ import { clientAddressRoutes } from './book/client-addresses/routes.ts';
 import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
+import { importRoutes } from './book/imports/routes.ts';
+import { deleteOldImportValues, forgetImportsOfClient, readImportedFacts } from './book/imports/store.ts';
 import { leavingRoutes } from './book/leaving/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
@@ -205,6 +207,8 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...clientAddressRoutes(settings.publicUrl),
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
+      factsOf: readImportedFacts,
+      forgetImports: forgetImportsOfClient,
       eraseNotes: async (tx, salon, client) => {
         await eraseNotesOfClient(tx, salon, client);
         await eraseNotesOfTakings(tx, salon, client);
@@ -221,6 +225,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
+    ...importRoutes,
     ...invitationRoutes(settings),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
     ...leavingRoutes,
@@ -277,6 +282,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldTickets(db, now());
       await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());
+      await deleteOldImportValues(db, now());
       await deleteOldLeaveRequests(db, now());
       await deleteOldLedgerEdits(db, now());
       await deleteOldAlerts(db, now());

@@ -243,6 +243,8 @@ describe('calls of another salon', () => {
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
+    const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
+    await salon.post('/imports', imported);
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -278,6 +280,7 @@ describe('calls of another salon', () => {
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,
       '/bookings/:id/answer': request,
+      '/imports/:id/undo': imported.id,
       '/leave-requests/:id': leaveAsked,
       '/leave-requests/:id/answer': leaveAsked,
       '/staff/:id/leaving': staff,

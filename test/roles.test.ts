@@ -49,7 +49,7 @@ const notForBarbers = {
     'PUT /user/services/:id',
     'PUT /user/services/:id/place',
   ],
-  data: ['GET /export'],
+  data: ['GET /export', 'GET /imports', 'GET /imports/clients', 'POST /imports', 'POST /imports/:id/undo'],
   plan: [
     'GET /subscriptions/payments',
     'GET /subscriptions/payments/:id',

@@ -72,6 +72,16 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+/** What the program of before knew of an imported client. */
+export const ImportedFacts = z.object({
+  firstVisit: z.nullable(z.string()),
+  lastVisit: z.nullable(z.string()),
+  visits: z.nullable(z.int()),
+  spent: hiddenMoney(z.nullable(z.number())),
+  ...moneyHidden,
+});
+export type ImportedFacts = z.infer<typeof ImportedFacts>;
+
 export const clientPageSize = 10;
 
 const ClientFilter = z.partial(
@@ -96,22 +106,25 @@ export const listClients = endpoint('GET /clients', 'salon', {
 export const readClient = endpoint('GET /clients/:id', 'salon', {
   may: 'day',
   params: ById,
-  reply: z.object({ client: Client, appointments: z.array(Appointment) }),
+  reply: z.object({
+    client: Client,
+    appointments: z.array(Appointment),
+    imported: z.nullable(ImportedFacts),
+  }),
 });
 
-const ClientChanges = z.partial(
-  z.object({
-    name: Name,
-    phone: optionalText(40),
-    email: z.pipe(
-      optionalText(254),
-      z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, messages.emailInvalid))),
-    ),
-    birthday: z.nullable(Birthday),
-    note: optionalText(1000, true),
-    change_id: ChangeId,
-  }),
-);
+/** What is noted of a client. */
+export const fieldsOfClient = {
+  name: Name,
+  phone: optionalText(40),
+  email: z.pipe(
+    optionalText(254),
+    z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, messages.emailInvalid))),
+  ),
+  birthday: z.nullable(Birthday),
+  note: optionalText(1000, true),
+};
+const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;
 
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {

@@ -1,4 +1,5 @@
 import { messages } from '#contracts/book/clients.sq.ts';
+import type { ImportedFacts } from '#contracts/book/clients.ts';
 import * as contract from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
@@ -37,6 +38,8 @@ export const clientConstraints: Constraints = {
 /** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
 interface Given {
   readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
+  readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
+  readonly forgetImports: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
   readonly eraseNotes: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
   /** Runs first, while the addresses are known. */
   readonly forgetAddresses: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
@@ -47,7 +50,14 @@ interface Given {
   ) => Promise<void>;
 }
 
-export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eraseBookings }: Given) => [
+export const clientRoutes = ({
+  appointmentsOf,
+  factsOf,
+  forgetImports,
+  eraseNotes,
+  forgetAddresses,
+  eraseBookings,
+}: Given) => [
   route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
@@ -63,6 +73,7 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eras
   route(contract.readClient, async ({ params: { id }, caller: { scope }, origin }, { db }) => ({
     client: await getClient(db, scope, id, localDayAndTime(origin.at)),
     appointments: await appointmentsOf(db, scope, id),
+    imported: await factsOf(db, scope.salon, id),
   })),
 
   route(contract.updateClient, ({ params: { id }, body, caller: { scope, staff }, origin }, { db }) => {
@@ -96,6 +107,7 @@ export const clientRoutes = ({ appointmentsOf, eraseNotes, forgetAddresses, eras
       const erased = await eraseClient(tx, salon, id, origin.at);
       if (erased) {
         await eraseNotes(tx, salon, id);
+        await forgetImports(tx, salon, id);
         await eraseBookings(tx, salon, erased);
         await eraseClientFromAnswers(tx, salon, erased, messages.updated);
       }

@@ -140,6 +140,14 @@ export async function findClientOfNumber(db: Db, { salon, reads }: Scope, phone:
   return found;
 }
 
+/** What tells a namesake apart: the end of the number, else a count. The first has none. */
+export function nameWithEnding(name: string, phone: string | null, n: number) {
+  if (n === 0) return name;
+  const digits = digitsIn(phone ?? '').slice(-3);
+  const ending = digits ? ` (…${digits}${n > 1 ? `, ${n}` : ''})` : ` (${n + 1})`;
+  return name.slice(0, longestName - ending.length) + ending;
+}
+
 /** A new client with this number. Who has the same name as another gets the end of the number behind it. */
 export async function addClientWithPhone(
   tx: Tx,
@@ -149,8 +157,7 @@ export async function addClientWithPhone(
 ): Promise<Known> {
   await refuseAtCeiling(tx, salon, 'clients');
   for (let n = 0; ; n++) {
-    const ending = n === 0 ? '' : ` (…${digitsIn(phone).slice(-3)}${n > 1 ? `, ${n}` : ''})`;
-    const own = name.slice(0, longestName - ending.length) + ending;
+    const own = nameWithEnding(name, phone, n);
     const [added] = await tx.rows(Known)(sql`
       insert into clients (salon_id, id, name, name_key, phone)
       values (${salon}, ${newId()}, ${own}, ${nameKey(own)}, ${phone})

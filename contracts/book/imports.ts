@@ -1,0 +1,111 @@
+// Moving in: the clients of another program, of a phone or of a sheet. The browser reads the files and sends what is accepted, in parts.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { fieldsOfClient } from './clients.ts';
+
+export const longestName = 120;
+export const longestNote = 1000;
+export const mostInPart = 500;
+const mostParts = 1000;
+/** So many days an import can be undone. */
+export const daysToUndo = 30;
+
+/** The program that wrote the file. */
+const Source = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'other']);
+
+/** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
+export const Existing = z.enum(['fill', 'keep', 'replace']);
+export type Existing = z.infer<typeof Existing>;
+
+const visitsBefore = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const spentBefore = z.number().check(z.minimum(0), z.maximum(10_000_000));
+
+/** What the program of before knew of a client. It is kept beside our own figures. */
+const FactsSent = z.partial(
+  z.object({ firstVisit: IsoDate, lastVisit: IsoDate, visits: visitsBefore, spent: spentBefore }),
+);
+
+const ImportedClient = z.object({
+  /** The row of the file. */
+  row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+  /** The client of the book who it is. null: somebody new, even if another has the same name. Left out: nobody was found. */
+  client_id: z.optional(z.nullable(Id)),
+  ...fieldsOfClient,
+  blocked: z.boolean(),
+  facts: FactsSent,
+});
+export type ImportedClient = z.output<typeof ImportedClient>;
+
+const Counts = z.object({
+  made: z.int(),
+  /** Clients of the book who got values. */
+  filled: z.int(),
+  /** Clients of the book who stayed as they were. */
+  kept: z.int(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+export const Import = z.object({
+  id: Id,
+  source: Source,
+  file_name: z.nullable(z.string()),
+  created_at: Moment,
+  /** `running` until the last part has come. */
+  state: z.enum(['running', 'done', 'undone']),
+  counts: Counts,
+  /** The parts that have come. */
+  parts: z.array(z.int()),
+});
+export type Import = z.infer<typeof Import>;
+
+/** The newest first. */
+export const listImports = endpoint('GET /imports', 'salon', {
+  may: 'data',
+  reply: z.object({ imports: z.array(Import) }),
+});
+
+/** All clients with what persons are recognised by, in pages by id. */
+export const listKnownClients = endpoint('GET /imports/clients', 'salon', {
+  may: 'data',
+  query: z.object({ after: z.optional(Id) }),
+  reply: z.object({
+    clients: z.array(
+      z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+    ),
+    /** The id to go on with; null at the end. */
+    next: z.nullable(Id),
+  }),
+});
+
+/** Writes one part. Sent again, it gets the first answer. */
+export const importClients = endpoint('POST /imports', 'subscriber', {
+  may: 'data',
+  body: z.object({
+    id: Id,
+    part: z.int().check(z.minimum(0), z.maximum(mostParts)),
+    is_last: z.boolean(),
+    source: Source,
+    file_name: z.optional(optionalText(200)),
+    existing: Existing,
+    clients: z.array(ImportedClient).check(z.maxLength(mostInPart)),
+  }),
+  longestBody: 200 * 1024,
+  reply: z.extend(MessageReply, {
+    /** The counts of this part. */
+    counts: Counts,
+    /** Rows that were not written, with the reason of each wrong field. */
+    faults: z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()) })),
+  }),
+  refusals: { duplicate: noData, too_late: noData, limit_reached: noData },
+});
+export type ImportPart = z.output<typeof importClients.body>;
+
+/** Takes away what was made and is untouched, and gives back the values of before where the imported ones are still there. */
+export const undoImport = endpoint('POST /imports/:id/undo', 'subscriber', {
+  may: 'data',
+  params: ById,
+  reply: MessageReply,
+  refusals: { too_late: noData },
+});

@@ -1,0 +1,110 @@
+import { messages, undoneText } from '#contracts/book/imports.sq.ts';
+import * as contract from '#contracts/book/imports.ts';
+import { countryOfSalon } from '../../salon/salons/store.ts';
+import {
+  fillClients,
+  listRecognised,
+  lockClients,
+  removeUntouched,
+  type Values,
+} from '../clients/import-store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { hashOf } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import { notFound, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyTexts } from './history.sq.ts';
+import {
+  beginImport,
+  endPart,
+  endUndoing,
+  findPart,
+  listFilled,
+  listImports,
+  listMade,
+  lockImport,
+  lockImports,
+} from './store.ts';
+import { valuesBack, writePart } from './write.ts';
+
+const pageOfClients = 5000;
+const dayMs = 86_400_000;
+
+export const importRoutes = [
+  route(contract.listImports, async ({ caller: { salon } }, { db }) => ({
+    imports: await listImports(db, salon),
+  })),
+
+  route(contract.listKnownClients, async ({ query: { after }, caller: { salon } }, { db }) => {
+    const clients = await listRecognised(db, salon, after, pageOfClients);
+    return { clients, next: clients.length === pageOfClients ? (clients.at(-1)?.id ?? null) : null };
+  }),
+
+  route(contract.importClients, ({ body, caller: { salon, userId }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await lockImports(tx, salon);
+      const hash = hashOf(body);
+      const known = await findPart(tx, salon, body);
+      if (known && !known.hash.equals(hash))
+        throw refuse(contract.importClients, 'duplicate', messages.otherPart);
+      if (known) return withMessage(JSON.parse(known.answer));
+      const state = await beginImport(tx, salon, body, userId, origin.at);
+      if (state !== 'running') throw refuse(contract.importClients, 'too_late', messages.over);
+      const country = await countryOfSalon(tx, salon);
+      const answer = await writePart(tx, salon, body, { country, at: origin.at });
+      const { made } = await endPart(tx, salon, body, hash, answer);
+      if (body.is_last) {
+        const description = historyTexts.imported(made);
+        await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
+      }
+      return withMessage(answer);
+    }),
+  ),
+
+  route(contract.undoImport, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await lockImports(tx, salon);
+      const found = await lockImport(tx, salon, id);
+      if (!found) throw notFound();
+      if (found.undoneText !== null) return { message: found.undoneText };
+      if (origin.at.getTime() - found.created_at.getTime() > contract.daysToUndo * dayMs)
+        throw refuse(contract.undoImport, 'too_late', messages.tooLate);
+      await giveBack(tx, salon, id);
+      const made = (await listMade(tx, salon, id)).map(({ after }) => after);
+      const { removed, left } = await removeUntouched(tx, salon, made);
+      const stayed = left.filter(({ hasVisits }) => hasVisits).length;
+      const message = undoneText({ removed, stayed, changed: left.length - stayed });
+      await endUndoing(tx, salon, id, message);
+      const description = historyTexts.undone;
+      await recordHistory(tx, origin, { type: 'delete', entity: 'salon', id: salon, description });
+      return { message };
+    }),
+  ),
+];
+
+const withMessage = <T extends { counts: contract.Counts }>(answer: T) => ({
+  ...answer,
+  message: messages.imported(answer.counts.made),
+});
+
+/** Gives the filled clients their values of before. */
+async function giveBack(tx: Tx, salon: SalonId, id: string) {
+  const filled = await listFilled(tx, salon, id);
+  if (filled.length === 0) return;
+  const locked = await lockClients(tx, salon, [...new Set(filled.map((one) => one.id))]);
+  const now = new Map(locked.map((one) => [one.id, one]));
+  const given = new Map<string, Partial<Values>>();
+  for (const { id: client, before, after } of filled) {
+    const current = now.get(client);
+    if (!current) continue;
+    const values = valuesBack(current, before, after);
+    now.set(client, { ...current, ...values });
+    given.set(client, { ...given.get(client), ...values });
+  }
+  await fillClients(
+    tx,
+    salon,
+    [...given].map(([client, values]) => ({ id: client, given: values })),
+  );
+}

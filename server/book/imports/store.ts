@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { ImportedFacts } from '#contracts/book/clients.ts';
+import {
+  daysToUndo,
+  Import,
+  type ImportedClient,
+  type ImportPart,
+  type importClients,
+} from '#contracts/book/imports.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Values, Written } from '../clients/import-store.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const wire = sql`
+  imports.id, source, file_name, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, state,
+  json_build_object('made', made, 'filled', filled, 'kept', kept) as counts,
+  (
+    select coalesce(json_agg(part order by part), '[]') from import_parts
+    where (import_parts.salon_id, import_id) = (imports.salon_id, imports.id)
+  ) as parts`;
+
+export const listImports = (db: Db, salon: SalonId) =>
+  db.rows(Import)(sql`
+    select ${wire} from imports where salon_id = ${salon} order by imports.created_at desc, imports.id desc limit 100`);
+
+/** One after the other: two people who import at once would make the same clients twice. */
+export const lockImports = (tx: Tx, salon: SalonId) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/imports`}, 0))`);
+
+const Answered = z.object({ hash: z.instanceof(Buffer), answer: z.string() });
+
+export async function findPart(tx: Tx, salon: SalonId, { id, part }: Pick<ImportPart, 'id' | 'part'>) {
+  const [found] = await tx.rows(Answered)(sql`
+    select request_hash as hash, answer::text as answer from import_parts
+    where salon_id = ${salon} and import_id = ${id} and part = ${part}`);
+  return found;
+}
+
+const Begun = z.object({ state: z.enum(['running', 'done', 'undone']) });
+
+/** The state of the import, which the first part begins. */
+export async function beginImport(tx: Tx, salon: SalonId, part: ImportPart, by: string, at: Date) {
+  await tx.run(sql`
+    insert into imports (salon_id, id, source, file_name, created_at, created_by, state)
+    values (${salon}, ${part.id}, ${part.source}, ${part.file_name ?? null}, ${at}, ${by}, 'running')
+    on conflict do nothing`);
+  const { state } = await tx.one(Begun)(sql`
+    select state from imports where salon_id = ${salon} and id = ${part.id}`);
+  return state;
+}
+
+type Answer = Omit<ReplyOf<typeof importClients>, 'message'>;
+
+const Made = z.object({ made: z.int() });
+
+/** Keeps the answer to a part, and adds its counts. Returns how many clients the import has made or filled so far. */
+export async function endPart(tx: Tx, salon: SalonId, part: ImportPart, hash: Buffer, answer: Answer) {
+  const { made, filled, kept } = answer.counts;
+  tx.send(sql`
+    insert into import_parts (salon_id, import_id, part, request_hash, answer)
+    values (${salon}, ${part.id}, ${part.part}, ${hash}, ${JSON.stringify(answer)})`);
+  return tx.one(Made)(sql`
+    update imports set
+      made = made + ${made}, filled = filled + ${filled}, kept = kept + ${kept},
+      state = ${part.is_last ? 'done' : 'running'}
+    where salon_id = ${salon} and id = ${part.id}
+    returning made`);
+}
+
+export interface NewRow {
+  readonly row: number;
+  readonly clientId: string;
+  readonly what: 'made' | 'filled' | 'kept';
+  readonly before: Partial<Values> | null;
+  readonly after: Partial<Written> | null;
+  readonly facts: ImportedClient['facts'] | null;
+}
+
+export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]) =>
+  tx.run(sql`
+    insert into import_rows (salon_id, import_id, row, client_id, what, before, after, facts)
+    select ${salon}, ${id}, row, "clientId", what, before, after, facts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
+      row integer, "clientId" uuid, what text, before jsonb, after jsonb, facts jsonb
+    )`);
+
+const ToUndo = z.object({
+  state: z.enum(['running', 'done', 'undone']),
+  created_at: z.date(),
+  undoneText: z.nullable(z.string()),
+});
+
+export async function lockImport(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(ToUndo)(sql`
+    select state, created_at, undone_text as "undoneText" from imports
+    where salon_id = ${salon} and id = ${id}
+    for update`);
+  return found;
+}
+
+const MadeRow = z.object({ after: Written });
+export const listMade = (tx: Tx, salon: SalonId, id: string) =>
+  tx.rows(MadeRow)(sql`
+    select after from import_rows
+    where salon_id = ${salon} and import_id = ${id} and what = 'made' and after is not null`);
+
+const FilledRow = z.object({ id: Id, before: z.partial(Values), after: z.partial(Values) });
+/** The latest row first: of two rows of one client the earlier one has the older values. */
+export const listFilled = (tx: Tx, salon: SalonId, id: string) =>
+  tx.rows(FilledRow)(sql`
+    select client_id as id, before, after from import_rows
+    where salon_id = ${salon} and import_id = ${id} and what = 'filled' and after is not null
+    order by row desc`);
+
+export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: string) {
+  tx.send(sql`delete from import_rows where salon_id = ${salon} and import_id = ${id}`);
+  await tx.run(sql`
+    update imports set state = 'undone', undone_text = ${text} where salon_id = ${salon} and id = ${id}`);
+}
+
+/** What the newest import says of the client. */
+export async function readImportedFacts(db: Db, salon: SalonId, client: string) {
+  const [found] = await db.rows(ImportedFacts)(sql`
+    select
+      facts ->> 'firstVisit' as "firstVisit", facts ->> 'lastVisit' as "lastVisit", (facts ->> 'visits')::integer as visits,
+      (facts ->> 'spent')::float8 as spent
+    from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
+    where import_rows.salon_id = ${salon} and client_id = ${client} and facts is not null
+    order by created_at desc
+    limit 1`);
+  return found ?? null;
+}
+
+export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`delete from import_rows where salon_id = ${salon} and client_id = ${client}`);
+}
+
+/** What can't be undone any more needs no values of before. The facts stay with the client. */
+export async function deleteOldImportValues(db: Db, now: Date) {
+  await db.run(sql`
+    update import_rows set before = null, after = null
+    from imports
+    where (imports.salon_id, imports.id) = (import_rows.salon_id, import_id) and after is not null
+      and created_at < ${now}::timestamptz - ${daysToUndo} * interval '1 day'`);
+}

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readAppointments } from './appointment-rows.rules.ts';
+import { type ReadClient, readClients } from './client-rows.rules.ts';
+import { columnsOf } from './columns.rules.ts';
+import { readFile, readPasted } from './read-file.ts';
+import { unclearDates } from './row-cells.rules.ts';
+
+const columnsOfFixture = async (name: string) =>
+  columnsOf(
+    await readFile(new Uint8Array(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)))),
+    name === 'notebook-1250.csv' ? 'XK' : 'AL',
+  );
+const pasted = (text: string, order?: 'dayFirst' | 'monthFirst') =>
+  readClients(columnsOf(readPasted(text), 'AL'), 'AL', order);
+const nobody: Omit<ReadClient, 'row' | 'name'> = {
+  ...{ inCapitals: null, phone: null, otherPhones: [], email: null, birthday: null, note: null },
+  ...{ isBlocked: false, facts: {} },
+};
+
+test.each([
+  ['fresha.csv', 'fresha', 'clients'],
+  ['booksy.csv', 'booksy', 'clients'],
+  ['google.csv', 'google', 'clients'],
+  ['square.csv', 'square', 'clients'],
+  ['phone-21.vcf', 'phone', 'clients'],
+  ['notebook-1250.csv', 'other', 'clients'],
+  ['own-sheet.xlsx', 'other', 'clients'],
+  ['booksy.ics', 'calendar', 'appointments'],
+])('%s is known to be of %s, with %s', async (name, source, kind) => {
+  expect(await columnsOfFixture(name)).toMatchObject({ source, kind });
+});
+
+test.each<[string, Partial<ReadClient>[]]>([
+  [
+    'fresha.csv',
+    [
+      {
+        ...{ row: 2, name: 'Ardita Krasniqi', phone: '+38344111222', email: 'ardita@example.com' },
+        ...{ birthday: { day: 10, month: 5, year: 1990 }, note: 'Flokë të gjata, pa amoniak' },
+      },
+      { row: 3, name: 'Blerim Hoxha', inCapitals: 'BLERIM HOXHA', phone: '+38349123456', isBlocked: true },
+      { row: 4, name: 'Çlirim Gashi' },
+    ],
+  ],
+  [
+    'booksy.csv',
+    [
+      {
+        ...{ row: 2, name: 'Ana Prifti', phone: '+355691234567', email: 'ana@example.com' },
+        facts: { firstVisit: '2019-02-01', lastVisit: '2024-11-30', visits: 37, spent: 412.5 },
+      },
+      {
+        ...{ row: 3, name: 'Era Leka', phone: '+355697654321' },
+        facts: { firstVisit: '2023-05-06', lastVisit: '2023-05-06', visits: 1, spent: 10 },
+      },
+    ],
+  ],
+  [
+    'google.csv',
+    [
+      {
+        ...{ row: 2, name: 'Drita Shehu', phone: '+355682223333', otherPhones: ['+35542234567'] },
+        ...{
+          email: 'drita@example.com',
+          birthday: { day: 29, month: 2, year: 1988 },
+          note: 'Vjen të shtunave',
+        },
+      },
+      { row: 3, name: 'Hidrauliku', phone: '+355673334444' },
+    ],
+  ],
+  [
+    'square.csv',
+    [
+      {
+        ...{ row: 2, name: 'Luan Deda', phone: '+355691112223', email: 'luan@example.com' },
+        birthday: { day: 3, month: 4, year: 1985 },
+      },
+    ],
+  ],
+  ['phone-21.vcf', [{ row: 1, name: 'Shqipe Çela', phone: '+355692345678', otherPhones: ['+35542223344'] }]],
+  [
+    'phone-30.vcf',
+    [
+      {
+        ...{ row: 1, name: 'Mira Marku', phone: '+355675556666', email: 'mira@example.com' },
+        ...{ birthday: { day: 12, month: 7, year: null }, note: 'Alergji ndaj ngjyrave, kujdes!' },
+      },
+      { row: 2, name: 'Petrit Kola' },
+    ],
+  ],
+  [
+    'phone-40.vcf',
+    [{ row: 1, name: 'Teuta Berisha', phone: '+38345123456', birthday: { day: 3, month: 2, year: null } }],
+  ],
+  [
+    'own-sheet.xlsx',
+    [
+      {
+        ...{ row: 3, name: 'Vjollca Rama', phone: '+355691234567', note: "=cmd|'/c calc'!A1" },
+        birthday: { day: 10, month: 5, year: 1990 },
+      },
+      { row: 4, name: 'Genti Meta', inCapitals: 'GENTI META', phone: '+355682112223', note: '2' },
+    ],
+  ],
+])('%s: each client is read whole', async (name, expected) => {
+  const columns = await columnsOfFixture(name);
+  expect(readClients(columns, 'AL')).toEqual({
+    clients: expected.map((client) => ({ ...nobody, ...client })),
+    faulty: [],
+  });
+});
+
+test('a header in row 4 is found, and a row with a date of two digits is given back with the cell', async () => {
+  const columns = await columnsOfFixture('notebook-1250.csv');
+  expect(columns.fields).toEqual(['firstName', 'lastName', 'phone', 'birthday', 'note']);
+  const { clients, faulty } = readClients(columns, 'XK');
+  expect(clients).toMatchObject([{ row: 5, name: 'Zoran Jovanović', phone: '+38344123456' }]);
+  expect(faulty).toEqual([
+    {
+      ...{ row: 6, cells: ['Lumturije', 'Gjoka', '0682234567', '1.1.75', 'ngjyrë 7.1'] },
+      faults: [{ column: 3, fault: 'date' }],
+    },
+  ]);
+});
+
+test('headers are found in any order and case, with or without diacritics', () => {
+  expect(columnsOf(readPasted('SHENIME;nr tel;MBIEMER;Emer\nx;069;A;B'), 'AL').fields).toEqual([
+    'note',
+    'phone',
+    'lastName',
+    'firstName',
+  ]);
+});
+
+test('without headers, phones, e-mails and names are known by the cells', () => {
+  const { fields } = columnsOf(
+    readPasted('1\t0691234567\tAna Leka\ta@b.al\n2\t0682234567\tEra Kola\tc@d.al'),
+    'AL',
+  );
+  expect(fields).toEqual([null, 'phone', 'name', 'email']);
+});
+
+test('a file without names is refused, and one with only a header is empty', () => {
+  expect(() => columnsOf(readPasted('12;34\n56;78'), 'AL')).toThrow('noNames');
+  expect(() => columnsOf(readPasted('Emri;Telefoni'), 'AL')).toThrow('empty');
+});
+
+test('20,000 rows below the header are taken, one more is refused', () => {
+  const file = (rows: number) => `Emri\n${'Ana Leka\n'.repeat(rows)}`;
+  expect(columnsOf(readPasted(file(20_000)), 'AL').rows).toHaveLength(20_000);
+  expect(() => columnsOf(readPasted(file(20_001)), 'AL')).toThrow('tooManyRows');
+});
+
+test('dates of which both orders fit are asked about; the answer counts for the column', () => {
+  const file = 'Emri,Birthday\nAna Leka,03/04/1985\nEra Kola,05/06/1990';
+  expect(unclearDates(columnsOf(readPasted(file), 'AL'))).toEqual([1]);
+  expect(pasted(file, 'monthFirst').clients[0]?.birthday).toEqual({ day: 4, month: 3, year: 1985 });
+  const clear = `${file}\nMira Deda,12/25/1970`;
+  expect(unclearDates(columnsOf(readPasted(clear), 'AL'))).toEqual([]);
+  expect(pasted(clear).clients.map(({ birthday }) => birthday?.month)).toEqual([3, 5, 12]);
+});
+
+test('each wrong cell of a row is named, and no row is left out', () => {
+  const { clients, faulty } = pasted(
+    `Emri,Tel,E-mail,Datëlindja,Shënime\n,069 123,ana,30.02.1990,\nAna,"6,91E+08",,,\nEra,,,29.02.1900,${'x'.repeat(1001)}\nBeni,,,,`,
+  );
+  expect(
+    faulty.map(({ row, faults }) => [row, ...faults.map(({ column, fault }) => `${column} ${fault}`)]),
+  ).toEqual([
+    [2, '0 name', '1 phone', '2 email', '3 date'],
+    [3, '1 phoneRounded'],
+    [4, '3 date', '4 tooLong'],
+  ]);
+  expect(clients.map(({ name }) => name)).toEqual(['Beni']);
+});
+
+test('the events of a calendar are read as appointments', async () => {
+  const { appointments, faulty } = readAppointments(await columnsOfFixture('booksy.ics'), 'AL');
+  const nothing = { phone: null, service: null, barber: null, price: null };
+  expect(appointments).toEqual([
+    {
+      ...{ ...nothing, row: 1, day: '2026-05-11', time: '10:00', client: 'Ana Prifti', minutes: 45 },
+      ...{ note: 'Prerje, tharje', isCancelled: false },
+    },
+    {
+      ...{ ...nothing, row: 2, day: '2026-12-23', time: '17:30', client: 'Era Leka', minutes: 30 },
+      ...{ note: null, isCancelled: true },
+    },
+  ]);
+  expect(faulty).toEqual([]);
+});
+
+test('a list of appointments has day and time in one column or in two; wrong cells are named', () => {
+  const readList = (text: string) => readAppointments(columnsOf(readPasted(text), 'AL'), 'AL');
+  const one = readList(
+    'Data dhe ora;Klienti;Shërbimi;Çmimi\n23.12.2026 17:30;ANA HOXHA;Prerje;12,50\n23.12.2026;Era;x;1',
+  );
+  expect(one.appointments).toMatchObject([
+    { day: '2026-12-23', time: '17:30', client: 'Ana Hoxha', service: 'Prerje', price: 12.5, minutes: null },
+  ]);
+  expect(one.faulty).toMatchObject([{ row: 3, faults: [{ column: 0, fault: 'time' }] }]);
+  const two = readList(
+    'Date,Start Time,Client,Staff,Phone,Duration,Status\n12/23/2026,5:30 PM,Ana,Arben,0691234567,1h 15min,No-show\n,25:00,,Arben,12,900,',
+  );
+  expect(two.appointments).toMatchObject([
+    {
+      day: '2026-12-23',
+      time: '17:30',
+      barber: 'Arben',
+      phone: '+355691234567',
+      minutes: 75,
+      isCancelled: true,
+    },
+  ]);
+  expect(two.faulty[0]?.faults.map(({ column, fault }) => `${column} ${fault}`).sort()).toEqual([
+    '0 date',
+    '1 time',
+    '2 name',
+    '4 phone',
+    '5 minutes',
+  ]);
+});

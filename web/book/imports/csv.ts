@@ -1,0 +1,72 @@
+// Rows of text separated by commas, semicolons or tabs.
+import { Rows } from './sheet.ts';
+
+const separators = [',', ';', '\t'] as const;
+const quote = '"';
+const linesLooked = 20;
+
+export function readCsv(text: string) {
+  const named = /^sep=(.)\r?\n/.exec(text);
+  const content = named ? text.slice(named[0].length) : text;
+  const rows = new Rows();
+  parse(content, named?.[1] ?? separatorOf(content), (number, cells) => {
+    rows.add(named ? number + 1 : number, cells);
+    return true;
+  });
+  return { rows: rows.found };
+}
+
+/** The separator with which the first rows have the most cells in all. */
+function separatorOf(text: string) {
+  const counts = separators.map((separator) => {
+    let cellsInAll = 0;
+    parse(text, separator, (number, cells) => {
+      cellsInAll += cells.length;
+      return number < linesLooked;
+    });
+    return cellsInAll;
+  });
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** Calls `take` with each row until it returns false. A quote that is never closed is a letter like others, so that it takes no rows with it. */
+function parse(text: string, separator: string, take: (number: number, cells: string[]) => boolean) {
+  let number = 1;
+  let cells: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const quoted = text[at] === quote ? readQuoted(text, at) : undefined;
+    const start = quoted?.end ?? at;
+    const end = endOfCell(text, start, separator);
+    cells.push(quoted ? quoted.content + text.slice(start, end) : text.slice(at, end));
+    at = end + 1;
+    if (text[end] === separator) {
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    if (text[end] === '\r' && text[at] === '\n') at += 1;
+    if (!take(number, cells)) return;
+    number += 1;
+    cells = [];
+  }
+  if (cells.length > 0) take(number, cells);
+}
+
+function readQuoted(text: string, start: number) {
+  let content = '';
+  let from = start + 1;
+  for (;;) {
+    const end = text.indexOf(quote, from);
+    if (end === -1) return undefined;
+    content += text.slice(from, end);
+    if (text[end + 1] !== quote) return { content, end: end + 1 };
+    content += quote;
+    from = end + 2;
+  }
+}
+
+function endOfCell(text: string, start: number, separator: string) {
+  let end = start;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return end;
+}

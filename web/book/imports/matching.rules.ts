@@ -1,0 +1,176 @@
+// Who of a file is in the book already. Nobody is taken for somebody else without a question: what is not sure is asked.
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { ReadClient } from './client-rows.rules.ts';
+
+/** A client of the book, as far as persons are compared. */
+export interface KnownClient {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Somebody of the book, or of an earlier row of the file. */
+export type Person = { readonly client: string } | { readonly row: number };
+
+interface Matched {
+  /** With what further rows of the same person have more. */
+  readonly client: ReadClient;
+  /** The further rows. */
+  readonly joined: readonly number[];
+  /** `new`, `known`, or `asked` whether it is one of `persons`. */
+  readonly pile: 'new' | 'known' | 'asked';
+  /** The known one, or those who may be the same. */
+  readonly persons: readonly Person[];
+}
+
+/** So many are offered in a question. */
+const mostOffered = 5;
+
+interface Indexed {
+  readonly person: Person;
+  readonly words: readonly string[];
+  readonly hasPhone: boolean;
+}
+
+interface Spelling {
+  readonly indexed: Indexed;
+  /** The word that may have another letter. */
+  readonly word: string;
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+/** The salon writes into brackets what tells namesakes apart. */
+const wordsOf = (name: string) =>
+  nameKey(name.replace(/\([^)]*\)/g, ' '))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const sameWords = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.toSorted().join(' ') === other.toSorted().join(' ');
+
+/**
+ * Whether two names may be of one person who has the number or the e-mail of both: the same words in any order, or one has words that
+ * the other leaves out. One letter makes another person: brothers and sisters are called Arta and Artan.
+ */
+function namesFit(one: readonly string[], other: readonly string[]) {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  if (few.length === 0) return false;
+  if (few.length === 1 && many.length > 1) return few[0] === many[0];
+  return few.every((word) => many.includes(word)) && new Set(few).size === few.length;
+}
+
+function isOneLetterOff(one: string, other: string) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  return isSwapped || short.slice(at + 1) === long.slice(at + 1);
+}
+
+/** All persons, found by number, e-mail and name. */
+class Persons {
+  readonly #byPhone = new Map<string, Indexed[]>();
+  readonly #byEmail = new Map<string, Indexed[]>();
+  readonly #bySpelling = new Map<string, Spelling[]>();
+
+  add(person: Person, name: string, phones: readonly string[], email: string | null) {
+    const indexed = { person, words: wordsOf(name), hasPhone: phones.length > 0 };
+    for (const phone of phones) put(this.#byPhone, digitsOf(phone), indexed);
+    if (email) put(this.#byEmail, email, indexed);
+    for (const { key, word } of spellingsOf(indexed.words)) put(this.#bySpelling, key, { indexed, word });
+  }
+
+  ofNumbers = (phones: readonly string[]) =>
+    phones.flatMap((phone) => this.#byPhone.get(digitsOf(phone)) ?? []);
+  ofEmail = (email: string | null) => (email === null ? [] : (this.#byEmail.get(email) ?? []));
+
+  /** Finds persons of this name: the same words, or one letter off if one of the two has no number. */
+  ofName(words: readonly string[], hasPhone: boolean) {
+    const found = new Set<Indexed>();
+    for (const { key, word } of spellingsOf(words)) {
+      for (const { indexed, word: theirs } of this.#bySpelling.get(key) ?? []) {
+        if (found.size === mostOffered) return [...found];
+        const isKnownApart = hasPhone && indexed.hasPhone;
+        const fits = sameWords(words, indexed.words)
+          ? words.length > 1 || !isKnownApart
+          : words.length > 1 && !isKnownApart && isOneLetterOff(word, theirs);
+        if (fits) found.add(indexed);
+      }
+    }
+    return [...found];
+  }
+}
+
+function put<T>(map: Map<string, T[]>, key: string, value: T) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** The keys that two names share if one word has a letter more, less or other: the other words, and this one without a letter. */
+function spellingsOf(words: readonly string[]) {
+  return words.flatMap((word, n) => {
+    const others = words.toSpliced(n, 1).toSorted().join(' ');
+    const shorter = Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+    return [...new Set([word, ...shorter])].map((one) => ({ key: `${others}#${one}`, word }));
+  });
+}
+
+const keyOf = (person: Person) => ('client' in person ? person.client : String(person.row));
+const distinct = (found: readonly Indexed[]) => [
+  ...new Map(found.map((one) => [keyOf(one.person), one])).values(),
+];
+
+/** The person who is surely the same, or those who may be. */
+function look(persons: Persons, client: ReadClient): Pick<Matched, 'pile' | 'persons'> {
+  const words = wordsOf(client.name);
+  const phones = phonesOf(client);
+  const near = distinct([...persons.ofNumbers(phones), ...persons.ofEmail(client.email)]);
+  const fitting = near.filter((one) => namesFit(words, one.words));
+  const exact = fitting.filter((one) => sameWords(words, one.words));
+  const [only, ...further] = exact.length > 0 ? exact : fitting;
+  if (only && further.length === 0) return { pile: 'known', persons: [only.person] };
+  const found = distinct([...near, ...persons.ofName(words, phones.length > 0)]).slice(0, mostOffered);
+  return { pile: found.length > 0 ? 'asked' : 'new', persons: found.map(({ person }) => person) };
+}
+
+const phonesOf = ({ phone, otherPhones }: ReadClient) => (phone === null ? [] : [phone, ...otherPhones]);
+
+/** Puts the clients of a file into the three piles. Rows of one person become one. */
+export function matchClients(clients: readonly ReadClient[], book: readonly KnownClient[]): Matched[] {
+  const persons = new Persons();
+  for (const { id, name, phone, email } of book)
+    persons.add({ client: id }, name, phone === null ? [] : [phone], email);
+  const byPerson = new Map<string, Matched>();
+  for (const client of clients) {
+    const found = look(persons, client);
+    const [person = { row: client.row }] = found.pile === 'known' ? found.persons : [];
+    const earlier = found.pile === 'known' ? byPerson.get(keyOf(person)) : undefined;
+    byPerson.set(
+      keyOf(person),
+      earlier
+        ? { ...earlier, client: filled(earlier.client, client), joined: [...earlier.joined, client.row] }
+        : { client, joined: [], ...found },
+    );
+    persons.add(person, client.name, phonesOf(client), client.email);
+  }
+  return [...byPerson.values()];
+}
+
+/** The first row with what only a later one has. */
+const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
+  ...first,
+  phone: first.phone ?? later.phone,
+  otherPhones: [...new Set([...first.otherPhones, ...phonesOf(later)])].filter(
+    (phone) => phone !== first.phone,
+  ),
+  email: first.email ?? later.email,
+  birthday: first.birthday ?? later.birthday,
+  note: first.note ?? later.note,
+  isBlocked: first.isBlocked || later.isBlocked,
+  facts: { ...later.facts, ...first.facts },
+});

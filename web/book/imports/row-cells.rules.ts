@@ -1,0 +1,96 @@
+// The cells of one row by what their columns are, with the reason of each that cannot be read.
+import type { Country } from '#contracts/ground/countries.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import type { Columns, Field } from './columns.rules.ts';
+import type { Row } from './sheet.ts';
+import { type CellFault, type DateOrder, dateOrderOf, phonesIn, type Read } from './values.rules.ts';
+
+/** A row that cannot be imported yet: each wrong cell with its reason. */
+export interface FaultyRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly faults: readonly { readonly column: number; readonly fault: CellFault }[];
+}
+
+/** The columns of dates of which both orders fit. */
+export const unclearDates = ({ fields, rows }: Columns) =>
+  fields.flatMap((field, n) =>
+    (field === 'birthday' || field === 'date') && orderIn(rows, n) === undefined ? [n] : [],
+  );
+
+const orderIn = (rows: readonly Row[], column: number) =>
+  dateOrderOf(rows.map(({ cells }) => cells[column] ?? ''));
+
+/** Reads each row. `order`: what was answered for unclear dates. */
+export function readRows<T extends object>(
+  { fields, rows }: Columns,
+  order: DateOrder,
+  readRow: (cells: RowCells) => T | FaultyRow,
+) {
+  const orders = fields.map((_, n) => orderIn(rows, n) ?? order);
+  const read: T[] = [];
+  const faulty: FaultyRow[] = [];
+  for (const row of rows) {
+    const one = readRow(new RowCells(row, fields, orders));
+    if ('faults' in one) faulty.push(one);
+    else read.push(one);
+  }
+  return { read, faulty };
+}
+
+export class RowCells {
+  readonly row: number;
+  readonly faults: { column: number; fault: CellFault }[] = [];
+  readonly #cells: readonly string[];
+  readonly #fields: Columns['fields'];
+  readonly #orders: readonly DateOrder[];
+
+  constructor({ number, cells, hasTooLong }: Row, fields: Columns['fields'], orders: readonly DateOrder[]) {
+    this.row = number;
+    this.#cells = cells;
+    this.#fields = fields;
+    this.#orders = orders;
+    if (hasTooLong) this.faults.push({ column: 0, fault: 'tooLong' });
+  }
+
+  get faulty(): FaultyRow {
+    return { row: this.row, cells: this.#cells, faults: this.faults };
+  }
+
+  has = (field: Field) => this.#fields.includes(field);
+
+  text = (field: Field) => this.#cells[this.#fields.indexOf(field)] ?? '';
+
+  refuse(field: Field, fault: CellFault) {
+    this.faults.push({ column: this.#fields.indexOf(field), fault });
+  }
+
+  /** What `read` makes of the cell; undefined if it is empty or cannot be read. */
+  value<T>(field: Field, read: (cell: string, order: DateOrder) => Read<T>): T | undefined {
+    const cell = this.text(field);
+    if (cell === '') return undefined;
+    const found = read(cell, this.#orders[this.#fields.indexOf(field)] ?? 'dayFirst');
+    if ('value' in found) return found.value;
+    this.refuse(field, found.fault);
+    return undefined;
+  }
+
+  bounded(field: Field, longest: number) {
+    const cell = this.text(field);
+    if (cell.length > longest) this.refuse(field, 'tooLong');
+    return cell || null;
+  }
+
+  /** All numbers, the mobile ones first. A further number that cannot be read does not hold the person up. */
+  phones(country: Country) {
+    const read = this.#fields.flatMap((field, column) => {
+      const cell = this.#cells[column];
+      return field === 'phone' && cell ? [{ column, found: phonesIn(cell, country) }] : [];
+    });
+    const numbers = [...new Set(read.flatMap(({ found }) => ('value' in found ? found.value : [])))];
+    if (numbers.length === 0)
+      for (const { column, found } of read)
+        if ('fault' in found) this.faults.push({ column, fault: found.fault });
+    return numbers.toSorted((one, other) => Number(hasWhatsApp(other)) - Number(hasWhatsApp(one)));
+  }
+}

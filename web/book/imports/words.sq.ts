@@ -1,0 +1,21 @@
+/** What is wrong with a whole file. */
+export const fileFaults = {
+  empty: 'Skedari është bosh.',
+  tooBig: 'Skedari është më i madh se 5 MB.',
+  tooManyRows: 'Skedari ka më shumë se 20.000 rreshta. Ndajeni në dy skedarë.',
+  unreadable: 'Ky lloj skedari nuk lexohet dot. Provoni CSV, XLSX ose VCF.',
+  noNames: 'Nuk u gjet asnjë kolonë me emra.',
+};
+
+/** What is wrong with a cell. Its row can be mended. */
+export const cellFaults = {
+  tooLong: 'Teksti është shumë i gjatë.',
+  name: 'Mungon emri.',
+  phone: 'Ky nuk është numër telefoni.',
+  phoneRounded: 'Excel-i e ka rrumbullakosur numrin. Shkruajeni të plotë.',
+  email: 'Email-i nuk është i vlefshëm.',
+  date: 'Kjo datë nuk lexohet dot.',
+  time: 'Kjo orë nuk lexohet dot.',
+  minutes: 'Kjo kohëzgjatje nuk lexohet dot.',
+  money: 'Kjo shumë nuk lexohet dot.',
+};
