@@ -37,10 +37,10 @@ const ofEverybody = new Set(
     avoidGaps barber barberId barber_id base bookedBy booked_by booked_online buffer_minutes byMail by_kind by_name cancelled cancelledCount
     cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber city client client_answer client_id
     client_name client_no_shows client_note client_told closedAnyway code colour contacts_hidden count country current_page
-    date day days daysBefore description duration endpoint estimated forAll from group group_id height horizonDays hour id
+    date day days daysBefore description duration endpoint estimated forAll from group group_id hasPin height horizonDays hour id
     instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_request items_per_page keepsTime key kind language
     lastVisit lateCancel leadMinutes link listed mailOwner marked maxOpen mayAnswer mayAsk message minutes monday money_hidden month moved
-    name nextCursor noShows note online onlineBlocked open overlap ownHours path pictureShows position priceFrom reason
+    name nextCursor noShows note online onlineBlocked open overlap ownHours path pictureShows pinIsOff position priceFrom reason
     request sameDay service serviceForClient service_for_client service_name services showPrices since slug source state
     status stepMinutes suggestedSlug text time title to totalAppointments total_items total_pages typedName unanswered until
     user_id usuallyOpen version visit week weekAnchor weekday weeks what why width year

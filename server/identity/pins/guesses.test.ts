@@ -65,10 +65,20 @@ describe('wrong PINs', () => {
     }
     expect((await guess(tablet, arben, '2580')).body.code).toBe('inactive');
     world().clock.pass({ hours: 48 });
-    expect((await guess(tablet, arben, '2580')).body.message).toBe(messages.none);
+    expect((await guess(tablet, arben, '2580')).body.message).toBe(messages.off);
     const owner = await world().signIn(tablet.owner.email);
+    const pin = async () => {
+      const { staff } = (await owner.get('/staff')).body;
+      const { hasPin, pinIsOff } = staff.find(({ id }: { id: string }) => id === arben.staffId);
+      return { hasPin, pinIsOff };
+    };
+    expect(await pin()).toEqual({ hasPin: false, pinIsOff: true });
     await owner.put(`/staff/${arben.staffId}/pin`, { pin: '2580' });
     expect((await guess(tablet, arben, '2580')).status).toBe(200);
+    expect(await pin()).toEqual({ hasPin: true, pinIsOff: false });
+    await owner.put(`/staff/${arben.staffId}/pin`, { pin: null });
+    expect(await pin()).toEqual({ hasPin: false, pinIsOff: false });
+    expect((await guess(tablet, arben, '2580')).body.message).toBe(messages.none);
     const { entries } = (await owner.get('/auth/security-log')).body;
     expect(entries.map(({ event }: { event: string }) => event)).toContain('pin-off');
   });
