@@ -168,17 +168,21 @@ async function hangPictures(owner: Caller) {
   for (const [n, { id }] of barbers.entries()) await hang(`/pictures/barbers/${id}`, `barber-${n + 1}`);
 }
 
-/** The owner gets the own column; the others are added, and those with an e-mail accept their invitation. */
+/** The owner gets the own column; the others are added, and those with an e-mail accept their invitation, and one has a PIN. */
 async function addStaff(address: string, owner: Caller) {
   const { data: barbers } = await owner.get('/barbers');
   const columnOf = (column: string | null) => barbers.find(({ name }: Barber) => name === column)?.id ?? null;
   const { staff: present } = await owner.get('/staff');
   await owner.put(`/staff/${present[0].id}`, { barberId: columnOf(salon.owner.username) });
-  for (const { name, role, column, email } of staff) {
+  for (const { name, role, column, ...way } of staff) {
     const { data } = await owner.post('/staff', { name, role, barberId: columnOf(column) });
-    if (!email) continue;
+    if ('pin' in way) {
+      await owner.put(`/staff/${data.id}/pin`, way);
+      continue;
+    }
     const { link } = await owner.post(`/staff/${data.id}/invite`, {});
     const token = new URL(link).searchParams.get('token');
+    const { email } = way;
     await callAs(address).post('/invitations/accept', { token, email, password: salon.owner.password });
   }
 }
