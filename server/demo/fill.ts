@@ -11,6 +11,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
 import { numberFor } from './proof.ts';
 import {
+  askedLeave,
   barberNames,
   blocked,
   dice,
@@ -46,6 +47,7 @@ export async function furnish(address: string, moment: Date) {
   await openPage(owner);
   await hangPictures(owner);
   await addStaff(address, owner);
+  await askForLeave(address, today);
   await noteAboutClients(owner, [...all, regular]);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
@@ -185,6 +187,14 @@ async function addStaff(address: string, owner: Caller) {
     const { email } = way;
     await callAs(address).post('/invitations/accept', { token, email, password: salon.owner.password });
   }
+}
+
+/** Waits for the owner's answer. */
+async function askForLeave(address: string, today: string) {
+  const { email, from, to, note } = askedLeave;
+  const { token } = await signIn(address, { ...salon.owner, email });
+  const days = { from: addDays(today, from), to: addDays(today, to) };
+  await callAs(address, token).post('/leave-requests', { ...days, note });
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

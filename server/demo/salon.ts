@@ -105,6 +105,9 @@ export const hoursOf = (barber: string) => (barber === third ? thirdHours : salo
 /** Soon, in days from today. */
 export const leave = { barber: second, from: 9, to: 15 };
 
+/** What the barber with an own login asks for, in days from today. */
+export const askedLeave = { email: 'arben@kreher.al', from: 22, to: 24, note: 'Dasma e vëllait' };
+
 /** On the day of the demo. */
 export const blocked: Span & { readonly barber: string } = { barber: second, from: '13:00', to: '13:30' };
 

@@ -10,7 +10,7 @@ import { words } from './set-pin.sq.ts';
 export default function OwnPin({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(ownPinQuery);
   return (
-    <section aria-labelledby="own-pin" className="mt-6 grid max-w-[480px] gap-3 border-t border-line pt-5">
+    <section aria-labelledby="own-pin" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <div>
         <h2 id="own-pin" className="font-semibold">
           {words.title}
