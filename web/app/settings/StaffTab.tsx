@@ -24,13 +24,20 @@ export default function StaffTab() {
     <>
       <StaffList
         ownId={ownId}
-        more={(person) => (
+        more={(person, close) => (
           <>
             <LazyPart chunk={invitePerson} person={person} />
             <LazyPart chunk={pinOfPerson} person={person} />
             {person.id !== ownId && (
               <div className="border-t border-line px-5 py-4">
-                <Button onClick={() => setLeaving(person)}>{words.leave}</Button>
+                <Button
+                  onClick={() => {
+                    close();
+                    setLeaving(person);
+                  }}
+                >
+                  {words.leave}
+                </Button>
               </div>
             )}
           </>

@@ -23,8 +23,8 @@ const personDialog = new Chunk<PersonDialogProps>(() => import('./PersonDialog.t
 interface StaffListProps {
   /** The person who looks. */
   readonly ownId: string | undefined;
-  /** What other nouns offer for a person, below the form. */
-  readonly more: (person: Person) => ReactNode;
+  /** What other nouns offer for a person, below the form. It may close the dialog. */
+  readonly more: (person: Person, close: () => void) => ReactNode;
 }
 
 export function StaffList({ ownId, more }: StaffListProps) {
@@ -78,7 +78,7 @@ export function StaffList({ ownId, more }: StaffListProps) {
               barbers={barbers}
               onClose={() => open(undefined)}
             >
-              {more(opened)}
+              {more(opened, () => open(undefined))}
             </LazyDialog>
           )}
         </>
