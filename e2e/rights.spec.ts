@@ -83,3 +83,38 @@ test('a manager sets the salon up, and sees neither reports nor what the plan co
   await page.goto('/konfigurimet?skeda=salloni');
   await expect(page.getByRole('tab', { name: 'Salloni' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('phones that are taken from a barber go from an open window within two seconds, and what was typed stays', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const phone = '069 212 3456';
+  await bookVisit(server, owner, {
+    ...{ client_name: 'Ana Prifti', client_phone: phone },
+    ...{ appointment_time: '15:00', barber: 'Blerim' },
+  });
+  const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim');
+  await signInTab(page, barber);
+  await page.goto('/klientet');
+  await page.getByRole('button', { name: 'Ana Prifti' }).click();
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByText(/69 ?212 ?3456/);
+  await expect(number.first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ndrysho shënimin' }).click();
+  await dialog.getByLabel('Shënim').fill('Pa amoniak');
+
+  const { staff } = await server.call('GET', '/staff', undefined, owner.token);
+  const { id } = staff.find(({ role }: { role: string }) => role === 'barber');
+  await server.call('PUT', `/staff/${id}`, { ticks: { seesPhones: false } }, owner.token);
+  await expect(page.getByText(/69 ?212 ?3456/)).toHaveCount(0, { timeout: 2_000 });
+  await expect(dialog.getByLabel('Shënim')).toHaveValue('Pa amoniak');
+  await dialog.getByRole('button', { name: 'Ruaj' }).click();
+  await expect(dialog.getByText('Pa amoniak')).toBeVisible();
+  await expect(page.getByText(/69 ?212 ?3456/)).toHaveCount(0);
+
+  // who loses the own column meanwhile keeps what the form has
+  await page.goto('/terminet?shto=1');
+  await dialog.getByLabel('Klienti').fill('Besa Gashi');
+  await server.call('PUT', `/staff/${id}`, { barberId: null }, owner.token);
+  await expect(dialog.getByLabel('Klienti')).toHaveValue('Besa Gashi');
+});

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Person } from '#contracts/salon/staff.ts';
 import { furnish } from '../server/demo/fill.ts';
-import { salon } from '../server/demo/salon.ts';
+import { askedLeave, salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey } from '../test/passkey-device.ts';
 import { addDays, clockTime, endOfDay } from '../contracts/ground/calendar.rules.ts';
@@ -117,6 +117,8 @@ async function createAccounts(server: Server) {
     admin: administrator,
     /** The sample salon, with visits before and after today. */
     owner: await signInByCall(server, salon.owner),
+    /** A barber of the sample salon with an own login. */
+    barber: await signInByCall(server, { ...salon.owner, email: askedLeave.email }),
     /** No visit, no service. */
     emptySalon: await register(server, 'Dritan Leka', 'dritan@salloni.al'),
     /** Every name as long as allowed. */

@@ -51,6 +51,9 @@ const addService = (name: string) => async (page: Page) => {
   await page.getByRole('option', { name }).first().click();
 };
 const openAccount = press(/^Llogaria/);
+const openLeaving = inTurn(press('Ndrysho: Çlirim Gjoka'), (page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Largo nga stafi' }).click(),
+);
 const openFirstClient = (page: Page) => page.locator('main tbody button, main li button').first().click();
 
 const site: State[] = [
@@ -579,6 +582,14 @@ const people: State[] = [
 
 const settings: State[] = [
   { name: 'profile', as: 'owner', path: '/profili', shows: 'Ruaj ndryshimet' },
+  { name: 'profile-barber', as: 'barber', path: '/profili', shows: 'Pushimet që kam kërkuar' },
+  {
+    name: 'profile-leave',
+    as: 'barber',
+    path: '/profili',
+    open: press('Kërko pushim'),
+    shows: 'Deri më',
+  },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },
   {
     name: 'security-second-factor',
@@ -643,6 +654,26 @@ const settings: State[] = [
     alsoWide: true,
     open: press('Ndrysho: Çlirim Gjoka'),
     shows: 'Anulo ftesën',
+  },
+  {
+    name: 'staff-leaving',
+    as: 'owner',
+    path: '/konfigurimet?skeda=stafi',
+    alsoWide: true,
+    open: openLeaving,
+    shows: 'Termine që mbeten',
+  },
+  {
+    name: 'staff-leaving-refused',
+    as: 'owner',
+    path: '/konfigurimet?skeda=stafi',
+    alsoWide: true,
+    open: inTurn(openLeaving, async (page) => {
+      const dialog = page.getByRole('dialog', { name: /^Largo nga stafi/ });
+      await dialog.getByLabel('Kaloji te').selectOption('Arben Krasniqi');
+      await dialog.getByRole('button', { name: 'Largo nga stafi' }).click();
+    }),
+    shows: 'Nuk kalojnë dot',
   },
   {
     name: 'staff-failed',

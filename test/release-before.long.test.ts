@@ -13,7 +13,7 @@ import { type Instance, startInstance } from './instance.ts';
 import { createDatabase } from './postgres.ts';
 
 /** The commit of the release before. */
-const commitBefore = 'c485e9e826b75d0484416e6392da0afde6b5d4a0';
+const commitBefore = '35f3a7bbd92175506561d6db05e87745a1728c13';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startAt = new Date('2026-11-23T10:18:00Z');

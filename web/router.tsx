@@ -203,7 +203,7 @@ export const screens: readonly Screen[] = [
     path: '/profili',
     title: app.profile,
     audience: 'account',
-    chunk: new Chunk(() => import('./identity/accounts/ProfileScreen.tsx')),
+    chunk: new Chunk(() => import('./app/settings/ProfileScreen.tsx')),
   },
   {
     path: '/siguria',

@@ -7,6 +7,7 @@ const named = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method
 
 const open: ReadonlySet<string> = new Set([
   'GET /auth/profile',
+  'GET /auth/pin',
   'POST /auth/lock',
   'PUT /staff/:id/pin',
   'POST /auth/owner-screen',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Id } from './primitives.ts';
 
+/** Who may more comes first. */
 export const StaffRole = z.enum(['owner', 'manager', 'barber']);
 export type StaffRole = z.infer<typeof StaffRole>;
 

@@ -1,5 +1,6 @@
 // The tablet that the people of a salon share: each comes in with a PIN, and what counts is who is in.
 import * as z from 'zod/mini';
+import { Person } from '../salon/staff.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { OwnerScreen } from '../ground/pin-calls.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
@@ -53,6 +54,11 @@ export const enterPin = endpoint('POST /auth/pin', 'public', {
 
 /** Covers the screen of who came in with a PIN. */
 export const lockScreen = endpoint('POST /auth/lock', 'account', { reply: MessageReply });
+
+export const OwnPin = z.pick(Person, { hasPin: true, pinIsOff: true });
+export type OwnPin = z.infer<typeof OwnPin>;
+
+export const readOwnPin = endpoint('GET /auth/pin', 'salon', { may: 'day', reply: OwnPin });
 
 /** Sets the PIN of a person, or takes it away. Everybody sets the own one. */
 export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {

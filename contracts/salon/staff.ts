@@ -14,6 +14,8 @@ export const Person = z.extend(StaffMember, {
   /** When the open invitation ends; null without one. */
   invitedUntil: z.nullable(Moment),
   hasPin: z.boolean(),
+  /** Too many wrong ones turned it off. */
+  pinIsOff: z.boolean(),
   lastSeenAt: z.nullable(Moment),
   /** Who is not active can't sign in. */
   active: z.boolean(),

@@ -11,6 +11,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
 import { numberFor } from './proof.ts';
 import {
+  askedLeave,
   barberNames,
   blocked,
   dice,
@@ -46,6 +47,7 @@ export async function furnish(address: string, moment: Date) {
   await openPage(owner);
   await hangPictures(owner);
   await addStaff(address, owner);
+  await askForLeave(address, today);
   await noteAboutClients(owner, [...all, regular]);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
@@ -168,19 +170,31 @@ async function hangPictures(owner: Caller) {
   for (const [n, { id }] of barbers.entries()) await hang(`/pictures/barbers/${id}`, `barber-${n + 1}`);
 }
 
-/** The owner gets the own column; the others are added, and those with an e-mail accept their invitation. */
+/** The owner gets the own column; the others are added, and those with an e-mail accept their invitation, and one has a PIN. */
 async function addStaff(address: string, owner: Caller) {
   const { data: barbers } = await owner.get('/barbers');
   const columnOf = (column: string | null) => barbers.find(({ name }: Barber) => name === column)?.id ?? null;
   const { staff: present } = await owner.get('/staff');
   await owner.put(`/staff/${present[0].id}`, { barberId: columnOf(salon.owner.username) });
-  for (const { name, role, column, email } of staff) {
+  for (const { name, role, column, ...way } of staff) {
     const { data } = await owner.post('/staff', { name, role, barberId: columnOf(column) });
-    if (!email) continue;
+    if ('pin' in way) {
+      await owner.put(`/staff/${data.id}/pin`, way);
+      continue;
+    }
     const { link } = await owner.post(`/staff/${data.id}/invite`, {});
     const token = new URL(link).searchParams.get('token');
+    const { email } = way;
     await callAs(address).post('/invitations/accept', { token, email, password: salon.owner.password });
   }
+}
+
+/** Waits for the owner's answer. */
+async function askForLeave(address: string, today: string) {
+  const { email, from, to, note } = askedLeave;
+  const { token } = await signIn(address, { ...salon.owner, email });
+  const days = { from: addDays(today, from), to: addDays(today, to) };
+  await callAs(address, token).post('/leave-requests', { ...days, note });
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

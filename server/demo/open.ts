@@ -18,8 +18,12 @@ export function openDemo(clock: Clock) {
         await furnish(address, clock.now());
       }
       console.log(`Sign in as owner with ${salon.owner.email} and ${salon.owner.password}`);
-      const logins = staff.flatMap(({ role, email }) => (email ? [`as ${role} with ${email}`] : []));
+      const logins = staff.flatMap((one) => ('email' in one ? [`as ${one.role} with ${one.email}`] : []));
       console.log(`With the same password sign in ${logins.join(', ')}`);
+      for (const one of staff) {
+        if ('pin' in one)
+          console.log(`On a tablet of the salon ${one.name} comes in with the PIN ${one.pin}`);
+      }
       console.log(`The page on which its clients book is ${address}/s/${slugFrom(salon.name)}`);
       console.log(`Sign in as administrator with ${settings.ADMIN_EMAIL} and ${settings.ADMIN_PASSWORD}`);
     },

@@ -70,7 +70,7 @@ export const salon: SalonPlan = {
 export const staff = [
   { name: 'Dritan Leka', role: 'manager', column: null, email: 'dritan@kreher.al' },
   { name: 'Arben Krasniqi', role: 'barber', column: 'Arben Krasniqi', email: 'arben@kreher.al' },
-  { name: 'Çlirim Gjoka', role: 'barber', column: 'Çlirim Gjoka', email: null },
+  { name: 'Çlirim Gjoka', role: 'barber', column: 'Çlirim Gjoka', pin: '2580' },
 ] as const;
 export const barberNames = salon.barbers.map(({ name }) => name) as [string, string, string];
 export const [first, second, third] = barberNames;
@@ -104,6 +104,9 @@ export const hoursOf = (barber: string) => (barber === third ? thirdHours : salo
 
 /** Soon, in days from today. */
 export const leave = { barber: second, from: 9, to: 15 };
+
+/** What the barber with an own login asks for, in days from today. */
+export const askedLeave = { email: 'arben@kreher.al', from: 22, to: 24, note: 'Dasma e vëllait' };
 
 /** On the day of the demo. */
 export const blocked: Span & { readonly barber: string } = { barber: second, from: '13:00', to: '13:30' };

@@ -6,10 +6,15 @@ export interface Actor {
   readonly email: string;
   /** Who it is in the salon; null for an administrator. */
   readonly staff?: { readonly id: string; readonly name: string } | null;
+  /** Came in with a PIN: the account is of the owner who made the tablet. On a screen of the owner it is the owner. */
+  readonly pin?: { readonly screen?: unknown } | undefined;
 }
 
 /** How the histories know somebody: in a salon as its owner named the person, so that nobody can take another one's name. */
 export const personOf = ({ staff, userId, username }: Actor) => staff ?? { id: userId, name: username };
+
+/** Empty for who came in with a PIN: the address is of another person. */
+export const emailOf = ({ email, pin }: Actor) => (pin && !pin.screen ? '' : email);
 
 /** Null for the system itself, or for a caller without a session. */
 export interface Origin {

@@ -14,7 +14,7 @@ import { type Database, type Db, empty, join, type Sql, sql, type Tx } from '../
 import { moment } from '../db/moments.ts';
 import { planForSums } from '../db/planning.ts';
 import { networkOf } from '../http/network.ts';
-import { type Origin, personOf } from '../origin.ts';
+import { emailOf, type Origin, personOf } from '../origin.ts';
 import { notFound } from '../refusal.ts';
 import { recordSecurityEvent } from '../security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
@@ -45,7 +45,7 @@ export function historyInsertion({ by, from, at, isLate }: Origin, action: Inser
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)
     select
       ${rowId}, ${type}, ${severity}, ${description}, ${entity}, ${id},
-      ${by?.userId ?? null}, ${by && personOf(by).name}, ${by?.email ?? null}, ${from}, ${at}
+      ${by?.userId ?? null}, ${by && personOf(by).name}, ${by && emailOf(by)}, ${from}, ${at}
     ${source}`;
 }
 
@@ -127,7 +127,7 @@ export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, act
        created_at, counted_as)
     values
       (${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
-       ${by?.userId ?? null}, ${by && personOf(by).name}, ${by?.email ?? null}, ${from}, ${at}, ${key})
+       ${by?.userId ?? null}, ${by && personOf(by).name}, ${by && emailOf(by)}, ${from}, ${at}, ${key})
     on conflict (counted_as, date_bin('1 hour', created_at, '2000-01-01Z')) where counted_as is not null do update set
       times = history.times + 1, created_at = greatest(history.created_at, excluded.created_at),
       description = excluded.description, entity_id = excluded.entity_id, user_id = excluded.user_id,

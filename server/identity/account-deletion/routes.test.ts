@@ -3,6 +3,7 @@ import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { deleteLeftAccounts } from './routes.ts';
@@ -10,8 +11,9 @@ import { deleteLeftAccounts } from './routes.ts';
 const world = testWorld();
 const fourteenDays = { hours: 14 * 24 };
 
-const nameOf = async (salon: Salon) => (await salon.get('/salon')).body.data.name as string;
-const leave = async (salon: Salon) => salon.post('/auth/delete-account', { salon: await nameOf(salon) });
+const nameOf = async (salon: Pick<Salon, 'get'>) => (await salon.get('/salon')).body.data.name as string;
+const leave = async (salon: Pick<Salon, 'get' | 'post'>) =>
+  salon.post('/auth/delete-account', { salon: await nameOf(salon) });
 const signIn = (salon: Salon) => world().call('POST', '/auth/login', { email: salon.email, password });
 const deleteLeft = () => deleteLeftAccounts(world().db, () => world().clock.now())();
 
@@ -56,6 +58,19 @@ describe('deleting the own account', () => {
     expect(late).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
     const admin = await world().admin();
     expect((await admin.post('/auth/delete-account', { salon: name })).status).toBe(403);
+  });
+
+  test('an owner who asked for leave as a barber and leaves the salon to another owner takes the requests along', async () => {
+    const salon = await world().newSalon();
+    const { Arben } = await barbersOf(salon);
+    const arben = await newPerson(world(), salon, 'barber', { column: Arben });
+    await arben.post('/leave-requests', { from: '2027-03-01', to: '2027-03-02', note: null });
+    await salon.put(`/staff/${arben.staffId}`, { role: 'owner' });
+    await leave(arben);
+    world().clock.pass(fourteenDays);
+    await deleteLeft();
+    const owner = await world().signIn(salon.email);
+    expect((await owner.get('/leave-requests')).body.requests).toEqual([]);
   });
 
   test('the link brings the account back with all that it had, once', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { daysToReturn } from '#contracts/identity/account-deletion.ts';
+import { deleteRequestsOfLogin } from '../../salon/leave-requests/store.ts';
 import { lockOtherOwners, lockStaffLogins, markLoginLeft } from '../../salon/staff/store.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
@@ -63,7 +64,10 @@ interface Deleted {
 /** Deletes the user. An owner takes the salon along, with the logins of its staff, unless it has another owner. */
 export async function deleteAccount(tx: Tx, { id, email, salon }: Deleted, origin: Origin) {
   const stays = salon === null || (await lockOtherOwners(tx, salon, id)).length > 0;
-  if (salon && stays) await markLoginLeft(tx, salon, id, origin.at);
+  if (salon && stays) {
+    await deleteRequestsOfLogin(tx, salon, id);
+    await markLoginLeft(tx, salon, id, origin.at);
+  }
   await deleteLogin(tx, { id, email }, origin);
   if (stays) return;
   for (const login of await lockStaffLogins(tx, salon)) await deleteLogin(tx, login, origin);

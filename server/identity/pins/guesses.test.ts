@@ -9,7 +9,7 @@ const world = testWorld();
 const pinOf = (number: number) => String(number).padStart(4, '0');
 const guess = (tablet: Tablet, person: { staffId: string }, pin: string) =>
   enter(world(), { cookie: tablet.cookie }, person, pin);
-const lookedAt = (answers: readonly Answer[]) =>
+const lookedAt = (answers: readonly Pick<Answer, 'status'>[]) =>
   answers.filter(({ status }) => status === 400 || status === 200);
 
 describe('wrong PINs', () => {
@@ -65,10 +65,20 @@ describe('wrong PINs', () => {
     }
     expect((await guess(tablet, arben, '2580')).body.code).toBe('inactive');
     world().clock.pass({ hours: 48 });
-    expect((await guess(tablet, arben, '2580')).body.message).toBe(messages.none);
+    expect((await guess(tablet, arben, '2580')).body.message).toBe(messages.off);
     const owner = await world().signIn(tablet.owner.email);
+    const pin = async () => {
+      const { staff } = (await owner.get('/staff')).body;
+      const { hasPin, pinIsOff } = staff.find(({ id }: { id: string }) => id === arben.staffId);
+      return { hasPin, pinIsOff };
+    };
+    expect(await pin()).toEqual({ hasPin: false, pinIsOff: true });
     await owner.put(`/staff/${arben.staffId}/pin`, { pin: '2580' });
     expect((await guess(tablet, arben, '2580')).status).toBe(200);
+    expect(await pin()).toEqual({ hasPin: true, pinIsOff: false });
+    await owner.put(`/staff/${arben.staffId}/pin`, { pin: null });
+    expect(await pin()).toEqual({ hasPin: false, pinIsOff: false });
+    expect((await guess(tablet, arben, '2580')).body.message).toBe(messages.none);
     const { entries } = (await owner.get('/auth/security-log')).body;
     expect(entries.map(({ event }: { event: string }) => event)).toContain('pin-off');
   });
@@ -94,4 +104,30 @@ test('500 at once, the right one among them: five are looked at', async () => {
   );
   expect(lookedAt(answers)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(495);
+});
+
+test('100 at once through two instances of the server, the right one among them: five are looked at', async () => {
+  const tablet = await newTablet(world());
+  const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+  const instance = await world().openInstance();
+  try {
+    const elsewhere = async (pin: string) => {
+      const { status } = await fetch(`${instance.api}/auth/pin`, {
+        method: 'POST',
+        headers: { cookie: tablet.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ staff: arben.staffId, pin }),
+      });
+      return { status };
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, number) => {
+        const pin = pinOf(2500 + number);
+        return number % 2 === 0 ? elsewhere(pin) : guess(tablet, arben, pin);
+      }),
+    );
+    expect(lookedAt(answers)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
+  } finally {
+    await instance.close();
+  }
 });

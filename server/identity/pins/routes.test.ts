@@ -140,6 +140,30 @@ describe('setting a PIN', () => {
     expect(await set(stranger, arben)).toBe(404);
   });
 
+  test('everybody reads whether the own PIN is set, and nothing of the PIN', async () => {
+    const owner = await world().newSalon();
+    const arben = await newPerson(world(), owner, 'barber');
+    const own = async () => (await arben.get('/auth/pin')).body;
+    expect(await own()).toEqual({ success: true, hasPin: false, pinIsOff: false });
+    await owner.put(`/staff/${arben.staffId}/pin`, { pin: '2580' });
+    expect(await own()).toEqual({ success: true, hasPin: true, pinIsOff: false });
+    await arben.put(`/staff/${arben.staffId}/pin`, { pin: null });
+    expect(await own()).toEqual({ success: true, hasPin: false, pinIsOff: false });
+  });
+
+  test('the list of the staff says when somebody last came in with a PIN, also after that session', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    world().clock.pass({ hours: 5 });
+    await enter(world(), tablet, arben, '2580');
+    const at = world().clock.now().toISOString();
+    world().clock.pass({ hours: 100 });
+    await world().runJobs();
+    const owner = await world().signIn(tablet.owner.email);
+    const { staff } = (await owner.get('/staff')).body;
+    expect(staff.find(({ id }: { id: string }) => id === arben.staffId).lastSeenAt).toBe(at);
+  });
+
   test('a new PIN ends the sessions of the old one, and keeps the one in which it was set', async () => {
     const tablet = await newTablet(world());
     const other = await newTablet(world(), tablet.owner);
@@ -324,8 +348,8 @@ describe('locking', () => {
     const sent = activities.filter(({ description }: { description: string }) =>
       description.includes('(u dërgua nga pajisja)'),
     );
-    expect(sent.map(({ user }: { user: { username: string } }) => user.username)).toEqual(
-      Array(2).fill(booksOthers.name),
+    expect(sent.map(({ user }: { user: object }) => user)).toEqual(
+      Array(2).fill({ username: booksOthers.name, email: '' }),
     );
 
     // without an id it is no row of the outbox, and other calls are closed

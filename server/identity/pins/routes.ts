@@ -14,7 +14,7 @@ import { closeSession, readUserOf } from '../accounts/store.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Context, route } from '../../ground/http/serve.ts';
 import { hashSalonToken, hashToken, newToken, salonDeviceCookieOf } from '../../ground/http/session.ts';
@@ -27,6 +27,7 @@ import {
   addSalonDevice,
   deleteOwnerScreen,
   endPinSessions,
+  findOwnPin,
   findPinAccount,
   findSalonDevice,
   forgetTries,
@@ -131,6 +132,8 @@ export const pinRoutes = [
     return { message: messages.screenLeft };
   }),
 
+  route(contract.readOwnPin, ({ caller }, { db }) => findOwnPin(db, caller)),
+
   route(contract.setPin, async ({ params: { id }, body: { pin }, caller, origin }, { db }) => {
     const kept = pin === null ? null : (await hashPassword(pin)).hash;
     return db.transaction(async (tx) => {
@@ -141,6 +144,7 @@ export const pinRoutes = [
       for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
       const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
       await record(tx, origin, caller.userId, describe(person.name));
+      publishLiveEvent(tx, caller.salon, { noun: 'staff', id });
       return { message: kept ? messages.saved : messages.removed };
     });
   }),
@@ -179,7 +183,8 @@ const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: W
     const { userId } = tablet;
     await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: userId, detail: 'PIN' });
     if (person?.pinHash !== hash) return;
-    await updatePin(tx, tablet.salon, staff, { hash: null, at: origin.at });
+    await updatePin(tx, tablet.salon, staff, { hash: null, isOff: true, at: origin.at });
+    publishLiveEvent(tx, tablet.salon, { noun: 'staff', id: staff });
     await record(tx, { ...origin, by: tablet }, userId, historyTexts.pinOff(person.name));
     await recordSecurityEvent(tx, { ...origin, by: tablet }, { event: 'pin-off' });
   });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
-import { LockMinutes, ownerMinutes, PersonOfPad } from '#contracts/identity/pins.ts';
+import { LockMinutes, OwnPin, ownerMinutes, PersonOfPad } from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { memberOfStaff } from '../../salon/staff/store.ts';
+import { isPinOff, memberOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -147,12 +147,21 @@ export const listPeopleOfPad = (db: Db, salon: SalonId) =>
     where salon_id = ${salon} and active and left_at is null
     order by name, id`);
 
-const PersonWithPin = z.object({ name: z.string(), role: StaffRole, pinHash: z.nullable(z.string()) });
+const PersonWithPin = z.object({
+  ...{ name: z.string(), role: StaffRole },
+  pinHash: z.nullable(z.string()),
+  pinIsOff: z.boolean(),
+});
+
+export const findOwnPin = (db: Db, { salon, staff }: Pick<Member, 'salon' | 'staff'>) =>
+  db.one(OwnPin)(sql`
+    select pin_hash is not null as "hasPin", ${isPinOff} as "pinIsOff" from staff
+    where salon_id = ${salon} and id = ${staff.id}`);
 
 /** Two tries of one person wait for each other, on whichever tablet. Undefined for who is not in the salon any more. */
 export async function lockPerson(tx: Tx, salon: SalonId, staff: string) {
   const [person] = await tx.rows(PersonWithPin)(sql`
-    select name, role, pin_hash as "pinHash" from staff
+    select name, role, pin_hash as "pinHash", ${isPinOff} as "pinIsOff" from staff
     where salon_id = ${salon} and id = ${staff} and active and left_at is null
     for no key update`);
   return person;
@@ -223,6 +232,7 @@ export async function openPinSession(
   const ofDevice = sql`salon_id = ${salon} and device_hash = ${device}`;
   await tx.run(sql`delete from pin_sessions where ${ofDevice} and staff_id = ${staff}`);
   await tx.run(sql`update pin_sessions set locked_at = ${now} where ${ofDevice} and locked_at is null`);
+  await tx.run(sql`update staff set pin_used_at = ${now} where salon_id = ${salon} and id = ${staff}`);
   await tx.run(sql`
     insert into pin_sessions (salon_id, token_hash, staff_id, device_hash, created_at, last_used_at)
     values (${salon}, ${session}, ${staff}, ${device}, ${now}, ${now})`);
@@ -238,15 +248,19 @@ export async function lockPinSession(
     where salon_id = ${salon} and token_hash = ${session} and locked_at is null`);
 }
 
-/** Sets a PIN or takes it away. What was counted for the former one is forgotten. */
-export async function updatePin(
-  tx: Tx,
-  salon: SalonId,
-  staff: string,
-  { hash, at }: { readonly hash: string | null; readonly at: Date },
-) {
+interface NewPin {
+  /** Null takes the PIN away. */
+  readonly hash: string | null;
+  /** Somebody guessed too often. */
+  readonly isOff?: boolean;
+  readonly at: Date;
+}
+
+/** What was counted for the former PIN is forgotten. */
+export async function updatePin(tx: Tx, salon: SalonId, staff: string, { hash, isOff = false, at }: NewPin) {
   await tx.run(sql`
-    update staff set pin_hash = ${hash}, pin_set_at = ${hash === null ? null : at}
+    update staff set
+      pin_hash = ${hash}, pin_set_at = ${hash === null ? null : at}, pin_off_at = ${isOff ? at : null}
     where salon_id = ${salon} and id = ${staff}`);
   await tx.run(sql`delete from pin_tries where salon_id = ${salon} and staff_id = ${staff}`);
 }

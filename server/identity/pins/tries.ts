@@ -33,7 +33,8 @@ async function count(tx: Tx, tablet: SalonDevice, staff: string, now: Date) {
   const person = await lockPerson(tx, tablet.salon, staff);
   if (!person) throw notFound();
   if (!(await keepSalonDevice(tx, tablet))) throw deviceGone();
-  if (person.pinHash === null) throw refuse(enterPin, 'inactive', messages.none);
+  if (person.pinHash === null)
+    throw refuse(enterPin, 'inactive', person.pinIsOff ? messages.off : messages.none);
   const tries = await readTries(tx, tablet, staff, now);
   refuseMore(tries, now);
   const wrong = tries.wrong + 1;

@@ -15,7 +15,7 @@ export const leaveMail = (to: string, { title, line, path }: Letter, publicUrl: 
     preheader: line,
     paragraphs: [line],
     action: {
-      label: 'Hap orarin',
+      label: 'Hap kërkesën',
       url: linkToApp(publicUrl, path),
       otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
     },

@@ -231,7 +231,7 @@ describe('telling', () => {
     return () =>
       service.received
         .filter(({ path }) => path === browser.path)
-        .map(({ body }) => browser.read(body) as { title: string; body: string });
+        .map(({ body }) => browser.read(body) as { title: string; body: string; path: string });
   }
   const mailsTo = (person: { email: string }) =>
     world()
@@ -246,7 +246,8 @@ describe('telling', () => {
     const [atOwner, atOther] = [await listen(salon), await listen(other)];
     const { name } = await ask(arben);
     await world().runJobs();
-    expect(atOwner()).toMatchObject([{ title: 'Kërkon pushim: 3–10 dhjetor', body: `Kush: ${name}` }]);
+    const body = `Kush: ${name}`;
+    expect(atOwner()).toMatchObject([{ title: 'Kërkon pushim: 3–10 dhjetor', body, path: '/' }]);
     expect(atOther()).toEqual([]);
     expect([salon, manager, other].map(mailsTo)).toEqual([[], ['Kërkon pushim: 3–10 dhjetor – Krehër'], []]);
   });
@@ -259,7 +260,7 @@ describe('telling', () => {
     const atBarber = await listen(arben);
     await answer(salon, await ask(arben));
     await world().runJobs();
-    expect(atBarber().map(({ title }) => title)).toEqual(['Pushimi u pranua: 3–10 dhjetor']);
+    expect(atBarber()).toMatchObject([{ title: 'Pushimi u pranua: 3–10 dhjetor', path: '/profili' }]);
     expect(mailsTo(arben)).toHaveLength(1);
   });
 });

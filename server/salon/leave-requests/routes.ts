@@ -32,8 +32,8 @@ export const leaveRequestConstraints: Constraints = {
   leave_requests_apart: () => duplicate(messages.askedAlready),
 };
 
-/** Where requests are asked for and answered. */
-const path = '/konfigurimet?skeda=orari';
+/** Where requests wait for an answer, and where a person reads the own ones. */
+const [answeredAt, readAt] = ['/', '/profili'];
 
 interface News {
   readonly readers: Readers;
@@ -41,10 +41,12 @@ interface News {
   readonly about: string;
   readonly title: string;
   readonly line: string;
+  /** The screen that the message opens. */
+  readonly path: string;
 }
 
 export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string) {
-  const tell = (tx: Tx, salon: SalonId, { readers, about, title, line }: News, now: Date) =>
+  const tell = (tx: Tx, salon: SalonId, { readers, about, title, line, path }: News, now: Date) =>
     tellStaff(tx, salon, {
       readers,
       message: { title, body: line, about, path, isRequest: false, mayRefuse: false },
@@ -91,7 +93,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
           throw duplicate(hoursMessages.exceptionTaken);
         const data = await addLeaveRequest(tx, salon, staff.id, body, now);
         const [title, line] = [notices.asked(data), notices.who(data.name)];
-        await tell(tx, salon, { readers: 'managers', about: data.id, title, line }, now);
+        await tell(tx, salon, { readers: 'managers', about: data.id, title, line, path: answeredAt }, now);
         await record(tx, origin, salon, historyTexts.asked(data));
         return { data, message: messages.asked };
       }),
@@ -109,7 +111,8 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
         const answer = accepts ? 'accepted' : 'declined';
         await answerRequestRow(tx, salon, id, answer);
         const [title, line] = [notices[answer](request), notices.by(staff.name)];
-        await tell(tx, salon, { readers: { person: request.person }, about: id, title, line }, now);
+        const readers = { person: request.person };
+        await tell(tx, salon, { readers, about: id, title, line, path: readAt }, now);
         await record(tx, origin, salon, historyTexts[answer](request));
         return { outside, message: messages[answer] };
       }),

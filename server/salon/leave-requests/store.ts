@@ -29,6 +29,8 @@ export const listLeaveRequests = (
       and (staff_id = ${reader} ${seesWaiting ? sql`or state = 'waiting'` : empty})
     order by lower(days), leave_requests.id`);
 
+const Person = z.object({ id: Id });
+
 const Asking = z.object({ barberId: z.nullable(Id), waiting: z.int() });
 
 /** Until the transaction ends, this person neither asks again nor leaves. Undefined if the person has left. */
@@ -87,6 +89,13 @@ export async function deleteLeaveRequest(tx: Tx, salon: SalonId, id: string) {
 export async function deleteRequestsOfPerson(tx: Tx, salon: SalonId, person: string) {
   await tx.run(sql`delete from leave_requests where salon_id = ${salon} and staff_id = ${person}`);
   publishRequest(tx, salon, person);
+}
+
+/** Runs when an owner, who may have asked before the role changed, deletes the own account. */
+export async function deleteRequestsOfLogin(tx: Tx, salon: SalonId, userId: string) {
+  const [person] = await tx.rows(Person)(sql`
+    select id from staff where salon_id = ${salon} and user_id = ${userId} for no key update`);
+  if (person) await deleteRequestsOfPerson(tx, salon, person.id);
 }
 
 const keptDays = 30;

@@ -46,6 +46,7 @@ describe('the people of a salon', () => {
         email: salon.email,
         invitedUntil: null,
         hasPin: false,
+        pinIsOff: false,
         lastSeenAt: world().clock.now().toISOString(),
         active: true,
       },
@@ -74,6 +75,7 @@ describe('the people of a salon', () => {
         email: null,
         invitedUntil: null,
         hasPin: false,
+        pinIsOff: false,
         lastSeenAt: null,
         active: true,
       },
@@ -233,9 +235,21 @@ describe('owners', () => {
     const other = await newPerson(world(), salon, 'manager');
     await salon.put(`/staff/${other.staffId}`, { role: 'owner' });
     const own = await named(salon, salon.user.name);
-    expect((await salon.put(own.path, { role: 'manager' })).body.data.role).toBe('manager');
+    const { data } = (await salon.put(own.path, { role: 'manager' })).body;
+    expect(data).toMatchObject({ role: 'manager', ticks: { seesMoney: true } });
     expect((await salon.get('/export')).status).toBe(403);
     expect(await ownersOf(other)).toEqual([{ id: other.user.id }]);
+  });
+
+  test('who becomes less gets the usual ticks of the new role but those that are named; who becomes more keeps them', async () => {
+    const salon = await newSalon();
+    const { id } = await add(salon, 'Drita', { role: 'owner', ticks: { seesPhones: false } });
+    const change = async (body: object) => (await salon.put(`/staff/${id}`, body)).body.data.ticks;
+    expect(await change({ role: 'manager' })).toMatchObject({ seesMoney: true, seesPhones: true });
+    const ticks = { booksOthers: true };
+    expect(await change({ role: 'barber', ticks })).toMatchObject({ seesMoney: false, booksOthers: true });
+    expect(await change({ role: 'manager' })).toMatchObject({ seesMoney: false, booksOthers: true });
+    expect(await change({ role: 'barber', ticks: { seesMoney: true } })).toMatchObject({ seesMoney: true });
   });
 
   test('the last owner who can sign in is neither demoted nor put aside', async () => {

@@ -1,7 +1,7 @@
 // The people of a salon: who they are, whose column they have and what they may do.
 import { isDeepStrictEqual } from 'node:util';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import type { Ticks } from '#contracts/ground/roles.ts';
+import { StaffRole, type Ticks } from '#contracts/ground/roles.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
@@ -63,12 +63,13 @@ export const staffRoutes = [
       const { salon } = caller;
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const before = personIn(people, id);
-      const { role = before.role, ticks = {} } = body;
+      const { role = before.role } = body;
+      const ticks = { ...(isLower(role, before.role) && usualTicks(role)), ...body.ticks };
       requireMayChange(by, before);
       requireMayGive(by, { role, ticks });
       if (role === 'owner' && before.role !== 'owner') requireRecentSignIn(caller, origin.at);
       if (body.name !== undefined) refuseTakenName(people, body.name, id);
-      await updatePersonRow(tx, salon, id, body);
+      await updatePersonRow(tx, salon, id, { ...body, ticks });
       const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
       if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
       const after = personIn(await listPeople(tx, salon, origin.at), id);
@@ -80,6 +81,10 @@ export const staffRoutes = [
     }),
   ),
 ];
+
+/** Who may less from now on keeps no tick of the former role, such as the one for the reports. */
+const isLower = (role: StaffRole, former: StaffRole) =>
+  StaffRole.options.indexOf(role) > StaffRole.options.indexOf(former);
 
 const shown = ({ userId: _, isAdmin: __, ...person }: PersonInSalon) => person;
 

@@ -18,6 +18,9 @@ export const memberOfStaff = sql`
     'id', staff.id, 'name', staff.name, 'role', staff.role, 'barberId', staff.barber_id, 'ticks', ${ticks}
   ) end`;
 
+/** The PIN of a row of `staff` was turned off, and nobody has set another one. */
+export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
+
 /** The condition that a row of `users` is of a person whom the salon has put aside. */
 export const isPutAside = sql`
   exists (
@@ -38,9 +41,9 @@ export const listPeople = (db: Db, salon: SalonId, now: Date) =>
     select
       staff.id, staff.name, staff.role, barber_id as "barberId", ${ticks} as ticks, staff.user_id as "userId", users.email,
       coalesce(users.role = 'admin', false) as "isAdmin",
-      ${moment('invitations.ends_at')} as "invitedUntil", pin_hash is not null as "hasPin",
+      ${moment('invitations.ends_at')} as "invitedUntil", pin_hash is not null as "hasPin", ${isPinOff} as "pinIsOff",
       ${moment(`greatest(
-        last_sign_in_at, (select max(last_used_at) from sessions where sessions.user_id = staff.user_id)
+        pin_used_at, last_sign_in_at, (select max(last_used_at) from sessions where sessions.user_id = staff.user_id)
       )`)} as "lastSeenAt",
       active
     from staff

@@ -21,6 +21,8 @@ import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
 import { comingHolidaysQuery } from '../../salon/holidays/api.ts';
 import { LazyComingHolidays } from '../../salon/holidays/LazyComingHolidays.tsx';
+import { leaveRequestsQuery, waitingIn } from '../../salon/leave-requests/api.ts';
+import { LazyWaitingRequests } from '../../salon/leave-requests/LazyWaitingRequests.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -70,6 +72,7 @@ export default function DashboardScreen() {
   const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
   const bookings = useQuery(bookingsQuery);
   const requests = bookings.data?.requests.length ?? 0;
+  const leave = useQuery({ ...leaveRequestsQuery, enabled: setsUp });
   const isOffline = useOffline();
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
@@ -79,7 +82,9 @@ export default function DashboardScreen() {
   const stepsAreLoading = isFirst && failureCount === 0;
   const isLoading =
     stepsAreLoading ||
-    [holidays, reminders, bookings, salonFound].some((query) => query.isLoading && query.failureCount === 0);
+    [holidays, reminders, bookings, leave, salonFound].some(
+      (query) => query.isLoading && query.failureCount === 0,
+    );
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
   const unanswered = unansweredVisits(visits ?? [], clock).filter((one) => writes(one.barber_id));
@@ -113,6 +118,7 @@ export default function DashboardScreen() {
                 {bookingWords.waiting(requests)}
               </LinkCard>
             )}
+            <LazyWaitingRequests oneWaits={leave.data !== undefined && waitingIn(leave.data).length > 0} />
             {toRemind.length > 0 && (
               <LinkCard href="/kujtesat" Icon={BellRing}>
                 {remindersTitle(

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { words } from './words.sq.ts';
 
-const leaveRequests = new Chunk(() => import('../../salon/leave-requests/LeaveRequests.tsx'));
+const leaveRequests = new Chunk(() => import('../../salon/leave-requests/WaitingRequests.tsx'));
 const holidays = new Chunk(() => import('../../salon/holidays/Holidays.tsx'));
 
 interface HoursTabProps {
@@ -33,7 +33,7 @@ export function HoursTab({ draft, onDraft }: HoursTabProps) {
         <SalonWeek hours={hours} draft={draft} onDraft={onDraft} />
       </section>
       <BarberWeeks hours={hours} />
-      <LazyPart chunk={leaveRequests} today={today} />
+      <LazyPart chunk={leaveRequests} />
       <Exceptions hours={hours} today={today} />
       <LazyPart chunk={holidays} hours={hours} today={today} />
     </div>

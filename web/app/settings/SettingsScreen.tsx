@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
 import { useUser } from '../../identity/accounts/session.ts';
 import { BarbersTab } from '../../salon/barbers/BarbersTab.tsx';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
@@ -14,6 +13,7 @@ import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { LazyPart } from './LazyPart.tsx';
+import { Profile } from './Profile.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -24,7 +24,7 @@ export default function SettingsScreen() {
     <Page title={title}>
       <SavingNeedsNetwork />
       <div className="grid gap-8">
-        <ProfileForm />
+        <Profile />
         <LazyPart chunk={eidDates} />
       </div>
     </Page>
@@ -73,7 +73,7 @@ function OwnerSettings() {
         className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full"
       >
         <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
-          {chosen === 'profili' && <ProfileForm />}
+          {chosen === 'profili' && <Profile />}
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
           {chosen === 'barberet' && <BarbersTab />}
           {chosen === 'stafi' && <LazyPart chunk={staffTab} />}

@@ -12,6 +12,9 @@ import { words } from './words.sq.ts';
 const invitePerson = new Chunk<{ readonly person: Person }>(
   () => import('../../identity/invitations/InvitePerson.tsx'),
 );
+const pinOfPerson = new Chunk<{ readonly person: Person }>(
+  () => import('../../identity/pins/PinOfPerson.tsx'),
+);
 export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerson.tsx'));
 
 export default function StaffTab() {
@@ -21,12 +24,20 @@ export default function StaffTab() {
     <>
       <StaffList
         ownId={ownId}
-        more={(person) => (
+        more={(person, close) => (
           <>
             <LazyPart chunk={invitePerson} person={person} />
+            <LazyPart chunk={pinOfPerson} person={person} />
             {person.id !== ownId && (
               <div className="border-t border-line px-5 py-4">
-                <Button onClick={() => setLeaving(person)}>{words.leave}</Button>
+                <Button
+                  onClick={() => {
+                    close();
+                    setLeaving(person);
+                  }}
+                >
+                  {words.leave}
+                </Button>
               </div>
             )}
           </>

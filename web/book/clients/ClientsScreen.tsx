@@ -41,7 +41,7 @@ const withCancellations = 'me-anulime';
 
 export default function ClientsScreen() {
   const { address, page, choose, turn } = useAddress();
-  const { may } = useRights();
+  const { may, view } = useRights();
   const status: ClientStatus = address.get('lista') === withCancellations ? 'cancelled' : 'active';
   const q = address.get('kerko') ?? '';
   const [typed, type] = useTypedSearch(q, (search) => choose({ kerko: search }, { replace: true }));
@@ -114,7 +114,11 @@ export default function ClientsScreen() {
       title={title}
       actions={
         <div className="w-full lg:w-80">
-          <SearchField label={words.searchByNameOrPhone} value={typed} onChange={type} />
+          <SearchField
+            label={view.phones ? words.searchByNameOrPhone : words.searchByName}
+            value={typed}
+            onChange={type}
+          />
         </div>
       }
     >

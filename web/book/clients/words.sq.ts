@@ -20,6 +20,7 @@ export const words = {
   howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
   loadFailed: 'Gabim në ngarkimin e klientëve',
 
+  searchByName: 'Kërko me emër',
   searchByNameOrPhone: 'Kërko me emër ose telefon',
 
   name: 'Emri',

@@ -113,6 +113,8 @@ function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }
 
 function Author({ user }: Pick<Activity, 'user'>) {
   if (!user) return <p className="text-sm text-ink-2">{words.system}</p>;
+  // who came in with a PIN has no address
+  if (user.email === '') return <p className="truncate text-sm">{user.username}</p>;
   return (
     <div className="min-w-0">
       {/* an activity has no user id, so the link searches the list of users for the e-mail address */}

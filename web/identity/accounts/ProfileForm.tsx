@@ -9,6 +9,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useUpdateProfile } from './profile.ts';
+import { useRights } from './rights.ts';
 import { useUser } from './session.ts';
 import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
@@ -21,6 +22,7 @@ export function ProfileForm() {
 
 function Form({ user }: { user: User }) {
   const update = useUpdateProfile(user.id);
+  const setsUp = useRights().may('setup');
   const form = useForm({
     keepAs: 'profile',
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
@@ -40,7 +42,7 @@ function Form({ user }: { user: User }) {
       <FormMessage of={form} />
       <div className="grid gap-1.5">
         <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
-        {user.role === 'user' && (
+        {user.role === 'user' && setsUp && (
           <p className="text-sm text-ink-3">
             {words.salonNameAt}{' '}
             <Link href="/konfigurimet?skeda=salloni" className="link">

@@ -97,7 +97,6 @@ export const words = {
 
   securityLine: 'Pajisjet ku jeni kyçur dhe mënyrat e hyrjes',
 
-  profileTitle: 'Profili im',
   fullName: 'Emri i plotë',
   fullNameHint: 'Emri me të cilin u regjistruat. Nuk mund të ndryshohet.',
   /** The text before the link to the settings. */

@@ -1,6 +1,7 @@
 // The query and the changes of requests for leave.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -11,6 +12,10 @@ export const leaveRequestsQuery = queryOptions({
   queryKey: [...hoursKeys.all, 'leave-requests'],
   queryFn: ({ signal }) => call(contract.listLeaveRequests, {}, { signal }),
 });
+
+/** What the person may answer. */
+export const waitingIn = ({ requests, mayAnswer }: ReplyOf<typeof contract.listLeaveRequests>) =>
+  mayAnswer ? requests.filter(({ isOwn, state }) => !isOwn && state === 'waiting') : [];
 
 const invalidates = [hoursKeys.all];
 

@@ -21,6 +21,7 @@ const person = (n: number, name: string, role: StaffRole, more: Partial<Person> 
     email: null,
     invitedUntil: null,
     hasPin: false,
+    pinIsOff: false,
     lastSeenAt: null,
     active: true,
   },

@@ -23,8 +23,8 @@ const personDialog = new Chunk<PersonDialogProps>(() => import('./PersonDialog.t
 interface StaffListProps {
   /** The person who looks. */
   readonly ownId: string | undefined;
-  /** What other nouns offer for a person, below the form. */
-  readonly more: (person: Person) => ReactNode;
+  /** What other nouns offer for a person, below the form. It may close the dialog. */
+  readonly more: (person: Person, close: () => void) => ReactNode;
 }
 
 export function StaffList({ ownId, more }: StaffListProps) {
@@ -78,7 +78,7 @@ export function StaffList({ ownId, more }: StaffListProps) {
               barbers={barbers}
               onClose={() => open(undefined)}
             >
-              {more(opened)}
+              {more(opened, () => open(undefined))}
             </LazyDialog>
           )}
         </>
@@ -88,13 +88,14 @@ export function StaffList({ ownId, more }: StaffListProps) {
 }
 
 function Line({ person, column }: { person: Person; column: string | undefined }) {
-  const { name, role, email, invitedUntil, hasPin, lastSeenAt, active } = person;
+  const { name, role, email, invitedUntil, hasPin, pinIsOff, lastSeenAt, active } = person;
   return (
     <span className="grid min-w-0 flex-1 gap-0.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold break-words">{name}</span>
         <Badge>{roleNames[role]}</Badge>
         {hasPin && <Badge tone="good">{words.hasPin}</Badge>}
+        {pinIsOff && <Badge tone="bad">{words.pinIsOff}</Badge>}
         {!active && <Badge tone="waiting">{words.inactive}</Badge>}
       </span>
       <span className="text-sm break-words text-ink-2">

@@ -10,6 +10,7 @@ const ardit: Person = {
     email: null,
     invitedUntil: null,
     hasPin: false,
+    pinIsOff: false,
     lastSeenAt: null,
     active: true,
   },

@@ -22,6 +22,7 @@ export const words = {
   invited: (day: string) => `Ftesë e hapur deri më ${day}`,
   noLogin: 'Pa llogari',
   hasPin: 'Me PIN',
+  pinIsOff: 'PIN i çaktivizuar',
   lastSeen: (moment: string) => `Hyri së fundi më ${moment}`,
   neverSeen: 'Nuk ka hyrë ende',
   full: (most: number) => `Stafi është plot: ${count(most, 'person', 'persona')}.`,

@@ -1,13 +1,13 @@
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { Profile } from './Profile.tsx';
 import { words } from './words.sq.ts';
 
 export default function ProfileScreen() {
   return (
-    <Page title={words.profileTitle}>
+    <Page title={words.ownProfile}>
       <SavingNeedsNetwork />
-      <ProfileForm />
+      <Profile />
     </Page>
   );
 }

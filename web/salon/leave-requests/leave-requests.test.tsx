@@ -2,16 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
+import { visit } from '../../book/appointments/visit.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
-import LeaveRequests from './LeaveRequests.tsx';
+import { LazyWaitingRequests } from './LazyWaitingRequests.tsx';
+import OwnRequests from './OwnRequests.tsx';
 import '../../styles.css';
 
 const request: LeaveRequest = {
   ...{ id: '01a1f88a-d903-7691-bf5a-20e7826ec760', name: 'Ardit', isOwn: false, note: 'Dasma e vëllait' },
   ...{ from: '2026-12-03', to: '2026-12-10', state: 'waiting' },
 };
+
+const { day: today } = localTime(new Date());
 
 let listed: { requests: LeaveRequest[]; mayAsk: boolean; mayAnswer: boolean };
 let sent: { call: string; body?: unknown }[];
@@ -35,7 +40,8 @@ const open = (changes: Partial<typeof listed>) => {
   listed = { requests: [], mayAsk: false, mayAnswer: false, ...changes };
   return render(
     <QueryClientProvider client={queryClient}>
-      <LeaveRequests today="2026-11-23" />
+      <LazyWaitingRequests oneWaits={listed.mayAnswer} />
+      <OwnRequests />
       <Toasts />
     </QueryClientProvider>,
   );
@@ -51,6 +57,18 @@ test('an owner accepts a request, and it goes from the list', async () => {
   await expect.element(page.getByText('Pushimi u pranua.')).toBeVisible();
   await expect.element(page.getByText('Kërkon pushim: 3–10 dhjetor')).not.toBeInTheDocument();
   expect(sent).toEqual([{ call: `POST /api/leave-requests/${request.id}/answer`, body: { accepts: true } }]);
+});
+
+test('the visits that are within an accepted leave are listed, also when no request waits any more', async () => {
+  await open({ requests: [request], mayAnswer: true });
+  const outside = [visit('Besa Kola', 600, 30, { appointment_date: '2026-12-04' })];
+  answer = () => Response.json({ success: true, message: 'Pushimi u pranua.', outside });
+  const accept = page.getByRole('button', { name: 'Prano: Ardit, 3–10 dhjetor' });
+  await expect.element(accept).toBeVisible();
+  listed.requests = [];
+  await accept.click();
+  await expect.element(accept).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog').getByText(/Besa Kola/)).toBeVisible();
 });
 
 test('a request that another manager answered meanwhile says so, and the list loads again', async () => {
@@ -75,7 +93,7 @@ test('a barber asks for days, and a wrong day is shown at its field', async () =
   await page.getByRole('button', { name: 'Dërgo kërkesën' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(sent).toEqual([
-    { call: 'POST /api/leave-requests', body: { from: '2026-11-23', to: '2026-11-23', note: 'Dasma' } },
+    { call: 'POST /api/leave-requests', body: { from: today, to: today, note: 'Dasma' } },
   ]);
   answer = () => Response.json({ success: true, message: 'Kërkesa për pushim u dërgua.', data: request });
   await page.getByRole('button', { name: 'Dërgo kërkesën' }).click();

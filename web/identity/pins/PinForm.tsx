@@ -1,0 +1,62 @@
+// Sets, changes or removes the PIN of a person. What is typed stays visible: whoever sets it tells it to the person, and a browser
+// would take a masked field for the password of the account.
+import type { OwnPin } from '#contracts/identity/pins.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useSetPin } from './api.ts';
+import { words } from './set-pin.sq.ts';
+
+interface PinFormProps {
+  /** Whose PIN. */
+  readonly id: string;
+  readonly known: OwnPin;
+}
+
+export function PinForm({ id, known: { hasPin, pinIsOff } }: PinFormProps) {
+  const save = useSetPin(id);
+  const removal = useSetPin(id);
+  const form = useForm({
+    initial: { pin: '' },
+    check: () => undefined,
+    send: ({ pin }) => save.mutateAsync(pin),
+    done({ message }) {
+      toast.done(message);
+      form.settle({ pin: '' });
+    },
+    otherwise: words.failed,
+  });
+  const remove = () =>
+    removal.mutate(null, {
+      onSuccess: ({ message }) => toast.done(message),
+      onError: (error) => toast.error(explain(error, words.failed)),
+    });
+
+  return (
+    <form {...form.form} className="grid gap-3">
+      {pinIsOff && <p className="text-sm font-semibold text-danger-ink">{words.isOff}</p>}
+      <FormMessage of={form} />
+      <TextField
+        {...form.text('pin')}
+        label={hasPin ? words.newPin : words.pin}
+        hint={words.hint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>
+          {form.busy ? words.saving : hasPin ? words.change : words.set}
+        </Button>
+        {hasPin && (
+          <Button look="ghost" busy={removal.isPending} onClick={remove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

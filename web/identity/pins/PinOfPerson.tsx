@@ -1,0 +1,17 @@
+// The PIN in the dialog of a person.
+import type { Person } from '#contracts/salon/staff.ts';
+import { PinForm } from './PinForm.tsx';
+import { words } from './set-pin.sq.ts';
+
+export default function PinOfPerson({ person }: { person: Person }) {
+  if (!person.active) return null;
+  return (
+    <section aria-labelledby="pin-of-person" className="grid gap-3 border-t border-line px-5 py-5">
+      <h3 id="pin-of-person" className="font-semibold">
+        {words.title}
+      </h3>
+      <p className="text-sm text-ink-2">{words.ofPerson}</p>
+      <PinForm id={person.id} known={person} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+export const words = {
+  title: 'PIN',
+  ofPerson: 'Me PIN, personi hyn në pajisjen e sallonit.',
+  own: 'Me PIN hyni në pajisjen e sallonit.',
+  isOff: 'PIN-i u çaktivizua pas shumë përpjekjeve. Vendosni një të ri.',
+  pin: 'PIN-i',
+  newPin: 'PIN-i i ri',
+  hint: '4 deri në 6 shifra. Pasi ruhet, nuk shihet më.',
+  set: 'Vendos PIN-in',
+  change: 'Ndrysho PIN-in',
+  saving: 'Duke ruajtur...',
+  remove: 'Hiq PIN-in',
+  failed: 'PIN-i nuk u ruajt.',
+  loadFailed: 'PIN-i nuk u ngarkua.',
+};
