@@ -286,6 +286,21 @@ describe('undoing', () => {
     ).toEqual([{ after: null, facts: { visits: 3 } }]);
   });
 
+  test('a part that comes while its import is undone leaves nothing behind', async () => {
+    const salon = await world().newSalon();
+    const rows = (first: number) =>
+      Array.from({ length: 100 }, (_, n) => row({ row: first + n, name: `Ana ${first + n}`, phone: null }));
+    const { id } = await send(salon, rows(1), { is_last: false });
+    const [sent, undone] = await Promise.all([
+      salon.post('/imports', part(rows(101), { id, part: 1 })),
+      salon.post(`/imports/${id}/undo`),
+    ]);
+    expect([200, 409]).toContain(sent.status);
+    expect(undone.status).toBe(200);
+    expect(await namesOf(salon)).toEqual([]);
+    expect((await salon.get('/imports')).body.imports).toMatchObject([{ state: 'undone' }]);
+  });
+
   test('another salon cannot undo it', async () => {
     const [salon, other] = [await world().newSalon(), await world().newSalon()];
     const { id } = await send(salon, [row()]);

@@ -25,7 +25,7 @@ export const listImports = (db: Db, salon: SalonId) =>
   db.rows(Import)(sql`
     select ${wire} from imports where salon_id = ${salon} order by imports.created_at desc, imports.id desc limit 100`);
 
-/** One after the other: two people who import at once would make the same clients twice. */
+/** One after the other: a part that comes while its import is undone would leave its clients behind. */
 export const lockImports = (tx: Tx, salon: SalonId) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/imports`}, 0))`);
 
