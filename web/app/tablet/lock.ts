@@ -5,10 +5,11 @@ import { tellLocked } from '../../identity/pins/api.ts';
 import { isOpenHere, lastTouch, lockMinutesOfTablet, noteTouch } from '../../ground/lib/tablet.ts';
 import { sessionToken } from '../../ground/lib/token.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
+import { openedScreen } from './owner-screen.ts';
 
 /** Takes everything off this tab, then tells the server. An owner who came in with the password is signed out. */
 export function lockTablet() {
-  const user = readUser();
+  const user = openedScreen()?.by ?? readUser();
   const token = sessionToken();
   if (!user || isByPin(user)) cover();
   else logout();

@@ -8,7 +8,7 @@ import { navigate } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { closeHere, isOpenHere, openHere } from '../../ground/lib/tablet.ts';
-import { dropToken, keepToken, readToken } from '../../ground/lib/token.ts';
+import { dropToken, isOnOwnerScreen, keepToken, readToken } from '../../ground/lib/token.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 
 interface Session {
@@ -75,7 +75,7 @@ export function startSession({ token, user }: { token: string; user: User }) {
 
 export function keepUser(user: User) {
   keepValuesOf(personOf(user));
-  sessionStorage.setItem(userKey, JSON.stringify(user));
+  if (!isOnOwnerScreen()) sessionStorage.setItem(userKey, JSON.stringify(user));
   if (isRemembered()) keepOnDevice(user.id, { user });
   setSession({ user, endMessage: null });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { minutesNames } from '#contracts/identity/pins.sq.ts';
 import { LockMinutes, usualLockMinutes } from '#contracts/identity/pins.ts';
 import { staffQuery } from '../../salon/staff/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -12,7 +13,6 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { makeTablet } from './api.ts';
-import { minutesNames } from './minutes.sq.ts';
 import { words } from './words.sq.ts';
 
 export interface MakeTabletProps {

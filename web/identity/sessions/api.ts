@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { type LockMinutes, setLockMinutes } from '#contracts/identity/pins.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -21,6 +22,13 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   useServerMutation({
     send: () => call(contract.endOtherSessions, {}),
+    invalidates: [sessionsQuery.queryKey],
+  });
+
+export const useSetLockMinutes = () =>
+  useServerMutation({
+    send: ({ id, minutes }: { id: string; minutes: LockMinutes }) =>
+      call(setLockMinutes, { params: { id }, body: { lock_minutes: minutes } }),
     invalidates: [sessionsQuery.queryKey],
   });
 
