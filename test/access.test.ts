@@ -12,6 +12,7 @@ import { type Salon, testWorld, type World } from './harness.ts';
 import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
+import { newTablet } from './pins.ts';
 import { ownStaffId } from './staff.ts';
 import { book, newVisits } from './visits.ts';
 
@@ -184,6 +185,7 @@ describe('calls of another salon', () => {
   /** For each path with an id: the id of a record of this salon. */
   /** For calls that name a record and need a whole body. */
   const bodies: Record<string, object> = {
+    '/auth/salon-device/:id': { lock_minutes: 5 },
     '/auth/passkeys/:id': { name: 'Telefoni' },
     '/staff/:id/pin': { pin: '2580' },
     '/online/services/:id': { online: true, category: null, priceFrom: false },
@@ -230,7 +232,9 @@ describe('calls of another salon', () => {
     const { options } = (await salon.post('/auth/passkeys/options')).body;
     const passkey = newPasskey('http://kreher.test').create(options);
     const added = await salon.post('/auth/passkeys', { name: 'Telefoni', passkey });
+    await newTablet(world(), salon);
     const { sessions } = (await salon.get('/auth/sessions')).body;
+    const tablet = sessions.find(({ isSalon }: { isSalon: boolean }) => isSalon);
     const request = await requestOf(salon, service.body.data.id);
     const [{ staff = '' } = {}] = await readRows<{ staff: string }>(world().db)(sql`
       select id as staff from staff where user_id = ${salon.user.id}`);
@@ -247,6 +251,7 @@ describe('calls of another salon', () => {
     await salon.post('/imports', imported);
     return {
       '/auth/sessions/:id': sessions[0].id,
+      '/auth/salon-device/:id': tablet.id,
       '/users/:id': salon.user.id,
       '/staff/:id/pin': await ownStaffId(world(), salon),
       '/auth/passkeys/:id': added.body.data.id,

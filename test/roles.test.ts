@@ -57,6 +57,7 @@ const notForBarbers = {
     'POST /subscription/generate-paysera-url',
     'POST /subscriptions/cancel',
     'POST /subscriptions/resume',
+    'PUT /auth/salon-device/:id',
     'PUT /subscriptions/nipt',
   ],
   money: ['GET /user/stats'],

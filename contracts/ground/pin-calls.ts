@@ -95,7 +95,18 @@ export type OwnerScreen = z.infer<typeof OwnerScreen>;
 const onEach = ['GET /auth/profile', 'DELETE /auth/owner-screen'];
 /** Nothing that stays when the owner goes is added here: no passkey, no code, no device. */
 const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
-  staff: new Set([...onEach, 'GET /barbers', 'PUT /staff/:id/pin']),
+  staff: new Set([
+    ...onEach,
+    'GET /barbers',
+    'GET /staff',
+    'POST /staff',
+    'PUT /staff/:id',
+    'PUT /staff/:id/pin',
+    'POST /staff/:id/invite',
+    'DELETE /staff/:id/invite',
+    'GET /staff/:id/leaving',
+    'POST /staff/:id/leave',
+  ]),
   subscription: new Set([
     ...onEach,
     'GET /subscriptions/status',
@@ -110,6 +121,7 @@ const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
   security: new Set([
     ...onEach,
     'GET /auth/sessions',
+    'PUT /auth/salon-device/:id',
     'DELETE /auth/sessions/:id',
     'POST /auth/sessions/end-others',
     'GET /auth/security-log',

@@ -1,3 +1,6 @@
+/** After how long without a touch the screen locks. */
+export const minutesNames = { 1: '1 min', 2: '2 min', 5: '5 min', 15: '15 min' };
+
 export const messages = {
   length: 'PIN-i duhet të ketë nga 4 deri në 6 shifra.',
   easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
@@ -7,6 +10,7 @@ export const messages = {
   wait: (minutes: number) => `Shumë përpjekje. Provoni përsëri pas ${minutes} min.`,
   deviceGone: 'Kjo pajisje nuk është më e sallonit.',
   deviceMade: 'Kjo është tani pajisje e sallonit.',
+  lockSaved: 'U ruajt. Vlen kur dikush të hyjë përsëri.',
   saved: 'PIN-i u ruajt.',
   removed: 'PIN-i u hoq.',
   screenLocked: 'Ekrani u kyç.',

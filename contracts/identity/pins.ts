@@ -34,6 +34,14 @@ export const makeSalonDevice = endpoint('POST /auth/salon-device', 'salon', {
   status: 201,
 });
 
+/** The tablet hears of it when somebody next comes in. */
+export const setLockMinutes = endpoint('PUT /auth/salon-device/:id', 'salon', {
+  may: 'plan',
+  params: ById,
+  body: z.object({ lock_minutes: LockMinutes }),
+  reply: MessageReply,
+});
+
 export const PersonOfPad = z.object({ id: Id, name: z.string(), hasPin: z.boolean() });
 export type PersonOfPad = z.infer<typeof PersonOfPad>;
 

@@ -21,6 +21,8 @@ export const SignedInDevice = z.object({
   isBranch: z.boolean(),
   /** The tablet that the people of the salon share. */
   isSalon: z.boolean(),
+  /** Of a salon's tablet: after how long without a touch its screen locks. */
+  lockMinutes: z.nullable(z.int()),
   /** Whether the call came from this device. */
   isCurrent: z.boolean(),
 });

@@ -6,5 +6,6 @@ export const messages = {
   columnTaken: 'Këtë kolonë e ka një person tjetër.',
   full: 'Në staf mund të jenë më së shumti 30 persona.',
   ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
+  notOnTablet: 'Një pronar shtohet nga pajisja juaj, jo nga pajisja e sallonit.',
   lastOwner: 'Nuk mund të hiqni pronarin e fundit.',
 };

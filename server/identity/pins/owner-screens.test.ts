@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { isOpenToPin, OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
+import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
 import { password, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, type Tablet, withPin } from '../../../test/pins.ts';
@@ -47,6 +48,29 @@ test('on the screen of the staff the owner sets the PIN of somebody else, which 
   const set = async (by: string) =>
     (await world().call('PUT', `/staff/${blerim.staffId}/pin`, { pin: '9137' }, { token: by })).status;
   expect([await set(token), await set(await onScreen('staff'))]).toEqual([403, 200]);
+});
+
+test('on the screen of the staff the owner adds, changes and invites people, but makes nobody an owner', async () => {
+  const by = await onScreen('staff');
+  const send = (method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, body?: object) =>
+    world().call(method, path, body, { token: by });
+  const made = await send('POST', '/staff', { name: 'Drita Meta', role: 'barber' });
+  expect([
+    made.status,
+    (await send('GET', '/staff')).body.staff.map(({ name }: { name: string }) => name),
+  ]).toEqual([201, expect.arrayContaining(['Drita Meta'])]);
+  const { id } = made.body.data;
+  expect((await send('PUT', `/staff/${id}`, { role: 'manager' })).status).toBe(200);
+  expect((await send('POST', `/staff/${id}/invite`, {})).status).toBe(200);
+  expect((await send('DELETE', `/staff/${id}/invite`)).status).toBe(200);
+  expect((await send('GET', `/staff/${id}/leaving`)).status).toBe(200);
+  const refused = { status: 403, message: staffMessages.notOnTablet };
+  for (const answer of [
+    await send('PUT', `/staff/${id}`, { role: 'owner' }),
+    await send('POST', '/staff', { name: 'Ema Prifti', role: 'owner' }),
+  ]) {
+    expect({ status: answer.status, message: answer.body.message }).toEqual(refused);
+  }
 });
 
 describe('a screen of the owner ends', () => {

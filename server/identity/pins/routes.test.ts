@@ -69,6 +69,24 @@ describe('making a tablet of the salon', () => {
     expect([gone.status, gone.body.message]).toEqual([401, messages.deviceGone]);
   });
 
+  test('its owner sets after how many minutes it locks; another owner and a wrong number are refused', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const owner = await world().signIn(tablet.owner.email);
+    const listed = async () =>
+      (await owner.get('/auth/sessions')).body.sessions.find(({ isSalon }: { isSalon: boolean }) => isSalon);
+    const { id, lockMinutes } = await listed();
+    const set = (by: typeof owner, lock_minutes: number) =>
+      by.put(`/auth/salon-device/${id}`, { lock_minutes });
+    expect([lockMinutes, (await set(owner, 15)).body.message]).toEqual([2, messages.lockSaved]);
+    expect((await listed()).lockMinutes).toBe(15);
+    expect((await enter(world(), tablet, arben, '2580')).body.lock_minutes).toBe(15);
+    expect(Object.keys((await set(owner, 3)).body.fields)).toEqual(['lock_minutes']);
+    const stranger = await world().newSalon();
+    expect((await set(await world().signIn(stranger.email), 1)).status).toBe(404);
+    expect((await listed()).lockMinutes).toBe(15);
+  });
+
   test('after a year it is no tablet any more', async () => {
     const tablet = await newTablet(world());
     world().clock.pass({ hours: 366 * 24 });

@@ -36,6 +36,7 @@ import {
   lockPinSession,
   openPinSession,
   type SalonDevice,
+  updateLockMinutes,
   updatePin,
 } from './store.ts';
 import { deviceGone, takeTry } from './tries.ts';
@@ -69,6 +70,14 @@ export const pinRoutes = [
     setSalonCookie(reply, context, { token, endsAt, now });
     return { message: messages.deviceMade };
   }),
+
+  route(contract.setLockMinutes, ({ params: { id }, body: { lock_minutes }, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      if (!(await updateLockMinutes(tx, caller, id, lock_minutes))) throw notFound();
+      await record(tx, origin, caller.userId, historyTexts.lockChanged(lock_minutes));
+      return { message: messages.lockSaved };
+    }),
+  ),
 
   route(contract.readPad, async ({ salonDevice, origin }, { db }) => {
     const { salon, salonName, lockMinutes } = await tabletOf(db, salonDevice, origin);

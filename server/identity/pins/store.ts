@@ -111,6 +111,19 @@ export async function addSalonDevice(tx: Tx, salon: SalonId, device: Buffer, loc
     insert into pin_devices (salon_id, device_hash, lock_minutes) values (${salon}, ${device}, ${lockMinutes})`);
 }
 
+/** False if the user has no tablet with this id in the salon. */
+export const updateLockMinutes = async (
+  tx: Tx,
+  { salon, userId }: Pick<Member, 'salon' | 'userId'>,
+  id: string,
+  lockMinutes: LockMinutes,
+) =>
+  (await tx.run(sql`
+    update pin_devices set lock_minutes = ${lockMinutes}
+    from devices
+    where salon_id = ${salon} and devices.token_hash = device_hash and user_id = ${userId} and devices.id = ${id}`)) >
+  0;
+
 const SalonDevice = z.object({
   salon: SalonId,
   salonName: z.string(),

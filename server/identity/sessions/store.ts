@@ -15,7 +15,8 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
   db.rows(SignedInDevice)(sql`
     select
       id, agent, place, ${moment('created_at')} as "createdAt", ${moment('used_at')} as "lastUsedAt",
-      is_branch as "isBranch", is_salon as "isSalon", is_current as "isCurrent"
+      is_branch as "isBranch", is_salon as "isSalon", lock_minutes as "lockMinutes",
+      is_current as "isCurrent"
     from (
       select
         coalesce(branches.branch, devices.id) as id,
@@ -24,6 +25,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
         case when branches.branch is null then devices.created_at else branches.opened_at end as created_at,
         greatest(coalesce(branches.issued_at, devices.last_used_at), used.at) as noted_at,
         branches.branch is not null as is_branch, ${isSalonDevice} as is_salon,
+        (select lock_minutes from pin_devices where device_hash = devices.token_hash) as lock_minutes,
         devices.token_hash is not distinct from ${device} and branches.branch is not distinct from (
           select branch from sessions where token_hash = ${session}
         ) as is_current
@@ -40,7 +42,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
       where user_id = ${userId} and ends_at > ${now}
       union all
       select
-        id, agent, place, created_at, greatest(last_used_at, tabs.used_at), false, false,
+        id, agent, place, created_at, greatest(last_used_at, tabs.used_at), false, false, null,
         token_hash = ${session} or coalesce(tabs.has_own, false)
       from sessions
       cross join lateral (

@@ -3,6 +3,7 @@ import { mayChange, mayGiveMoney } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
+import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
 import { listPeople, lockPeople, type PersonInSalon } from './store.ts';
 
@@ -30,6 +31,12 @@ const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
 /** Throws unless the caller may change somebody of this role. */
 export function requireMayChange(by: PersonInSalon, { role }: Pick<PersonInSalon, 'role'>) {
   if (!mayChange(by, role)) throw ownersOnly();
+}
+
+/** A new owner stays when the password's ten minutes on the salon's tablet are over, so it needs a sign-in elsewhere. */
+export function requireOwnSignIn(caller: Member, now: Date) {
+  if (caller.pin) throw new Refusal('forbidden', messages.notOnTablet);
+  requireRecentSignIn(caller, now);
 }
 
 type Given = Pick<PersonInSalon, 'role'> & { readonly ticks: Partial<PersonInSalon['ticks']> };

@@ -12,12 +12,11 @@ import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { requireRecentSignIn } from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { lockedPeople, personIn, requireMayChange, requireMayGive } from './people.ts';
+import { lockedPeople, personIn, requireMayChange, requireMayGive, requireOwnSignIn } from './people.ts';
 import { addPerson, hasOwner, listPeople, type PersonInSalon, updatePersonRow } from './store.ts';
 
 const duplicate = (field: 'name' | 'barberId', message: string) =>
@@ -46,7 +45,7 @@ export const staffRoutes = [
       const { id: wanted, name, role, barberId = null } = body;
       const ticks = { ...usualTicks(role), ...body.ticks };
       requireMayGive(by, { role, ticks });
-      if (role === 'owner') requireRecentSignIn(caller, origin.at);
+      if (role === 'owner') requireOwnSignIn(caller, origin.at);
       if (people.length >= contract.mostPeople) throw new Refusal('limit_reached', messages.full);
       refuseTakenName(people, name);
       const person = { id: wanted, name, role, barberId, ticks };
@@ -67,7 +66,7 @@ export const staffRoutes = [
       const ticks = { ...(isLower(role, before.role) && usualTicks(role)), ...body.ticks };
       requireMayChange(by, before);
       requireMayGive(by, { role, ticks });
-      if (role === 'owner' && before.role !== 'owner') requireRecentSignIn(caller, origin.at);
+      if (role === 'owner' && before.role !== 'owner') requireOwnSignIn(caller, origin.at);
       if (body.name !== undefined) refuseTakenName(people, body.name, id);
       await updatePersonRow(tx, salon, id, { ...body, ticks });
       const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);

@@ -2,15 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { minutesNames } from '#contracts/identity/pins.sq.ts';
+import { LockMinutes } from '#contracts/identity/pins.ts';
 import type { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { watched } from '../../ground/lib/watched.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './api.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession, useSetLockMinutes } from './api.ts';
 import { words } from './words.sq.ts';
 
 const tellEnd = {
@@ -50,6 +53,24 @@ export function SignedInDevices() {
   );
 }
 
+function LockAfter({ id, minutes }: { id: string; minutes: number }) {
+  const set = useSetLockMinutes();
+  const tell = {
+    onSuccess: ({ message }: { message: string }) => toast.done(message),
+    onError: (error: Error) => toast.error(explain(error, words.lockFailed)),
+  };
+  return (
+    <div className="mt-1.5 max-w-40">
+      <SelectField
+        label={words.locksAfter}
+        names={minutesNames}
+        value={String(set.isPending ? set.variables.minutes : minutes)}
+        onChange={(chosen) => set.mutate({ id, minutes: LockMinutes.parse(Number(chosen)) }, tell)}
+      />
+    </div>
+  );
+}
+
 function Row({ device }: { device: SignedInDevice }) {
   const end = useEndSession();
   const name = device.agent ?? words.unknown;
@@ -64,6 +85,7 @@ function Row({ device }: { device: SignedInDevice }) {
         </p>
         <p className="num text-sm text-ink-2">{words.lastUsed(dateAndTime(device.lastUsedAt))}</p>
         <p className="num text-sm text-ink-3">{words.since(dateAndTime(device.createdAt))}</p>
+        {device.lockMinutes !== null && <LockAfter id={device.id} minutes={device.lockMinutes} />}
         {device.isBranch && <p className="text-sm text-ink-2">{words.branch}</p>}
       </div>
       {!device.isCurrent && (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { type LockMinutes, setLockMinutes } from '#contracts/identity/pins.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -23,6 +24,13 @@ export const useEndOtherSessions = () =>
   useServerMutation({
     send: () => call(contract.endOtherSessions, {}),
     invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
+  });
+
+export const useSetLockMinutes = () =>
+  useServerMutation({
+    send: ({ id, minutes }: { id: string; minutes: LockMinutes }) =>
+      call(setLockMinutes, { params: { id }, body: { lock_minutes: minutes } }),
+    invalidates: [sessionsQuery.queryKey],
   });
 
 type Proof = z.input<typeof contract.reauthenticate.body>;

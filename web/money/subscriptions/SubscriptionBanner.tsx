@@ -1,14 +1,15 @@
-// Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended.
-import { X } from 'lucide-react';
+// Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended. Its text
+// loads after the screen, which keeps the place free.
 import { useState } from 'react';
-import { messages } from '#contracts/ground/wording.sq.ts';
 import { useUser } from '../../identity/accounts/session.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
-import { IconButton } from '../../ground/ui/IconButton.tsx';
-import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { useSubscription } from './api.ts';
-import { bannerWords as words } from './banner.sq.ts';
+import type { SubscriptionStripProps } from './SubscriptionStrip.tsx';
+
+const strip = new Chunk<SubscriptionStripProps>(() => import('./SubscriptionStrip.tsx'));
 
 export function SubscriptionBanner() {
   const { role } = useUser();
@@ -16,7 +17,7 @@ export function SubscriptionBanner() {
   if (role === 'admin') return null;
   if (status.isOnTrial && status.isInTrialPeriod) return <TrialBanner days={status.remainingTrialDays} />;
   if (isKnown && status.subscriptionType !== 'none' && !status.hasActiveSubscription)
-    return <ExpiredBanner />;
+    return <LazyExtra chunk={strip} place={<div className="min-h-11 shrink-0 lg:mt-3" />} />;
   return null;
 }
 
@@ -31,33 +32,9 @@ function TrialBanner({ days }: { days: number }) {
     localStorage.setItem(hiddenKey, today);
     setHiddenOn(today);
   };
-  return (
-    <LinkStrip
-      label={words.notice}
-      href="/abonimi"
-      look="bg-brass-soft text-brass-ink lg:hidden short:min-h-9"
-      action={words.subscribe}
-      beside={
-        <IconButton label={words.hideUntilTomorrow} onClick={hide}>
-          <X aria-hidden className="size-[17px]" />
-        </IconButton>
-      }
-    >
-      {words.trial} <span className="font-normal">· {words.daysLeft(days)}</span>
-    </LinkStrip>
-  );
+  const place = <div className="min-h-11 shrink-0 lg:hidden short:min-h-9" />;
+  return <LazyExtra chunk={strip} place={place} days={days} onHide={hide} />;
 }
 
 /** The storage key of the day on which the user closed the banner of the trial. */
 const hiddenKey = 'trial-hidden-on';
-
-const ExpiredBanner = () => (
-  <LinkStrip
-    label={words.notice}
-    href="/abonimi"
-    look="bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
-    action={words.renew}
-  >
-    {messages.subscriptionRequired}
-  </LinkStrip>
-);

@@ -1,0 +1,52 @@
+// The screen of the owner that is open on the salon's tablet. Its token is only in the memory of the tab, so that it ends with a reload.
+import { flushSync } from 'react-dom';
+import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { readProfile, type User } from '#contracts/ground/user.ts';
+import { ownerMinutes } from '#contracts/identity/pins.ts';
+import { keepUser, openKept, readUser } from '../../identity/accounts/session.ts';
+import { leaveOwnerScreen, openOwnerScreen } from '../../identity/pins/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { createStore } from '../../ground/lib/store.ts';
+import { callAs, isOnOwnerScreen } from '../../ground/lib/token.ts';
+
+interface Opened {
+  readonly screen: OwnerScreen;
+  readonly token: string;
+  /** Who opened it, and goes on after it. */
+  readonly by: User;
+  readonly isReady: boolean;
+}
+
+export const ownerScreen = createStore<Opened | undefined>(undefined);
+/** Undefined also if the session below it has ended. */
+export const openedScreen = () => (isOnOwnerScreen() ? ownerScreen.read() : undefined);
+
+/** Milliseconds. A little before the server ends it, which would show the pad. */
+const longest = ownerMinutes * 60_000 - 5000;
+let timer: ReturnType<typeof setTimeout>;
+
+export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]) {
+  const { token } = await openOwnerScreen(proof);
+  const { user } = await call(readProfile, {}, { token });
+  const by = readUser();
+  // the screen may have locked meanwhile
+  if (!by) return;
+  const opened = { screen: proof.screen, token, by };
+  callAs(token);
+  // what the person typed is kept before the owner is shown
+  flushSync(() => ownerScreen.set({ ...opened, isReady: false }));
+  openKept(user);
+  ownerScreen.set({ ...opened, isReady: true });
+  clearTimeout(timer);
+  timer = setTimeout(leaveScreen, longest);
+}
+
+export function leaveScreen() {
+  const opened = openedScreen();
+  clearTimeout(timer);
+  if (!opened) return;
+  callAs(undefined);
+  ownerScreen.set(undefined);
+  keepUser(opened.by);
+  leaveOwnerScreen(opened.token).catch(() => {});
+}

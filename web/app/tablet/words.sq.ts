@@ -1,0 +1,17 @@
+export const words = {
+  switchPerson: 'Ndërro personin',
+  lock: 'Kyç ekranin',
+  ownersScreens: 'Ekranet e pronarit',
+  ownersScreen: 'Ekrani i pronarit',
+  screens: {
+    staff: 'Stafi',
+    subscription: 'Abonimi',
+    export: 'Eksporti i të dhënave',
+    security: 'Siguria',
+  },
+  password: 'Fjalëkalimi i pronarit',
+  open: 'Hap',
+  opening: 'Duke hapur...',
+  leave: 'Mbyll ekranin',
+  close: 'Mbyll',
+};
