@@ -104,7 +104,9 @@ describe('a salon in lekë', () => {
   test('its daily report has sums in lekë', async () => {
     const admin = await world().admin();
     await world().withJobs(admin.post('/admin/send-individual-reports', { selectedUsers: [salon.email] }));
-    const [text = ''] = textsTo(new RegExp(`^${salon.email.replace('+', '.')}$`)).filter((one) => one.includes('Të ardhura'));
+    const [text = ''] = textsTo(new RegExp(`^${salon.email.replace('+', '.')}$`)).filter((one) =>
+      one.includes('Të ardhura'),
+    );
     expect(text).toMatch(/Të ardhura\D+[\d.]+00\u00a0lekë/);
     expect(text).not.toMatch(euro);
   });

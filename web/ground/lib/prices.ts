@@ -14,6 +14,8 @@ const pricesIn = (currency: Currency) => ({
   parse: (typed: string) => parsePriceIn(currency, typed),
 });
 
+export type Prices = ReturnType<typeof pricesIn>;
+
 /** Euro until the data of the salon are there. Components use `usePrices`. */
 export const prices = createStore(pricesIn('EUR'));
 

@@ -8,7 +8,8 @@ import { type Service, translatedTexts } from '#contracts/salon/services.ts';
 import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
-import { prices } from '../../ground/lib/prices.ts';
+import type { Prices } from '../../ground/lib/prices.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
@@ -24,11 +25,11 @@ export interface ServiceDraft extends Required<ServiceTyped>, Translations {
 }
 export type ServiceComplaints = { readonly [Field in keyof ServiceDraft]?: string };
 
-const asTyped = (service: Service): ServiceDraft => ({
+const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   name: service.name,
   description: service.description ?? '',
   duration: String(service.duration),
-  price: prices.read().inField(service.price),
+  price: inField(service.price),
   buffer: service.buffer_minutes > 0 ? String(service.buffer_minutes) : '',
   addon: service.addon,
   active: service.is_active,
@@ -39,6 +40,7 @@ type Drafts = Record<string, Partial<ServiceDraft>>;
 const keptAs = 'services';
 
 export function useServiceDrafts(services: readonly Service[]) {
+  const prices = usePrices();
   const [typed, setTyped] = useState<Drafts>(() => keptValues<Drafts>(keptAs) ?? {});
   useKeep(keptAs, typed);
   const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
@@ -47,9 +49,9 @@ export function useServiceDrafts(services: readonly Service[]) {
   /** Counts the refusals: each moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
 
-  const draftOf = (service: Service): ServiceDraft => ({ ...asTyped(service), ...typed[service.id] });
+  const draftOf = (service: Service): ServiceDraft => ({ ...asTyped(service, prices), ...typed[service.id] });
   const isChanged = (service: Service) => {
-    const kept = asTyped(service);
+    const kept = asTyped(service, prices);
     const draft = draftOf(service);
     const isOther = Object.keys(kept).some(
       (field) => kept[field as keyof ServiceDraft] !== draft[field as keyof ServiceDraft],
@@ -76,7 +78,7 @@ export function useServiceDrafts(services: readonly Service[]) {
     const { active, colour, ...rest } = draftOf(service);
     const translations = translationsFrom(translatedTexts, rest);
     const changes = {
-      ...serviceFrom(rest, prices.read().currency),
+      ...serviceFrom(rest, prices.currency),
       active,
       colour,
       ...(translations && { translations }),
@@ -87,7 +89,7 @@ export function useServiceDrafts(services: readonly Service[]) {
   async function save() {
     if (busy) return;
     const flaws = services.flatMap((service) => {
-      const flaw = checkService(draftOf(service), prices.read().currency);
+      const flaw = checkService(draftOf(service), prices.currency);
       return flaw ? [[service.id, { [flaw.field]: flaw.message }] as const] : [];
     });
     if (flaws.length > 0) return refuse(Object.fromEntries(flaws));
