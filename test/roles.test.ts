@@ -59,8 +59,16 @@ const notForBarbers = {
     'POST /subscriptions/resume',
     'PUT /subscriptions/nipt',
   ],
-  money: ['GET /user/stats'],
-  till: ['GET /till/day', 'GET /till/unclosed', 'POST /till/close', 'POST /till/reopen', 'PUT /till'],
+  money: ['GET /commissions', 'GET /user/stats'],
+  till: [
+    'GET /commissions/rules',
+    'GET /till/day',
+    'GET /till/unclosed',
+    'POST /till/close',
+    'POST /till/reopen',
+    'PUT /commissions/rules',
+    'PUT /till',
+  ],
   people: [
     'DELETE /staff/:id/invite',
     'GET /staff',
