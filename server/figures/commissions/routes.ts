@@ -9,8 +9,7 @@ import { readStatements } from './statements.ts';
 import { listPayRules, setPayRule } from './store.ts';
 
 export const commissionConstraints: Constraints = {
-  pay_rules_service_known: () =>
-    invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown }),
+  pay_rules_service_known: () => invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown }),
 };
 
 export const commissionRoutes = [
