@@ -29,6 +29,7 @@ import { tillRoutes } from './book/till/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
 import { summaryTask } from './book/visits/summary-mail.ts';
+import { commissionConstraints, commissionRoutes } from './figures/commissions/routes.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
@@ -164,6 +165,7 @@ const constraints: Constraints = {
   ...appointmentConstraints,
   ...barberConstraints,
   ...clientConstraints,
+  ...commissionConstraints,
   ...passkeyConstraints,
   ...hoursConstraints,
   ...leaveRequestConstraints,
@@ -205,6 +207,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...businessRoutes,
     ...policyReportRoutes(),
     ...clientAddressRoutes(settings.publicUrl),
+    ...commissionRoutes,
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       factsOf: readImportedFacts,

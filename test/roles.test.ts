@@ -60,8 +60,16 @@ const notForBarbers = {
     'PUT /auth/salon-device/:id',
     'PUT /subscriptions/nipt',
   ],
-  money: ['GET /user/stats'],
-  till: ['GET /till/day', 'GET /till/unclosed', 'POST /till/close', 'POST /till/reopen', 'PUT /till'],
+  money: ['GET /commissions', 'GET /user/stats'],
+  till: [
+    'GET /commissions/rules',
+    'GET /till/day',
+    'GET /till/unclosed',
+    'POST /till/close',
+    'POST /till/reopen',
+    'PUT /commissions/rules',
+    'PUT /till',
+  ],
   people: [
     'DELETE /staff/:id/invite',
     'GET /staff',

@@ -5,7 +5,7 @@ import { workAtTill } from './till-ledger.ts';
 
 const world = testWorld();
 
-test('after 10,000 random operations the sums of a till are those of a naive ledger', async () => {
+test('after 10,000 random operations a till has the sums of a naive ledger', async () => {
   world().clock.set('2026-11-23T21:00:00Z');
   const { done, rows, closes } = await workAtTill(world(), 10_000, Number(process.env.TILL_SEED ?? 7));
   process.stdout.write(`${JSON.stringify({ done, rows, closes })}\n`);

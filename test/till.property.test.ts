@@ -5,7 +5,7 @@ import { workAtTill } from './till-ledger.ts';
 
 const world = testWorld();
 
-test('after random work the sums of a till are those of a naive ledger, to the cent and in both currencies', async () => {
+test('after random work a till has the sums of a naive ledger, to the cent and in both currencies', async () => {
   world().clock.set('2026-11-23T21:00:00Z');
   const { done } = await workAtTill(world(), 250, 31);
   expect(Object.keys(done).length).toBeGreaterThan(12);

@@ -10,7 +10,7 @@ describe('what a sum is worth in the other currency', () => {
     ['a negative sum', 'EUR', -98000, 'ALL', 98, -1000],
     ['the largest sum', 'EUR', 1_000_000_000, 'ALL', 10, 100_000_000],
     ['its own currency', 'EUR', 5, 'EUR', 98, 5],
-  ] as const)('%s', (_what, wanted, cents, currency, rate, expected) => {
+  ] as const)('%s gives its worth', (_what, wanted, cents, currency, rate, expected) => {
     expect(worthIn(wanted, cents, { currency, rate })).toBe(expected);
   });
 
@@ -31,7 +31,7 @@ describe('what a sum is worth in the other currency', () => {
       499,
       [300, 199],
     ],
-  ] as const)('%s', (_what, parts, due, expected) => {
+  ] as const)('%s count towards the bill', (_what, parts, due, expected) => {
     expect(worthsOf(parts, due, 'EUR', 98)).toEqual(expected);
   });
 });

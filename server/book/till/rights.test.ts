@@ -25,7 +25,7 @@ describe('the rows of a day', () => {
     ['a barber who sees the reports sees all', 'barber', { seesMoney: true }, [1000, 2000]],
     ['a manager without the reports sees none', 'manager', {}, []],
     ['a manager with them sees all', 'manager', { seesMoney: true }, [1000, 2000]],
-  ] as const)('%s', async (_who, role, ticks, expected) => {
+  ] as const)('%s, in the rows of the day', async (_who, role, ticks, expected) => {
     const { person } = await openFor(role, ticks);
     expect((await takingsOf(person)).map(({ cents }) => cents)).toEqual(expected);
   });

@@ -1,0 +1,64 @@
+// What a barber gets of a payment. All sums are whole cents, and a sum taken back gives exactly the opposite.
+import { rounded } from '../book/till.rules.ts';
+import { addDays, dayParts, daysBetween } from '../ground/calendar.rules.ts';
+import type { PayRule } from './commissions.ts';
+
+const everything = 10_000;
+
+/** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
+export function percentOn(rules: readonly PayRule[], day: string, service: string | null) {
+  const valid = rules.filter(({ from_day }) => from_day <= day);
+  const latest = (id: string | null) =>
+    valid
+      .filter(({ service_id }) => service_id === id)
+      .reduce<PayRule | undefined>(
+        (last, one) => (last && last.from_day > one.from_day ? last : one),
+        undefined,
+      );
+  const general = latest(null);
+  if (general?.kind === 'chair') return everything;
+  const own = service === null ? undefined : latest(service);
+  return own?.percent_bp ?? general?.percent_bp ?? 0;
+}
+
+export const commissionOf = (base: number, percent: number) => rounded((base * percent) / everything);
+
+/** Shares a sum by these weights, so that the parts are the whole. */
+export function shared(base: number, weights: readonly number[]) {
+  const whole = weights.reduce((sum, one) => sum + one, 0);
+  if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
+  let weight = 0;
+  let given = 0;
+  return weights.map((one) => {
+    weight += one;
+    const until = rounded((base * weight) / whole);
+    const part = until - given;
+    given = until;
+    return part;
+  });
+}
+
+/** Whether a period of the chair begins on this day. One that began on the 31st begins on the last day of a shorter month. */
+function isDue({ from_day, chair_per }: PayRule, day: string) {
+  if (chair_per === 'day') return true;
+  if (chair_per === 'week') return daysBetween(from_day, day) % 7 === 0;
+  const [, , begun] = dayParts(from_day);
+  const [, , now] = dayParts(day);
+  const isLastOfMonth = dayParts(addDays(day, 1))[2] === 1;
+  return now === begun || (isLastOfMonth && now < begun);
+}
+
+/** The rent of the chair for all periods that begin in these days. */
+export function chairRent(rules: readonly PayRule[], from: string, to: string) {
+  const general = rules.filter(({ service_id }) => service_id === null);
+  let cents = 0;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const valid = general.filter(({ from_day }) => from_day <= day);
+    const rule = valid.reduce<PayRule | undefined>(
+      (last, one) => (last && last.from_day > one.from_day ? last : one),
+      undefined,
+    );
+    if (rule?.kind === 'chair' && isDue(rule, day)) cents += rule.chair_cents ?? 0;
+  }
+  return cents;
+}

@@ -1,0 +1,93 @@
+// What the salon owes its barbers: by dated rules, in lines that explain themselves.
+import * as z from 'zod/mini';
+import { daysBetween } from '../ground/calendar.rules.ts';
+import { Currency } from '../ground/currency.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Id, IsoDate } from '../ground/primitives.ts';
+import { messages } from './commissions.sq.ts';
+
+const percent = z
+  .int(messages.percentInvalid)
+  .check(z.minimum(0, messages.percentInvalid), z.maximum(10_000, messages.percentInvalid));
+
+const Percent = z.object({
+  kind: z.literal('percent'),
+  barber_id: Id,
+  /** This service alone has this percentage; null for all others. */
+  service_id: z.nullable(Id),
+  from_day: IsoDate,
+  /** Hundredths of a percent. */
+  percent_bp: percent,
+});
+const Chair = z.object({
+  kind: z.literal('chair'),
+  barber_id: Id,
+  from_day: IsoDate,
+  chair_cents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  chair_per: z.enum(['day', 'week', 'month']),
+});
+
+export const PayRule = z.object({
+  id: Id,
+  barber_id: Id,
+  service_id: z.nullable(Id),
+  from_day: IsoDate,
+  kind: z.enum(['percent', 'chair']),
+  percent_bp: z.nullable(z.int()),
+  chair_cents: z.nullable(z.int()),
+  chair_per: z.nullable(z.enum(['day', 'week', 'month'])),
+});
+export type PayRule = z.infer<typeof PayRule>;
+
+const Rules = z.object({ rules: z.array(PayRule) });
+
+export const listPayRules = endpoint('GET /commissions/rules', 'salon', { may: 'till', reply: Rules });
+
+/** A rule with the same barber, service and day takes the place of the one before. Only an owner. */
+export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
+  may: 'till',
+  body: z.discriminatedUnion('kind', [Percent, Chair]),
+  reply: z.extend(MessageReply, Rules.shape),
+});
+export type NewPayRule = z.output<typeof setPayRule.body>;
+
+export const CommissionLine = z.object({
+  day: IsoDate,
+  appointment_id: Id,
+  currency: Currency,
+  base_cents: z.int(),
+  percent_bp: z.int(),
+  cents: z.int(),
+  /** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45 % = 3,60 €` */
+  text: z.string(),
+});
+export type CommissionLine = z.infer<typeof CommissionLine>;
+
+const SumOf = z.object({ currency: Currency, cents: z.int() });
+
+export const Statement = z.object({
+  barber_id: Id,
+  barber: z.string(),
+  lines: z.array(CommissionLine),
+  earned: z.array(z.extend(SumOf, { base_cents: z.int() })),
+  tips: z.array(SumOf),
+  /** In the currency of the salon. */
+  chair_cents: z.int(),
+  /** `Ardit: 84,00 € × 50 % = 42,00 € + bakshish 6,00 €` */
+  text: z.string(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+const mostDays = 366;
+
+/** The statements of all barbers, or only of the own column. */
+export const readStatements = endpoint('GET /commissions', 'salon', {
+  may: 'money',
+  query: z.object({ from: IsoDate, to: IsoDate }).check(
+    z.refine(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, {
+      path: ['to'],
+      error: messages.daysInvalid,
+    }),
+  ),
+  reply: z.object({ statements: z.array(Statement) }),
+});

@@ -1,0 +1,34 @@
+import { messages } from '#contracts/figures/commissions.sq.ts';
+import * as contract from '#contracts/figures/commissions.ts';
+import { findBarber } from '../../salon/barbers/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
+import { readStatements } from './statements.ts';
+import { listPayRules, setPayRule } from './store.ts';
+
+export const commissionConstraints: Constraints = {
+  pay_rules_service_known: () => invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown }),
+};
+
+export const commissionRoutes = [
+  route(contract.readStatements, async ({ query: { from, to }, caller: { scope } }, { db }) => ({
+    statements: await readStatements(db, scope, from, to),
+  })),
+
+  route(contract.listPayRules, async ({ caller: { salon } }, { db }) => ({
+    rules: await listPayRules(db, salon),
+  })),
+
+  route(contract.setPayRule, ({ body, caller: { salon, staff }, origin }, { db }) => {
+    if (staff.role !== 'owner') throw new Refusal('forbidden', messages.onlyOwner);
+    return db.transaction(async (tx) => {
+      const barber = await findBarber(tx, salon, { barber_id: body.barber_id }, { now: origin.at });
+      await setPayRule(tx, salon, body);
+      const description = historyTexts.ruleSet(barber.name);
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { rules: await listPayRules(tx, salon), message: messages.ruleSaved };
+    });
+  }),
+];
