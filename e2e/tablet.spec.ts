@@ -34,11 +34,9 @@ const typePin = async (page: Page, pin: string) => {
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
 };
 
-test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const elsewhere = await signInByCall(server, owner);
   await bookVisit(server, owner, { client_name: 'Besa Gjoni', appointment_time: '12:00' });
@@ -131,46 +129,4 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await expect(page.getByText('Kjo pajisje nuk është më e sallonit.')).toBeVisible();
   await page.getByRole('link', { name: 'Shko te hyrja' }).click();
   await expect(page.getByRole('heading', { name: 'Mirë se u kthyet' })).toBeVisible();
-});
-
-test('a switch takes at most 1.5 s from the tap to the painted day with a processor four times slower', {
-  tag: '@desktop',
-}, async ({ page, server, newOwner }) => {
-  const owner = await newOwner();
-  await bookVisit(server, owner, { client_name: 'Besa Gjoni', appointment_time: '12:00' });
-  await addPerson(server, owner, 'Ardit Leka', '2580', 'Arben');
-  await addPerson(server, owner, 'Blerim Hoxha', '8024', 'Blerim');
-  await signInTab(page, owner);
-  await page.goto('/siguria');
-  await page.getByRole('button', { name: 'Bëje pajisje të sallonit' }).click();
-  await page
-    .getByRole('dialog', { name: 'Bëje pajisje të sallonit' })
-    .getByRole('button', { name: 'Bëje pajisje të sallonit' })
-    .click();
-  await page.getByRole('button', { name: 'Ardit Leka' }).click();
-  await page.keyboard.type('2580');
-  await page.keyboard.press('Enter');
-  await expect(visitOf(page, 'Besa Gjoni')).toBeVisible();
-
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const taken: number[] = [];
-  const people = [
-    ['Blerim Hoxha', '8024'],
-    ['Ardit Leka', '2580'],
-  ] as const;
-  for (let round = 0; round < 10; round++) {
-    const [name, pin] = people[round % 2 === 0 ? 0 : 1];
-    const from = performance.now();
-    await page.getByRole('button', { name: /^Ndërro personin: / }).click();
-    await page.getByRole('button', { name }).click();
-    await page.keyboard.type(pin);
-    await page.keyboard.press('Enter');
-    await visitOf(page, 'Besa Gjoni').waitFor();
-    taken.push(performance.now() - from);
-  }
-  taken.sort((a, b) => a - b);
-  const median = ((taken[4] ?? 0) + (taken[5] ?? 0)) / 2;
-  console.log(`switch: median ${Math.round(median)} ms, ${taken.map(Math.round).join(' ')}`);
-  expect(median).toBeLessThanOrEqual(1500);
 });

@@ -21,7 +21,7 @@ export const SignedInDevice = z.object({
   isBranch: z.boolean(),
   /** The tablet that the people of the salon share. */
   isSalon: z.boolean(),
-  /** Of a salon's tablet: after how long without a touch its screen locks. */
+  /** After how many minutes without a touch the screen of a tablet locks; null for other devices. */
   lockMinutes: z.nullable(z.int()),
   /** Whether the call came from this device. */
   isCurrent: z.boolean(),

@@ -1,11 +1,10 @@
 // The screen of the owner that is open on the salon's tablet. Its token is only in the memory of the tab, so that it ends with a reload.
 import { flushSync } from 'react-dom';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
-import { readProfile, type User } from '#contracts/ground/user.ts';
+import type { User } from '#contracts/ground/user.ts';
 import { ownerMinutes } from '#contracts/identity/pins.ts';
 import { keepUser, openKept, readUser } from '../../identity/accounts/session.ts';
-import { leaveOwnerScreen, openOwnerScreen } from '../../identity/pins/api.ts';
-import { call } from '../../ground/lib/call.ts';
+import { leaveOwnerScreen, openOwnerScreen, readOwner } from '../../identity/pins/api.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { callAs, isOnOwnerScreen } from '../../ground/lib/token.ts';
 
@@ -27,7 +26,7 @@ let timer: ReturnType<typeof setTimeout>;
 
 export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]) {
   const { token } = await openOwnerScreen(proof);
-  const { user } = await call(readProfile, {}, { token });
+  const { user } = await readOwner(token);
   const by = readUser();
   // the screen may have locked meanwhile
   if (!by) return;

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { readProfile } from '#contracts/ground/user.ts';
 import * as contract from '#contracts/identity/pins.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -37,6 +38,8 @@ interface OwnersProof {
   readonly code?: string;
 }
 export const openOwnerScreen = (body: OwnersProof) => call(contract.openOwnerScreen, { body });
+/** Who the owner is whose screen is open. */
+export const readOwner = (token: string) => call(readProfile, {}, { token });
 export const leaveOwnerScreen = (token: string) => call(contract.leaveOwnerScreen, {}, { token });
 
 /** Loaded again with the people of the salon. */
