@@ -162,6 +162,8 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/figures/reports/PeriodPage.tsx': 'activity is shown for the periods of reports',
   'web/figures/reports/use-period.ts': 'activity is shown for the periods of reports',
   'web/ground/security-log/SecurityLog.tsx': 'the history of the operator has a tab for it',
+  'web/ground/security-log/own-key.ts':
+    'what changes the safety of an account loads the log again, from the frame too',
   'web/money/subscriptions/payment.sq.ts': 'the operator names payments in the same words',
   'web/money/subscriptions/purchases.ts': 'the operator shows the same purchases',
   'web/money/subscriptions/words.sq.ts': 'the operator names plans in the same words',

@@ -74,7 +74,7 @@ function OwnersPlanIsOver() {
   );
 }
 
-/** After the payment the owner comes back to the screen that stands at this address. The start needs no way back. */
+/** After the payment the owner comes back to the screen of this address. The start needs no way back. */
 function useWayBack() {
   const { id } = useUser();
   const [path] = useLocation();
