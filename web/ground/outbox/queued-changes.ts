@@ -5,7 +5,7 @@ import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import { keepOpenLock } from './locks.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
-import type { Answer, QueuedChange, Row } from './row.rules.ts';
+import type { Answer, PersonOfTablet, QueuedChange, Row } from './row.rules.ts';
 
 /** The changes that the screens show: not the refused ones, nor later changes of the same record. */
 function shownOf(rows: readonly Row[]) {
@@ -75,14 +75,30 @@ export function onAnswer(handle: typeof handleAnswer) {
   handleAnswer = handle;
 }
 
-/** `isSignedIn`: whether this user still is; `load` loads the code. Answers a function that ends it. */
-export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () => import('./start.ts')) {
+/**
+ * `isSignedIn`: whether this user still is; `person`: who came in with a PIN on the salon's tablet, and is the user here; `load` loads
+ * the code. Answers a function that ends it.
+ */
+export function openOutboxOf(
+  user: string,
+  isSignedIn: () => boolean,
+  person?: PersonOfTablet,
+  load = loadStart,
+) {
+  stopSendingLeft(user);
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
   const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
   const open = () => {
     opening ??= load().then(({ startOutbox }) =>
-      startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }), sealing }),
+      startOutbox({
+        user,
+        person,
+        isSignedIn,
+        onAnswer: handleAnswer,
+        onRows: (rows) => set({ rows }),
+        sealing,
+      }),
     );
     // without a network the code may not load: the next change tries again
     opening.catch(() => {
@@ -105,6 +121,7 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () 
   };
 }
 
+const loadStart = () => import('./start.ts');
 const sealing = () => import('./sealing.ts');
 
 /** Resolves when the other tabs know that this one closed its outbox. */
@@ -117,6 +134,24 @@ export async function sealChangesOf(user: string) {
   await sealing()
     .then(({ sealRowsOf }) => sealRowsOf(user))
     .catch(() => {});
+}
+
+/** What ends the sending for who left the screen of the salon's tablet. */
+const left = new Map<string, Promise<() => void>>();
+
+function stopSendingLeft(user: string) {
+  left.get(user)?.then((stop) => stop());
+  left.delete(user);
+}
+
+/** Sends what waits of who leaves the screen of the salon's tablet. Without a network the code is there, since the outbox was open. */
+export function sendChangesLeftBy(user: string, token: string) {
+  stopSendingLeft(user);
+  const sending = loadStart().then(({ sendLeftChanges }) => sendLeftChanges(user, token));
+  left.set(
+    user,
+    sending.catch(() => () => {}),
+  );
 }
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */

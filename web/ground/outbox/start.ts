@@ -5,12 +5,12 @@ import { CallFailed, call } from '../lib/call.ts';
 import { readToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
+import { sendLeft } from './left-changes.ts';
 import { openOutbox } from './outbox.ts';
-import type { Answer, QueuedChange, Row } from './row.rules.ts';
+import type { Answer, QueuedChange, Row, Whose } from './row.rules.ts';
 import { words } from './words.sq.ts';
 
-interface Parts {
-  readonly user: string;
+interface Parts extends Whose {
   /** Whether this user still is. */
   readonly isSignedIn: () => boolean;
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
@@ -19,23 +19,32 @@ interface Parts {
 }
 
 export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
-  const { user } = parts;
+  const { user, person } = parts;
   const asUser = () => tokenOf(isSignedIn);
   // at once, so that the code and the key are there at a sign-out without a network
-  sealing()
-    .then(({ prepareSealing }) => prepareSealing(user, asUser))
-    .catch(() => {});
+  if (!person) {
+    sealing()
+      .then(({ prepareSealing }) => prepareSealing(user, asUser))
+      .catch(() => {});
+  }
   return openOutbox({
     ...parts,
-    device: openDeviceRows(),
-    name: 'outbox',
+    ...thisDevice(),
     send: async (change) => sendAs(await asUser(), change),
-    openSealed: async () => (await sealing().catch(() => undefined))?.openSealed(user, asUser),
+    openSealed: async () => {
+      if (!person) await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
+    },
     onKept: askForSync,
     onSentAnyway: () => toast.done(words.sentAnyway),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
 }
+
+const thisDevice = () => ({ device: openDeviceRows(), name: 'outbox' });
+
+/** Sends what waits of who left the screen of the salon's tablet, with the token of the session that is locked now. */
+export const sendLeftChanges = (user: string, token: string) =>
+  sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) });
 
 /** The token of the tab may belong to another account: a remembered device gets it with the first call. */
 async function tokenOf(isSignedIn: () => boolean) {
