@@ -155,6 +155,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/salon/hours/week.rules.ts': 'a holiday may have hours',
   'web/salon/services/FoldedTranslations.tsx': 'the note of the page is translated, too',
   'web/salon/services/TranslationFields.tsx': 'the note of the page is translated, too',
+  'web/identity/pins/Pad.tsx': 'the tablet of a salon shows it in place of the sign-in form',
   'web/identity/passkeys/RemovePasskeys.tsx': 'the page for a new password lists the passkeys',
   'web/figures/reports/PeriodPage.tsx': 'activity is shown for the periods of reports',
   'web/figures/reports/use-period.ts': 'activity is shown for the periods of reports',

@@ -3,19 +3,22 @@
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { Gate } from './app/Gate.tsx';
-import { type FrameProps, Shell } from './app/Shell.tsx';
+import { type FrameProps, Shell, type ShellSlots } from './app/Shell.tsx';
+import type { OnTabletProps } from './app/tablet/OnTablet.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
 import { useKeptQueries } from './book/sync/kept-queries.ts';
-import { Chunk } from './ground/lib/chunk.ts';
+import { Chunk, useChunk } from './ground/lib/chunk.ts';
 import { useDrawing } from './ground/lib/drawing.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
+import { isTablet } from './ground/lib/tablet.ts';
 import { openOutboxOf, sealChangesOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
+import { ChunkWaiting } from './ground/ui/ChunkWaiting.tsx';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
 import { useRights } from './identity/accounts/rights.ts';
-import { isRemembered, isSignedInAs, onUserLeft, useUser } from './identity/accounts/session.ts';
+import { isRemembered, isSignedInAs, onUserLeft, personOf, useUser } from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
 import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
 
@@ -53,10 +56,22 @@ const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <Laz
 const besideOwner = new Chunk(() => import('./beside.tsx'));
 const besideAdmin = new Chunk(() => import('./app/NewVersion.tsx'));
 
+const onTablet = new Chunk<OnTabletProps>(() => import('./app/tablet/OnTablet.tsx'));
+
 const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 
-export default function Frame({ children, ...props }: FrameProps) {
-  const { id, role } = useUser();
+export default function Frame(props: FrameProps) {
+  return isTablet() ? <TabletFrame {...props} /> : <OwnFrame {...props} />;
+}
+
+function TabletFrame(props: FrameProps) {
+  const { Component, state } = useChunk(onTablet, true);
+  return Component ? <Component {...props} Frame={OwnFrame} /> : <ChunkWaiting state={state} />;
+}
+
+function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account'>) {
+  const user = useUser();
+  const { role } = user;
   const isOwner = role === 'user';
   const { may } = useRights();
   const [areKeysShown, showKeys] = useState(false);
@@ -74,7 +89,7 @@ export default function Frame({ children, ...props }: FrameProps) {
       Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
     >
-      {isOwner ? <OwnersScreen userId={id}>{screen}</OwnersScreen> : screen}
+      {isOwner ? <OwnersScreen userId={personOf(user)}>{screen}</OwnersScreen> : screen}
       <LazyExtra chunk={isOwner ? besideOwner : besideAdmin} />
       <Reauth />
       {areKeysShown && <LazyDialog chunk={shortcutSheet} isOwner={isOwner} onClose={() => showKeys(false)} />}

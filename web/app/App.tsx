@@ -1,7 +1,7 @@
 // Restores the session of a remembered device, then shows the screen that belongs to the address.
 import { useEffect, useRef } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { hasSignedInBefore, isRemembered, useSession } from '../identity/accounts/session.ts';
+import { hasSignedInBefore, isRemembered, personOf, useSession } from '../identity/accounts/session.ts';
 import { type Chunk, useChunk } from '../ground/lib/chunk.ts';
 import { addressOfKept } from '../ground/lib/kept-values.ts';
 import { useGuardedLocation } from '../ground/lib/navigation.ts';
@@ -86,7 +86,7 @@ function CurrentScreen({ screens, frame }: AppProps) {
   if (destination.screen.bare || !user) return view;
   return (
     // nothing of one account stays on the screen of another
-    <InFrame key={user.id} frame={frame} screens={screens} screen={destination.screen}>
+    <InFrame key={personOf(user)} frame={frame} screens={screens} screen={destination.screen}>
       {view}
     </InFrame>
   );

@@ -1,27 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, LogOut, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
 import { useUser } from '../identity/accounts/session.ts';
-import { titles } from '../identity/accounts/title.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
+import { whenDrawn } from '../ground/lib/drawing.ts';
+import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
+import type { AccountLinksProps } from './AccountLinks.tsx';
+import { MenuLink } from './MenuLink.tsx';
 import type { LinkedScreen } from './screen.ts';
 import { words } from './words.sq.ts';
 
-interface AvatarMenuProps {
+const accountLinks = new Chunk<AccountLinksProps>(() => import('./AccountLinks.tsx'));
+
+export interface AccountProps extends AccountLinksProps {
   readonly opens: 'above' | 'below';
   /** Screens that have no link in the bottom bar. */
   readonly screens?: readonly LinkedScreen[];
-  /** Opens the list of shortcuts. Only on a desktop, because phones have no keyboard. */
-  readonly onShortcuts?: () => void;
 }
 
-export function AvatarMenu({ opens, screens = [], onShortcuts }: AvatarMenuProps) {
+export function AvatarMenu({ opens, screens = [], onShortcuts }: AccountProps) {
   const user = useUser();
   const salon = useQuery({ ...salonQuery, enabled: user.role === 'user' });
   const secondLine = user.role === 'admin' ? words.administrator : (salon.data?.name ?? '');
   const inSidebar = opens === 'above';
+
+  // there when the menu opens, also if the network has gone meanwhile
+  useEffect(() => {
+    whenDrawn().then(() => accountLinks.prefetch());
+  }, []);
 
   const avatar = (
     <span
@@ -62,25 +70,8 @@ export function AvatarMenu({ opens, screens = [], onShortcuts }: AvatarMenuProps
         {screens.map(({ path, link: opens }) => (
           <MenuLink key={path} path={path} Icon={opens.Icon} label={opens.label} />
         ))}
-        <MenuLink path="/profili" Icon={UserRound} label={words.profile} />
-        <MenuLink path="/siguria" Icon={ShieldCheck} label={titles.security} />
-        {onShortcuts && (
-          <button type="button" role="menuitem" tabIndex={-1} onClick={onShortcuts} className="opt w-full">
-            <Keyboard aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />
-            {words.shortcuts}
-          </button>
-        )}
-        <MenuLink path="/qkyqu" Icon={LogOut} label={words.logout} />
+        <LazyExtra chunk={accountLinks} onShortcuts={onShortcuts} />
       </Menu>
     </div>
-  );
-}
-
-export function MenuLink({ path, Icon, label }: { path: string; Icon: LucideIcon; label: string }) {
-  return (
-    <Link href={path} role="menuitem" tabIndex={-1} className="opt cursor-pointer">
-      <Icon aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />
-      {label}
-    </Link>
   );
 }

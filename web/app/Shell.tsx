@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../identity/accounts/api.ts';
 import { useRights } from '../identity/accounts/rights.ts';
-import { useUser } from '../identity/accounts/session.ts';
+import { isByPin, useUser } from '../identity/accounts/session.ts';
 import { useSubscription } from '../money/subscriptions/api.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { whenDrawn } from '../ground/lib/drawing.ts';
@@ -14,7 +14,8 @@ import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { Logo, Mark } from '../ground/ui/Logo.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
-import { AvatarMenu, MenuLink } from './AvatarMenu.tsx';
+import { type AccountProps, AvatarMenu } from './AvatarMenu.tsx';
+import { MenuLink } from './MenuLink.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
 import { barWords } from './shell.sq.ts';
@@ -29,7 +30,7 @@ export interface FrameProps {
 }
 
 /** Parts of the shell that other folders (clients, subscriptions, mailings) provide. */
-interface ShellSlots {
+export interface ShellSlots {
   /** A field in the sidebar on a desktop, an icon in the header on a phone. */
   readonly Search: ComponentType<{ place: 'sidebar' | 'header' }>;
   /** Shown at the end of the sidebar. */
@@ -40,6 +41,8 @@ interface ShellSlots {
   readonly Waiting: ComponentType<{ path: string }>;
   /** Beside the theme button: what an administrator must see soon. */
   readonly Alerts: ComponentType;
+  /** In place of the menu of the account. */
+  readonly Account?: ComponentType<AccountProps> | undefined;
   readonly onShortcuts: () => void;
 }
 
@@ -55,6 +58,7 @@ export function Shell({
   Banner,
   Waiting,
   Alerts,
+  Account = AvatarMenu,
   onShortcuts,
   children,
 }: FrameProps & ShellSlots) {
@@ -72,7 +76,8 @@ export function Shell({
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
   const others = linkedScreens.slice(inBottomBar.length);
-  const isAdmin = user.role === 'admin';
+  // who has no menu of the account finds them in the bar
+  const areInBar = user.role === 'admin' || isByPin(user);
 
   return (
     <div className="grid h-dvh lg:grid-cols-[232px_1fr] print:block print:h-auto">
@@ -90,6 +95,7 @@ export function Shell({
         Trial={Trial}
         Waiting={Waiting}
         Alerts={Alerts}
+        Account={Account}
         onShortcuts={onShortcuts}
       />
 
@@ -102,7 +108,7 @@ export function Shell({
           <Search place="header" />
           <Alerts />
           <ThemeToggle />
-          <AvatarMenu opens="below" screens={isAdmin ? [] : others} />
+          <Account opens="below" screens={areInBar ? [] : others} />
         </header>
         <OfflineLine />
         <Banner />
@@ -116,7 +122,7 @@ export function Shell({
         </main>
         <LazyExtra chunk={leaveGuard} />
         {inBottomBar.length > 0 && (
-          <BottomBar links={inBottomBar} others={isAdmin ? others : []} current={screen} Waiting={Waiting} />
+          <BottomBar links={inBottomBar} others={areInBar ? others : []} current={screen} Waiting={Waiting} />
         )}
       </div>
     </div>
@@ -135,8 +141,12 @@ function Sidebar({
   Trial,
   Waiting,
   Alerts,
+  Account,
   onShortcuts,
-}: LinksProps & Pick<ShellSlots, 'Search' | 'Trial' | 'Alerts' | 'onShortcuts'>) {
+}: LinksProps &
+  Pick<ShellSlots, 'Search' | 'Trial' | 'Alerts' | 'onShortcuts'> & {
+    readonly Account: ComponentType<AccountProps>;
+  }) {
   return (
     <aside className="no-print hidden min-h-0 flex-col py-4 lg:flex">
       <div className="grid gap-5 px-3 pb-5">
@@ -161,7 +171,7 @@ function Sidebar({
         <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
           <Trial />
           <div className="flex items-center gap-1">
-            <AvatarMenu opens="above" onShortcuts={onShortcuts} />
+            <Account opens="above" onShortcuts={onShortcuts} />
             <Alerts />
             <ThemeToggle />
           </div>

@@ -1,14 +1,21 @@
 import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { useUser } from '../../identity/accounts/session.ts';
+import { forgetDevice, leaveTab, useUser } from '../../identity/accounts/session.ts';
 import { titles } from '../../identity/accounts/title.sq.ts';
 import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
+import { SalonTablet } from '../../identity/pins/SalonTablet.tsx';
 import { SecondFactorSection } from '../../identity/second-factors/SecondFactorSection.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { useSubscription } from '../../money/subscriptions/api.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+
+/** The tablet is no remembered device any more, and shows its pad. */
+function leaveAsOwner() {
+  leaveTab(null);
+  forgetDevice();
+}
 
 export default function SecurityScreen() {
   const { role } = useUser();
@@ -22,6 +29,7 @@ export default function SecurityScreen() {
         <SecondFactorSection />
         <PasskeysSection />
         <SignedInDevices />
+        {isOfOwner && <SalonTablet onMade={leaveAsOwner} />}
         <OwnSecurityLog />
         {role === 'user' && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
       </div>

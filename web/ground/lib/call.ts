@@ -12,6 +12,7 @@ import { addressOf } from './address.ts';
 import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
 import { noteAnswer, noteUnreached } from './reach.ts';
+import { isTablet } from './tablet.ts';
 import { readToken, tokenForCall } from './token.ts';
 
 /** The params, query and body that this endpoint has. */
@@ -112,6 +113,9 @@ export function onReauth(ask: () => Promise<boolean>) {
   askPassword = ask;
 }
 
+/** On the salon's tablet the next person sees nothing of what was asked for the one before. */
+const neverAnswered = new Promise<never>(() => {});
+
 /** If the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
 export const call = <E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options) =>
   withPassword(() => callOnce(endpoint, parts, options));
@@ -144,6 +148,7 @@ async function callOnce<E extends Endpoint>(
   });
 
   const answer = await response.json().catch(() => undefined);
+  if (given === undefined && token !== readToken() && isTablet()) return neverAnswered;
   if (answer?.success !== undefined) noteAnswer();
   if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
@@ -174,6 +179,7 @@ async function begin(address: string, signal: AbortSignal) {
   const token = await tokenForCall();
   called();
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
+  if (token !== readToken() && isTablet()) return neverAnswered;
   if (response.ok) {
     noteAnswer();
     return response;
@@ -185,7 +191,7 @@ async function begin(address: string, signal: AbortSignal) {
 /** The tab hears that its own token is no longer accepted, or may do less. */
 function throwRefusal(failure: CallFailed, token: string | null): never {
   if (token && token === readToken()) {
-    if (failure.code === 'unauthenticated') sessionEnded(failure.message);
+    if (failure.code === 'unauthenticated' || failure.code === 'locked') sessionEnded(failure.message);
     if (failure.code === 'forbidden' || failure.code === 'not_yours') accessRefused();
   }
   throw failure;

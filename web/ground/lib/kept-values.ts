@@ -1,20 +1,27 @@
 // What was typed when the session ended. A form has it again when the same user opens it after signing in.
 // It is only in the memory of the tab: personal data must not outlast it.
 import { useEffect, useRef } from 'react';
-import { readToken } from './token.ts';
+import { isTablet } from './tablet.ts';
+import { isOnOwnerScreen, readToken } from './token.ts';
 
-const kept = new Map<string, object>();
+let kept = new Map<string, object>();
 let owner: string | undefined;
 let address: string | undefined;
 
-/** Keeps the texts of this user, and deletes the texts that other users typed. */
+/** What the others typed who share the salon's tablet. */
+const ofOthers = new Map<string | undefined, readonly [typeof kept, typeof address]>();
+
+/** Keeps the texts of this user. The texts of other users are deleted. Only the salon's tablet keeps them, each for its person. */
 export function keepValuesOf(userId: string) {
-  if (userId !== owner) kept.clear();
+  if (userId === owner) return;
+  if (isTablet()) ofOthers.set(owner, [kept, address]);
+  else ofOthers.clear();
+  [kept, address] = ofOthers.get(userId) ?? [new Map(), undefined];
   owner = userId;
 }
 
 export function keepIfSessionEnded(name: string, values: object) {
-  if (readToken() === null) kept.set(name, values);
+  if (readToken() === null || isOnOwnerScreen()) kept.set(name, values);
 }
 
 /** Keeps the address of the screen where the session ended. */

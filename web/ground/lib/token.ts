@@ -1,12 +1,23 @@
 // The session token is kept in the session storage of the tab, and nowhere else.
 const key = 'token';
 
-export const readToken = () => sessionStorage.getItem(key);
+let ofScreen: string | undefined;
+/** The calls of a screen of the owner on the salon's tablet have a token of their own, which only the memory of the tab has. */
+export function callAs(token: string | undefined) {
+  ofScreen = token;
+}
+
+export const isOnOwnerScreen = () => ofScreen !== undefined;
+
+/** The token of the session itself, also while a screen of the owner is open. */
+export const sessionToken = () => sessionStorage.getItem(key);
+export const readToken = () => ofScreen ?? sessionToken();
 export function keepToken(token: string) {
   fetchToken = undefined;
   sessionStorage.setItem(key, token);
 }
 export function dropToken() {
+  ofScreen = undefined;
   fetchToken = undefined;
   sessionStorage.removeItem(key);
 }

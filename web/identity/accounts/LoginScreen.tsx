@@ -3,7 +3,11 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
+import type { PadProps } from '../pins/Pad.tsx';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
+import { addressOfKept } from '../../ground/lib/kept-values.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
+import { isTablet } from '../../ground/lib/tablet.ts';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useTemporaryMessage } from '../../ground/lib/use-temporary-message.ts';
@@ -33,6 +37,7 @@ import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
 const changesWait = new Chunk(() => import('./ChangesWait.tsx'));
+const pad = new Chunk<PadProps>(() => import('../pins/Pad.tsx'));
 const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;
 const tabs = [
@@ -44,6 +49,8 @@ type Mode = (typeof tabs)[number]['key'];
 /** A tab that signed out, or that is loaded again, asks no other tab. */
 const mayAskTabs = () =>
   hasSignedInBefore() &&
+  // one person at a time, in one tab
+  !isTablet() &&
   !wasSignedInHere() &&
   // the entry may not be there yet
   performance.getEntriesByType('navigation').every((one) => !('type' in one) || one.type === 'navigate');
@@ -58,7 +65,23 @@ function useTabs(registering: boolean) {
   }, [asks]);
 }
 
+/** The salon's tablet shows who may come in with a PIN. The owner signs in from there. */
 export default function LoginScreen() {
+  const search = useSearch();
+  return isTablet() && search === '' ? <LazyPad onEntered={enterTablet} /> : <SignIn />;
+}
+
+function enterTablet(signedIn: SignedIn) {
+  start(signedIn);
+  navigate(addressOfKept() ?? '/terminet', { replace: true });
+}
+
+function LazyPad(props: PadProps) {
+  const { Component, state } = useChunk(pad);
+  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
+}
+
+function SignIn() {
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch());
   const { endMessage } = useSession();
@@ -213,7 +236,7 @@ function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered
       email: email || (registering ? draft.email : ''),
       password: '',
       confirmPassword: '',
-      remember: matchMedia('(display-mode: standalone)').matches,
+      remember: !isTablet() && matchMedia('(display-mode: standalone)').matches,
     },
     check: (typed) => (registering ? checkRegistration(typed) : checkLogin(typed)),
     send: async ({ username, email, password, remember }) =>
@@ -282,12 +305,18 @@ function Fields({ form, mode, onlyPasswordIsMissing }: FieldsProps) {
         />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox
-            name="remember"
-            label={words.remember}
-            checked={form.values.remember}
-            onChange={(remember) => form.set({ remember })}
-          />
+          {isTablet() ? (
+            <Link href="/login" className="link py-2">
+              {words.toPad}
+            </Link>
+          ) : (
+            <Checkbox
+              name="remember"
+              label={words.remember}
+              checked={form.values.remember}
+              onChange={(remember) => form.set({ remember })}
+            />
+          )}
           <Link href="/forgot-password" className="link py-2">
             {words.forgotten}
           </Link>

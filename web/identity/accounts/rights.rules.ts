@@ -5,14 +5,18 @@ import type { StaffMember } from '#contracts/ground/roles.ts';
 
 export type Rights = ReturnType<typeof rightsOfPerson>;
 
+/** For these a PIN does not suffice. */
+const ofPassword: readonly Right[] = ['people', 'data', 'plan'];
+
 /** Null: an administrator, or an owner whom an older release stored (see `User`). */
-export function rightsOfPerson(staff: StaffMember | null) {
+export function rightsOfPerson(staff: StaffMember | null, isByPin = false) {
   const view = staff ? viewOf(staff) : wholeView;
   return {
     view,
     /** The own column of a barber, which is shown first. */
     own: staff?.role === 'barber' ? staff.barberId : null,
-    may: (right: Right | undefined) => !staff || !right || rightsOf(staff).includes(right),
+    may: (right: Right | undefined) =>
+      !staff || !right || (rightsOf(staff).includes(right) && !(isByPin && ofPassword.includes(right))),
     writes: (barberId: string) => includes(view.writes, barberId),
   };
 }

@@ -1,5 +1,8 @@
 import { rightsOfPerson } from './rights.rules.ts';
-import { useSession } from './session.ts';
+import { isByPin, useSession } from './session.ts';
 
 /** What the signed-in person may do and see. */
-export const useRights = () => rightsOfPerson(useSession().user?.staff ?? null);
+export function useRights() {
+  const { user } = useSession();
+  return rightsOfPerson(user?.staff ?? null, user !== null && isByPin(user));
+}

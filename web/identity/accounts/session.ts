@@ -7,6 +7,7 @@ import { keepAddress, keepValuesOf } from '../../ground/lib/kept-values.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
+import { closeHere, isOpenHere, openHere } from '../../ground/lib/tablet.ts';
 import { dropToken, keepToken, readToken } from '../../ground/lib/token.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 
@@ -24,7 +25,7 @@ const signedInBeforeKey = 'signedInBefore';
 const session = createStore<Session>({ user: readStoredUser(), endMessage: null });
 
 function readStoredUser(): User | null {
-  if (!readToken() || sessionStorage.getItem(flagKey) !== 'true') return null;
+  if (!readToken() || !isOpenHere() || sessionStorage.getItem(flagKey) !== 'true') return null;
   try {
     return z.parse(User, JSON.parse(sessionStorage.getItem(userKey) ?? 'null'));
   } catch {
@@ -40,12 +41,21 @@ function setSession(next: Session) {
   wasSignedIn ||= next.user !== null;
   // a tab without a token may get the token of an account that signed in meanwhile
   const { user } = session.read();
-  if (user && next.user && user.id !== next.user.id) queryClient.clear();
+  if (user && next.user && personOf(user) !== personOf(next.user)) queryClient.clear();
   session.set(next);
 }
 
-export const isSignedInAs = (id: string) => session.read().user?.id === id;
+/** Who came in with a PIN has the account of the owner who made the tablet, without its address. */
+export const isByPin = ({ email }: User) => !email;
+/** Whose data it is in this browser. */
+export const personOf = (user: User) => (isByPin(user) && user.staff ? user.staff.id : user.id);
 
+export function isSignedInAs(person: string) {
+  const { user } = session.read();
+  return user !== null && personOf(user) === person;
+}
+
+export const readUser = () => session.read().user;
 export const useSession = () => useStore(session);
 
 /** The signed-in user. Only for screens that need a signed-in user. */
@@ -57,13 +67,14 @@ export function useUser(): User {
 
 export function startSession({ token, user }: { token: string; user: User }) {
   keepToken(token);
+  openHere();
   sessionStorage.setItem(flagKey, 'true');
   localStorage.setItem(signedInBeforeKey, 'true');
   keepUser(user);
 }
 
 export function keepUser(user: User) {
-  keepValuesOf(user.id);
+  keepValuesOf(personOf(user));
   sessionStorage.setItem(userKey, JSON.stringify(user));
   if (isRemembered()) keepOnDevice(user.id, { user });
   setSession({ user, endMessage: null });
@@ -71,7 +82,7 @@ export function keepUser(user: User) {
 
 /** Shows the user whom the device kept. The tab has no token yet. */
 export function openKept(user: User) {
-  keepValuesOf(user.id);
+  keepValuesOf(personOf(user));
   setSession({ user, endMessage: null });
 }
 
@@ -85,10 +96,11 @@ export function onUserLeft(listener: typeof ended) {
 export function endSession(endMessage: string | null = null) {
   const { user } = session.read();
   if (user) {
-    keepValuesOf(user.id);
-    ended(user.id);
+    keepValuesOf(personOf(user));
+    ended(personOf(user));
   }
   dropToken();
+  closeHere();
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);
   queryClient.clear();
@@ -96,11 +108,13 @@ export function endSession(endMessage: string | null = null) {
   setSession({ user: null, endMessage });
 }
 
-onSessionEnd((message) => {
+/** Ends the session of the tab, and keeps what was typed for when the same person is back. */
+export function leaveTab(message: string | null) {
   keepAddress(location.pathname + location.search);
   navigate('/login', { replace: true });
   endSession(message);
-});
+}
+onSessionEnd(leaveTab);
 
 /** Whether somebody has ever signed in in this browser. It stays true after signing out. */
 export const hasSignedInBefore = () => localStorage.getItem(signedInBeforeKey) === 'true';

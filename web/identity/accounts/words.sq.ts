@@ -15,6 +15,7 @@ export const words = {
   adminPasswordHint: 'Së paku 12 karaktere',
   confirmPassword: 'Konfirmoni fjalëkalimin',
   remember: 'Më mbaj të kyçur në këtë pajisje',
+  toPad: 'Kush po punon?',
   forgotten: 'Keni harruar fjalëkalimin?',
   enter: 'Hyr',
   entering: 'Duke hyrë...',

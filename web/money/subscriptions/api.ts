@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { statusOf } from '#contracts/ground/refusals.ts';
 import { statusAt } from '#contracts/money/subscriptions.rules.ts';
 import * as contract from '#contracts/money/subscriptions.ts';
-import { useUser } from '../../identity/accounts/session.ts';
+import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { CallFailed, call, explain, refusalOf } from '../../ground/lib/call.ts';
 import { throttled } from '../../ground/lib/throttled.ts';
 import { untilNextPoll } from './status.rules.ts';
@@ -53,11 +53,13 @@ export const statusQuery = queryOptions({
 export function useSubscription() {
   const user = useUser();
   const isOwner = user.role === 'user';
-  const { data, isError } = useQuery({ ...statusQuery, enabled: isOwner });
+  // a PIN does not reach the call: what is known of the user has to do
+  const asks = isOwner && !isByPin(user);
+  const { data, isError } = useQuery({ ...statusQuery, enabled: asks });
   const status = data ?? statusAt({ ...user, cancelledAt: null }, new Date());
   return {
     status,
-    isKnown: !isOwner || data !== undefined || isError,
+    isKnown: !asks || data !== undefined || isError,
     /** Whether the user has access. Admins always have. */
     isGateOpen: !isOwner || status.hasActiveSubscription || status.isInTrialPeriod,
   };

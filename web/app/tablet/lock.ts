@@ -1,0 +1,82 @@
+// Locks the salon's tablet: by a tap, after minutes without a touch, and when another tab locked or somebody came in there.
+import { isByPin, leaveTab, readUser } from '../../identity/accounts/session.ts';
+import { logout } from '../../identity/accounts/sign-out.ts';
+import { tellLocked } from '../../identity/pins/api.ts';
+import { isOpenHere, lastTouch, lockMinutesOfTablet, noteTouch } from '../../ground/lib/tablet.ts';
+import { sessionToken } from '../../ground/lib/token.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+
+/** Takes everything off this tab, then tells the server. An owner who came in with the password is signed out. */
+export function lockTablet() {
+  const user = readUser();
+  const token = sessionToken();
+  if (!user || isByPin(user)) cover();
+  else logout();
+  // without a network the server locks by itself
+  if (user && isByPin(user) && token) tellLocked(token).catch(() => {});
+}
+
+function cover() {
+  leaveTab(null);
+  toastStore.set([]);
+}
+
+const touches = ['pointerdown', 'keydown', 'wheel'] as const;
+/** Milliseconds. So often a touch is noted for the other tabs, and for this one when it is loaded again. */
+const betweenNotes = 1000;
+
+/** The last touch in this tab, by the clock of the tablet, which may be set meanwhile, and by one that nobody can set. */
+let touched = { at: 0, since: 0 };
+function touch() {
+  const at = Date.now();
+  if (Math.abs(at - lastTouch()) > betweenNotes) noteTouch(at);
+  touched = { at, since: performance.now() };
+}
+
+/** Milliseconds without a touch in any tab. */
+function idleTime() {
+  const noted = lastTouch();
+  const idle = Date.now() - noted;
+  if (noted <= touched.at) return Math.max(Date.now() - touched.at, performance.now() - touched.since);
+  // a clock that went back says nothing about how long the tab was away
+  return idle < -betweenNotes ? Number.POSITIVE_INFINITY : idle;
+}
+
+const timeLeft = () => lockMinutesOfTablet() * 60_000 - idleTime();
+
+/** Whether a tab that is loaded again may show what it has. */
+export const mayGoOn = () => isOpenHere() && timeLeft() > 0;
+
+/** Returns a function that ends it. */
+export function keepLocking() {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(timer);
+    if (!isOpenHere()) return cover();
+    const wait = timeLeft();
+    if (wait <= 0) return lockTablet();
+    timer = setTimeout(look, wait);
+  };
+  // a page that the browser keeps for Back must look before it is painted
+  const root = document.documentElement;
+  const hide = () => {
+    root.hidden = true;
+  };
+  const show = () => {
+    look();
+    root.hidden = false;
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const event of touches) addEventListener(event, touch, { capture: true, passive: true, signal });
+  for (const event of ['storage', 'focus']) addEventListener(event, look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('pagehide', hide, { signal });
+  addEventListener('pageshow', show, { signal });
+  look();
+  return () => {
+    clearTimeout(timer);
+    root.hidden = false;
+    stop.abort();
+  };
+}

@@ -1,0 +1,4 @@
+export const words = {
+  switchPerson: 'Ndërro personin',
+  lock: 'Kyç ekranin',
+};

@@ -1,0 +1,40 @@
+// The tablet that the people of a salon share, as its tabs know it: whether this browser is one, and in which tab somebody is in.
+// A tab that locks, or in which somebody comes in, covers all others.
+
+/** How many minutes without a touch lock the screen. Only a tablet has it. */
+const minutesKey = 'tablet';
+/** The name of who is in: the tab that shows something has the same one. */
+const inKey = 'tabletIn';
+const touchKey = 'tabletTouch';
+
+export const lockMinutesOfTablet = () => Number(localStorage.getItem(minutesKey));
+export const isTablet = () => localStorage.getItem(minutesKey) !== null;
+
+export const keepTablet = (minutes: number) => localStorage.setItem(minutesKey, String(minutes));
+export function forgetTablet() {
+  localStorage.removeItem(minutesKey);
+  localStorage.removeItem(inKey);
+}
+
+/** Whether this tab may show what it has. */
+export const isOpenHere = () =>
+  !isTablet() || sessionStorage.getItem(inKey) === (localStorage.getItem(inKey) ?? '');
+
+/** The moment of the last touch in any tab. */
+export const lastTouch = () => Number(localStorage.getItem(touchKey));
+export const noteTouch = (at = Date.now()) => localStorage.setItem(touchKey, String(at));
+
+/** Somebody came in here. */
+export function openHere() {
+  if (!isTablet()) return;
+  const name = String(Math.random());
+  sessionStorage.setItem(inKey, name);
+  noteTouch();
+  localStorage.setItem(inKey, name);
+}
+
+/** Who is in here leaves, in all tabs. */
+export function closeHere() {
+  if (isOpenHere()) localStorage.removeItem(inKey);
+  sessionStorage.removeItem(inKey);
+}

@@ -1,0 +1,38 @@
+// The calls of the salon's tablet. The pad asks without a token: the browser sends the cookie of the tablet.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import * as contract from '#contracts/identity/pins.ts';
+import { call } from '../../ground/lib/call.ts';
+import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
+
+type Pad = ReplyOf<typeof contract.readPad>;
+/** What the pad showed last, so that a person who leaves finds the others at once. */
+let last: Pad | undefined;
+
+export const padQuery = queryOptions({
+  queryKey: ['pad'],
+  queryFn: async ({ signal }) => {
+    last = await call(contract.readPad, {}, { signal, token: null });
+    return last;
+  },
+  placeholderData: () => last,
+  retry: false,
+});
+
+/** Each use of the cookie is answered with a new one. */
+export const enterPin = (body: { readonly staff: string; readonly pin: string }) =>
+  withDeviceCookie(() => call(contract.enterPin, { body }, { token: null }));
+
+export const tellLocked = (token: string) => call(contract.lockScreen, {}, { token });
+
+export const makeTablet = (minutes: contract.LockMinutes) =>
+  call(contract.makeSalonDevice, { body: { lock_minutes: minutes } });
+
+interface OwnersProof {
+  readonly screen: OwnerScreen;
+  readonly password: string;
+  readonly code?: string;
+}
+export const openOwnerScreen = (body: OwnersProof) => call(contract.openOwnerScreen, { body });
+export const leaveOwnerScreen = (token: string) => call(contract.leaveOwnerScreen, {}, { token });

@@ -1,0 +1,25 @@
+export const words = {
+  whoWorks: 'Kush po punon?',
+  typePin: 'Shkruani PIN-in',
+  noPin: 'Nuk ka PIN. Pronari mund t’i vendosë një.',
+  others: 'Ndërro personin',
+  enter: 'Hyr',
+  entering: 'Duke hyrë...',
+  erase: 'Fshi shifrën e fundit',
+  failed: 'Hyrja nuk u krye. Provoni përsëri.',
+  loadFailed: 'Gabim në ngarkimin e stafit.',
+  asOwner: 'Hyr me email dhe fjalëkalim',
+  toSignIn: 'Shko te hyrja',
+
+  ofSalon: 'Pajisja e sallonit',
+  make: 'Bëje pajisje të sallonit',
+  makeLine:
+    'Stafi e përdor bashkë këtë pajisje: secili hyn me PIN-in e vet. Ju shkyçeni këtu, dhe pajisja mbetet e sallonit për një vit.',
+  locksAfter: 'Ekrani kyçet pas',
+  nobodyHasPin: 'Askush nuk ka PIN ende. Vendosni së paku një, pastaj kthehuni këtu.',
+  close: 'Mbyll',
+  toStaff: 'Shko te Stafi',
+  making: 'Duke e bërë...',
+  makeFailed: 'Pajisja nuk u bë dot e sallonit.',
+  isOne: 'Kjo është pajisje e sallonit. Për ta mbyllur, shkyçeni te lista më sipër.',
+};
