@@ -17,7 +17,7 @@ export function lockTablet() {
 }
 
 function cover() {
-  leaveTab(null);
+  leaveTab(null, true);
   toastStore.set([]);
 }
 

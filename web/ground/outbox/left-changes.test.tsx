@@ -5,8 +5,8 @@ import { renderHook } from 'vitest-browser-react';
 import { keepToken } from '../lib/token.ts';
 import { openDeviceRows } from './device-rows.ts';
 import type { Wanted } from './outbox.ts';
-import { decide, openOutboxOf, queueChange, sendChangesLeftBy, useQueuedChanges } from './queued-changes.ts';
-import { listWaiting, removeWaiting } from './tablet-rows.ts';
+import { decide, openOutboxOf, queueChange, useQueuedChanges } from './queued-changes.ts';
+import { listWaiting, putBack, removeWaiting } from './tablet-rows.ts';
 
 const rows = openDeviceRows();
 const account = 'owner of the tablet';
@@ -56,8 +56,7 @@ function comeIn(person: Person, token: string) {
 }
 
 /** The screen locks, as the tab does it: it gives the token away, and shows the pad. */
-function lock(person: Person, token: string) {
-  sendChangesLeftBy(person, token);
+function lock(token: string) {
   who = undefined;
   sessionStorage.removeItem('token');
   locked.add(token);
@@ -91,7 +90,7 @@ test('what Arben changed without a network goes out under his locked session whi
   isOnline = false;
   comeIn('arben', 'token of arben');
   expect(await Promise.all([confirm('Ana'), confirm('Besa')])).toEqual(['kept', 'kept']);
-  lock('arben', 'token of arben');
+  lock('token of arben');
   comeIn('blerim', 'token of blerim');
   const { result } = await renderHook(() => useQueuedChanges());
   expect(await confirm('Dea')).toBe('kept');
@@ -110,7 +109,7 @@ test('a later change of the same visit starts from the version that the locked s
   isOnline = false;
   comeIn('arben', 'token');
   await Promise.all([confirm('Ana', 4), confirm('Ana', 4)]);
-  lock('arben', 'token');
+  lock('token');
   networkIsBack();
   await expect.poll(() => waiting('arben')).toEqual([]);
   expect(calls.map(({ version }) => version)).toEqual([4, 5]);
@@ -122,7 +121,7 @@ test('what is refused of a locked session is tried once, holds up nothing else, 
   comeIn('arben', 'locked token');
   // the next one waits for the answer, since this may free its slot
   await Promise.all([change('Ana', { status: 'cancelled' }), confirm('Besa')]);
-  lock('arben', 'locked token');
+  lock('locked token');
   networkIsBack();
   await expect.poll(() => waiting('arben')).toEqual(['Ana']);
   networkIsBack();
@@ -141,7 +140,7 @@ test('with a session that is over nothing more is sent, and the changes wait for
   isOnline = false;
   comeIn('arben', 'token');
   await Promise.all([confirm('Ana'), confirm('Besa')]);
-  lock('arben', 'token');
+  lock('token');
   over.add('token');
   networkIsBack();
   await expect.poll(() => calls.length).toBeGreaterThan(0);
@@ -152,11 +151,11 @@ test('with a session that is over nothing more is sent, and the changes wait for
   expect(await waiting('arben')).toEqual(['Ana', 'Besa']);
 });
 
-test('the owner of the tablet lists what waits by person, and removes what one left; another account lists nothing', async () => {
+test('the owner of the tablet lists what waits by person, and removes one or puts it back; another account lists nothing', async () => {
   isOnline = false;
   comeIn('arben', 'token of arben');
   await Promise.all([confirm('Ana'), confirm('Besa')]);
-  lock('arben', 'token of arben');
+  lock('token of arben');
   comeIn('blerim', 'token of blerim');
   await confirm('Dea');
   const listed = await listWaiting(account);
@@ -165,6 +164,10 @@ test('the owner of the tablet lists what waits by person, and removes what one l
     ['Blerim', 1],
   ]);
   expect(await listWaiting('another owner')).toEqual([]);
-  if (listed[0]) await removeWaiting(listed[0]);
-  expect([await waiting('arben'), await waiting('blerim')]).toEqual([[], ['Dea']]);
+  const [first] = listed[0]?.rows ?? [];
+  if (!first) throw new Error('nothing waits');
+  await removeWaiting(first);
+  expect([await waiting('arben'), await waiting('blerim')]).toEqual([['Besa'], ['Dea']]);
+  await putBack(first);
+  expect(await waiting('arben')).toEqual(['Ana', 'Besa']);
 });

@@ -59,6 +59,9 @@ const undecided: ReadonlySet<FailureCode> = new Set([
   ...(['forbidden', 'foreign_origin', 'inactive', 'subscription_required', 'verification_required'] as const),
 ]);
 
+/** A field that the person may not change any more is about the change, whatever the code. */
+const isUndecided = ({ code, fields }: CallFailed) => undecided.has(code) && Object.keys(fields).length === 0;
+
 /** The server fails at this change, and may not at others. */
 const fault = 'fault';
 /**
@@ -324,7 +327,7 @@ export function openOutbox({
     }
     const { error } = outcome;
     if (error instanceof CallFailed && isFault(error)) return fault;
-    if (!(error instanceof CallFailed) || undecided.has(error.code)) {
+    if (!(error instanceof CallFailed) || isUndecided(error)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = endWaiting(row.id);

@@ -85,7 +85,6 @@ export function openOutboxOf(
   person?: PersonOfTablet,
   load = loadStart,
 ) {
-  stopSendingLeft(user);
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
   const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
@@ -134,24 +133,6 @@ export async function sealChangesOf(user: string) {
   await sealing()
     .then(({ sealRowsOf }) => sealRowsOf(user))
     .catch(() => {});
-}
-
-/** What ends the sending for who left the screen of the salon's tablet. */
-const left = new Map<string, Promise<() => void>>();
-
-function stopSendingLeft(user: string) {
-  left.get(user)?.then((stop) => stop());
-  left.delete(user);
-}
-
-/** Sends what waits of who leaves the screen of the salon's tablet. Without a network the code is there, since the outbox was open. */
-export function sendChangesLeftBy(user: string, token: string) {
-  stopSendingLeft(user);
-  const sending = loadStart().then(({ sendLeftChanges }) => sendLeftChanges(user, token));
-  left.set(
-    user,
-    sending.catch(() => () => {}),
-  );
 }
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */

@@ -2,7 +2,7 @@
 import { createAppointment, updateAppointment } from '#contracts/book/appointments.ts';
 import { updateClient } from '#contracts/book/clients.ts';
 import { CallFailed, call } from '../lib/call.ts';
-import { readToken, tokenForCall } from '../lib/token.ts';
+import { sessionToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
 import { sendLeft } from './left-changes.ts';
@@ -20,6 +20,7 @@ interface Parts extends Whose {
 
 export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
   const { user, person } = parts;
+  stopSendingLeft(user);
   const asUser = () => tokenOf(isSignedIn);
   // at once, so that the code and the key are there at a sign-out without a network
   if (!person) {
@@ -27,7 +28,8 @@ export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
       .then(({ prepareSealing }) => prepareSealing(user, asUser))
       .catch(() => {});
   }
-  return openOutbox({
+  const token = isSignedIn() ? sessionToken() : null;
+  const outbox = openOutbox({
     ...parts,
     ...thisDevice(),
     send: async (change) => sendAs(await asUser(), change),
@@ -38,19 +40,39 @@ export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
     onSentAnyway: () => toast.done(words.sentAnyway),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
+  if (!person || !token) return outbox;
+  return {
+    ...outbox,
+    close() {
+      outbox.close();
+      // only the screen of the tablet locked: the session still sends what waits
+      if (!isSignedIn()) sendLeftChanges(user, token);
+    },
+  };
 }
 
 const thisDevice = () => ({ device: openDeviceRows(), name: 'outbox' });
 
+/** What ends the sending for who left the screen of the salon's tablet. */
+const left = new Map<string, () => void>();
+
+function stopSendingLeft(user: string) {
+  left.get(user)?.();
+  left.delete(user);
+}
+
 /** Sends what waits of who left the screen of the salon's tablet, with the token of the session that is locked now. */
-export const sendLeftChanges = (user: string, token: string) =>
-  sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) });
+function sendLeftChanges(user: string, token: string) {
+  stopSendingLeft(user);
+  left.set(user, sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) }));
+}
 
 /** The token of the tab may belong to another account: a remembered device gets it with the first call. */
 async function tokenOf(isSignedIn: () => boolean) {
   await tokenForCall();
   if (!isSignedIn()) throw new CallFailed('unauthenticated');
-  return readToken();
+  // not the token of a screen that the owner opened
+  return sessionToken();
 }
 
 export function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {

@@ -1,6 +1,6 @@
 // The changes that wait on the salon's tablet, of all the people who come in there.
 import { openDeviceRows, type Stored } from './device-rows.ts';
-import type { PersonOfTablet, Row } from './row.rules.ts';
+import { type PersonOfTablet, type Row, restored } from './row.rules.ts';
 
 const device = openDeviceRows();
 
@@ -13,9 +13,11 @@ export interface Waiting {
 
 const isOfTablet = (row: Stored): row is Row & { person: PersonOfTablet } => row.person !== undefined;
 
-/** Lists what waits on the tablet that this owner made, person by person. */
-export async function listWaiting(account: string): Promise<readonly Waiting[]> {
-  const rows = (await device.all()).filter(isOfTablet).filter(({ person }) => person.account === account);
+/** Lists what waits, person by person; with an account, only on the tablet that this owner made. */
+export async function listWaiting(account?: string): Promise<readonly Waiting[]> {
+  const rows = (await device.all())
+    .filter(isOfTablet)
+    .filter(({ person }) => account === undefined || person.account === account);
   const ids = [...new Set(rows.map(({ user }) => user))];
   return ids.map((id) => {
     const own = rows.filter(({ user }) => user === id);
@@ -23,8 +25,6 @@ export async function listWaiting(account: string): Promise<readonly Waiting[]> 
   });
 }
 
-/** Removes these changes; what was added meanwhile stays. */
-export async function removeWaiting({ id, rows }: Waiting) {
-  const gone = new Set(rows.map(({ seq }) => seq));
-  await device.change(id, (now) => now.filter(({ seq }) => !gone.has(seq)));
-}
+export const removeWaiting = (row: Row) =>
+  device.change(row.user, (now) => now.filter(({ seq }) => seq !== row.seq));
+export const putBack = (row: Row) => device.change(row.user, (now) => restored(now, [row]));

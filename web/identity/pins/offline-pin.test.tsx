@@ -7,11 +7,11 @@ import { forgetPin, type Last, notePin, openOffline, whoCanGoOn } from './offlin
 const staff = {
   ...{ id: 'ardit', name: 'Ardit', barberId: null },
   ticks: {
-    sees_others: true,
-    books_others: false,
-    sees_phones: true,
-    sees_own_money: true,
-    sees_money: false,
+    seesOthers: true,
+    booksOthers: false,
+    seesPhones: true,
+    seesOwnMoney: true,
+    seesMoney: false,
   },
 };
 const lastOf = (role: StaffRole = 'barber', token = 'token of ardit') =>
