@@ -12,7 +12,7 @@ import { useKeptClients } from './book/sync/use-kept-clients.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
-import { isRemembered, useUser } from './identity/accounts/session.ts';
+import { keepsDays, personOf, useUser } from './identity/accounts/session.ts';
 import { answerTabs } from './identity/accounts/tabs.ts';
 import { openTab } from './identity/sessions/api.ts';
 import { useSubscription } from './money/subscriptions/api.ts';
@@ -20,8 +20,8 @@ import { useSubscription } from './money/subscriptions/api.ts';
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 
 export default function Beside() {
-  const { id } = useUser();
-  const [remembered] = useState(isRemembered);
+  const user = useUser();
+  const [keeps] = useState(() => keepsDays(user));
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
   useEffect(() => answerTabs(openTab), []);
@@ -29,7 +29,7 @@ export default function Beside() {
   useLiveEvents();
   useChangedRights();
   useAutoConfirm(isGateOpen);
-  useKeptClients(remembered ? id : undefined);
+  useKeptClients(keeps ? personOf(user) : undefined);
   useInstallHint(useCallback(() => showSteps(true), []));
   return (
     <>

@@ -2,6 +2,7 @@
 // the subscription, keyboard shortcuts, and what the device kept.
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import type { User } from '#contracts/ground/user.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell, type ShellSlots } from './app/Shell.tsx';
 import type { OnTabletProps } from './app/tablet/OnTablet.tsx';
@@ -18,7 +19,15 @@ import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
 import { useRights } from './identity/accounts/rights.ts';
-import { isRemembered, isSignedInAs, onUserLeft, personOf, useUser } from './identity/accounts/session.ts';
+import {
+  isByPin,
+  isRemembered,
+  isSignedInAs,
+  keepsDays,
+  onUserLeft,
+  personOf,
+  useUser,
+} from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
 import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
 
@@ -31,7 +40,7 @@ const AdminBanner = () => (
 const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
 const OwnersBanner = () => (
   <>
-    {useQueuedChanges().length > 0 && <LazyExtra chunk={keptLine} />}
+    {(useQueuedChanges().length > 0 || isTablet()) && <LazyExtra chunk={keptLine} />}
     {useRights().may('plan') && <SubscriptionBanner />}
   </>
 );
@@ -89,7 +98,7 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
       Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
     >
-      {isOwner ? <OwnersScreen userId={personOf(user)}>{screen}</OwnersScreen> : screen}
+      {isOwner ? <OwnersScreen user={user}>{screen}</OwnersScreen> : screen}
       <LazyExtra chunk={isOwner ? besideOwner : besideAdmin} />
       <Reauth />
       {areKeysShown && <LazyDialog chunk={shortcutSheet} isOwner={isOwner} onClose={() => showKeys(false)} />}
@@ -98,18 +107,24 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
 }
 
 /** On a remembered device it first gets what the device kept. */
-function OwnersScreen({ userId, children }: { userId: string; children: ReactNode }) {
-  const [remembered] = useState(isRemembered);
-  useEffect(() => openOutboxOf(userId, () => isSignedInAs(userId)), [userId]);
+function OwnersScreen({ user, children }: { user: User; children: ReactNode }) {
+  const { id, name } = user;
+  const userId = personOf(user);
+  const byPin = isByPin(user);
+  const [keeps] = useState(() => keepsDays(user));
+  useEffect(
+    () => openOutboxOf(userId, () => isSignedInAs(userId), byPin ? { name, account: id } : undefined),
+    [userId, byPin, name, id],
+  );
   // at once, as the outbox: what waits is said also if the network goes soon
   useEffect(() => keptLine.prefetch(), []);
-  return remembered ? <Kept userId={userId}>{children}</Kept> : children;
+  return keeps ? <Kept userId={userId}>{children}</Kept> : children;
 }
 
-/** A device that has nothing yet waits for the one call that brings everything. */
+/** A device that has nothing yet waits for the one call that brings everything. Not so the salon's tablet: there somebody came in now. */
 function Kept({ userId, children }: { userId: string; children: ReactNode }) {
   // the screen is drawn in slices
-  const isWaiting = useDeferredValue(useKeptQueries(userId));
+  const isWaiting = useDeferredValue(useKeptQueries(userId) && isRemembered());
   useDrawing(isWaiting);
   return isWaiting ? <Spinner fill /> : children;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import * as contract from '#contracts/ground/user.ts';
 import { resume } from '../identity/accounts/api.ts';
 import { openFromDevice } from '../identity/accounts/kept-session.ts';
-import { forgetDevice, isRemembered, useSession } from '../identity/accounts/session.ts';
+import { forgetDevice, keepsDays, useSession } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
 import { useDrawing } from '../ground/lib/drawing.ts';
 import { Button } from '../ground/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { words } from './words.sq.ts';
 export function Resume({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [atStart] = useState(user);
-  const [asking, setAsking] = useState(isRemembered);
+  const [asking, setAsking] = useState(() => keepsDays(user));
   const [failure, setFailure] = useState<unknown>();
 
   useDrawing(asking && !failure);

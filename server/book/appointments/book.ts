@@ -17,7 +17,7 @@ import { brokenConstraint, type Database, type Tx } from '../../ground/db/databa
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { invalid, refuse } from '../../ground/refusal.ts';
+import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -36,8 +36,8 @@ import {
 } from './slots.ts';
 import type { AppointmentRow } from './slots-store.ts';
 import {
+  findAppointment,
   findOverlaps,
-  getAppointment,
   listVisitsOfGroup,
   listVisitsOfSeries,
   lockAppointment,
@@ -207,11 +207,13 @@ async function bookInParts(
   );
 }
 
-/** The appointment that an earlier, equal request booked, with its current values. */
+/** What an earlier, equal request booked, with its current values, as far as the caller sees it. */
 async function readBooked(tx: Tx, scope: Scope, request: Request) {
   if ('every_weeks' in request) return listVisitsOfSeries(tx, scope, request.id);
   if ('visits' in request) return listVisitsOfGroup(tx, scope, request.id);
-  return [await getAppointment(tx, scope, request.id ?? '')];
+  const made = await findAppointment(tx, scope, request.id ?? '');
+  if (!made) throw new Refusal('duplicate', messages.duplicate);
+  return [made];
 }
 
 /** The rows with the records that they mean. All clients are locked before the barbers. */

@@ -206,10 +206,15 @@ export function listOccupiedTimes(
     order by day, barbers.position, barbers.id, kind`);
 }
 
-export async function getAppointment(db: Db, scope: Scope, id: string) {
+export async function findAppointment(db: Db, scope: Scope, id: string) {
   const [found] = await appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientAndBarber}
     where ${inScope(scope)} and appointments.id = ${id}`);
+  return found;
+}
+
+export async function getAppointment(db: Db, scope: Scope, id: string) {
+  const found = await findAppointment(db, scope, id);
   if (!found) throw notFound();
   return found;
 }

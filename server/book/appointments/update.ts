@@ -6,6 +6,7 @@ import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.t
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { findBarber, type NamedBarber } from '../../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
@@ -14,7 +15,7 @@ import type { Database, Tx } from '../../ground/db/database.ts';
 import { once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { invalid, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -47,12 +48,15 @@ export async function update(db: Database, scope: Scope, id: string, by: By, bod
   const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
   const wishes: Wish[] = [];
   const work = (tx: Tx) =>
-    once(tx, scope.salon, body, { id, at: origin.at }, () =>
+    once(tx, scope.salon, body, { id, origin }, () =>
       write(tx, scope, id, { ...body, client_phone }, { ...by, wishes }),
     );
-  return orRefuseTaken(db.transaction(work, origin), () =>
+  const answer = await orRefuseTaken(db.transaction(work, origin), () =>
     refusalOfTaken(db, scope, wishes.slice(-1), origin.at, overlapMessage),
   );
+  // an answer of before may be of a column that the person does not see any more
+  if (!includes(scope.reads, answer.appointment.barber_id)) throw notFound();
+  return answer;
 }
 
 interface Writing extends By {

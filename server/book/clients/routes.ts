@@ -79,7 +79,7 @@ export const clientRoutes = ({
   route(contract.updateClient, ({ params: { id }, body, caller: { scope, staff }, origin }, { db }) => {
     if (!rightsOf(staff).includes('clients')) refuseAllButNote(body);
     return db.transaction(
-      (tx) => once(tx, scope.salon, body, { id, at: origin.at }, () => update(tx, scope, id, body, origin)),
+      (tx) => once(tx, scope.salon, body, { id, origin }, () => update(tx, scope, id, body, origin)),
       origin,
     );
   }),

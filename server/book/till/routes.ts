@@ -42,7 +42,7 @@ const onceAbout =
   ) =>
   (call: Call<Body>, { db }: { readonly db: Database }) => {
     const { params, body, caller, origin } = call;
-    const about = { id: params.id, at: origin.at };
+    const about = { id: params.id, origin };
     return db.transaction((tx) => once(tx, caller.salon, body, about, () => work(tx, call)));
   };
 
@@ -75,7 +75,7 @@ export const tillRoutes = [
   }),
 
   route(contract.closeDay, ({ body, caller, origin }, { db }) => {
-    const about = { id: body.day, at: origin.at };
+    const about = { id: body.day, origin };
     return db.transaction((tx) =>
       once(tx, caller.salon, body, about, () => close(tx, caller.salon, body, origin)),
     );
@@ -83,7 +83,7 @@ export const tillRoutes = [
 
   route(contract.reopenDay, ({ body, caller, origin }, { db }) => {
     requireOwner(caller);
-    const about = { id: body.day, at: origin.at };
+    const about = { id: body.day, origin };
     return db.transaction((tx) =>
       once(tx, caller.salon, body, about, () => reopen(tx, caller.salon, body, origin)),
     );
@@ -134,7 +134,7 @@ export const tillRoutes = [
     const { id, ...content } = body;
     const change = { ...content, change_id: id };
     return db.transaction((tx) =>
-      once(tx, caller.salon, change, { id, at: origin.at }, () => add(tx, caller.scope, body, origin)),
+      once(tx, caller.salon, change, { id, origin }, () => add(tx, caller.scope, body, origin)),
     );
   }),
 ];

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
+import type { Origin } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import {
@@ -33,7 +34,7 @@ export async function findRepeated(tx: Tx, salon: SalonId, table: RecordTable, b
 export const requestHashOf = (body: Body) => (body.id ? hashOf(body) : null);
 
 /** The hash of the body with sorted keys, so that their order does not matter. */
-export const hashOf = (body: Body) =>
+export const hashOf = (body: object) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort()))
     .digest();
@@ -46,26 +47,30 @@ interface Change {
 interface About {
   /** The record that the change is about. */
   readonly id: string;
-  readonly at: Date;
+  readonly origin: Origin;
 }
 
 /**
  * Does the work of a change once: the same change again gets the first answer, whatever has happened to the record since. Two at
- * once wait for each other. It comes before every other lock, so that a change waits only for itself.
+ * once wait for each other. It comes before every other lock, so that a change waits only for itself. The answer is only for who made
+ * the change: its id and body lie on a tablet that others use.
  */
 export async function once<Answer extends object>(
   tx: Tx,
   salon: SalonId,
   change: Change,
-  { id, at }: About,
+  { id, origin }: About,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { change_id, ...body } = change;
   if (!change_id) return work();
-  const requestHash = hashOf({ ...body, id });
-  if (!(await claimChangeId(tx, salon, change_id, requestHash, at))) {
+  const request = { ...body, id };
+  const requestHash = hashOf({ ...request, by: origin.by?.staff?.id });
+  if (!(await claimChangeId(tx, salon, change_id, requestHash, origin.at))) {
     const first = await readAnswerToChange(tx, salon, change_id);
-    if (!first.requestHash.equals(requestHash)) throw new Refusal('duplicate', messages.otherChange);
+    // a release before did not note who made it
+    if (![requestHash, hashOf(request)].some((hash) => first.requestHash.equals(hash)))
+      throw new Refusal('duplicate', messages.otherChange);
     return JSON.parse(first.answer);
   }
   const answer = await work();

@@ -4,7 +4,7 @@ import { appointmentKeys } from '../../book/appointments/api.ts';
 import { clientKeys } from '../../book/clients/api.ts';
 import { clientsChanged } from '../../book/clients/kept.ts';
 import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
-import { isRemembered, rememberDevice, useUser } from '../../identity/accounts/session.ts';
+import { keepDaysOf, keepsDays, useUser } from '../../identity/accounts/session.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 
@@ -19,9 +19,9 @@ export function useChangedRights() {
     if (view === before.current) return;
     before.current = view;
     queryClient.resetQueries({ predicate: ({ queryKey }) => ofPerson.has(String(queryKey[0])) });
-    if (isRemembered())
+    if (keepsDays(user))
       emptyDevice()
-        .then(() => rememberDevice(user))
+        .then(() => keepDaysOf(user))
         .then(clientsChanged);
   });
 }

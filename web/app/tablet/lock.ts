@@ -18,7 +18,7 @@ export function lockTablet() {
 }
 
 function cover() {
-  leaveTab(null);
+  leaveTab(null, true);
   toastStore.set([]);
 }
 

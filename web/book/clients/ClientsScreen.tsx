@@ -6,7 +6,7 @@ import type { Client, ClientStatus } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { isRemembered } from '../../identity/accounts/session.ts';
+import { keepsDays, useUser } from '../../identity/accounts/session.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
@@ -154,7 +154,8 @@ const untilLate = 500;
 /** Whether a remembered device waits for the list for so long that it shows the clients that it keeps. */
 function useIsLate(isWaiting: boolean) {
   const [isLate, setLate] = useState(false);
-  useDelayed(untilLate, isWaiting && isRemembered(), () => setLate(true));
+  const user = useUser();
+  useDelayed(untilLate, isWaiting && keepsDays(user), () => setLate(true));
   if (!isWaiting && isLate) setLate(false);
   return isLate;
 }

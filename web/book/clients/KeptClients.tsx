@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clientPageSize } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
-import { useUser } from '../../identity/accounts/session.ts';
+import { personOf, useUser } from '../../identity/accounts/session.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -23,8 +23,8 @@ interface KeptClientsProps {
 }
 
 export function KeptClients({ q, page, onTurn, onOpen, otherwise }: KeptClientsProps) {
-  const { id } = useUser();
-  const { data: clients } = useQuery(keptClientsQuery(id, q));
+  const user = useUser();
+  const { data: clients } = useQuery(keptClientsQuery(personOf(user), q));
   if (clients === undefined) return <Skeleton lines={10} />;
   if (clients === null) return otherwise;
   const pages = Math.max(1, Math.ceil(clients.length / clientPageSize));

@@ -1,13 +1,18 @@
-// Above every screen: how many changes wait for the connection or the plan, and how many for a decision.
+// Above every screen: how many changes wait for the connection or the plan, how many for a decision, and to an owner on the salon's
+// tablet what others left there.
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { useUser } from '../../identity/accounts/session.ts';
 import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { isTablet } from '../../ground/lib/tablet.ts';
 import { useKeptCount, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 const decisions = new Chunk(() => import('./RefusedDialog.tsx'));
+const notSaved = new Chunk(() => import('./NotSaved.tsx'));
 const list = new Chunk(() => import('./WaitingDialog.tsx'));
 
 export default function KeptLine() {
@@ -18,7 +23,8 @@ export default function KeptLine() {
   const [first] = rows.filter(({ refused }) => refused);
   const refused = rows.filter((row) => row.refused).length;
   const waiting = useKeptCount();
-  return (
+  const isOwnerOnTablet = useUser().staff?.role === 'owner' && isTablet();
+  const line = (
     <div role="status" data-waiting={waiting > 0 || undefined} className="no-print">
       {waiting + refused > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
@@ -45,5 +51,11 @@ export default function KeptLine() {
         <LazyDialog key={first.id} chunk={decisions} row={first} onClose={() => open(false)} />
       )}
     </div>
+  );
+  return (
+    <>
+      {line}
+      {isOwnerOnTablet && <LazyExtra chunk={notSaved} />}
+    </>
   );
 }

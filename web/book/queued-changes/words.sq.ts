@@ -22,6 +22,12 @@ export const outboxWords = {
   removed: (changes: number) => (changes === 1 ? 'Ndryshimi u hoq.' : `${changes} ndryshime u hoqën.`),
   dropOf: (kind: string, subject = '') => `Hiqe timin: ${kind}, ${subject}`,
 
+  notSaved: (name: string, changes: number) => `Ndryshime që nuk u ruajtën (${name}): ${changes}`,
+  notSavedLine:
+    'U bënë në këtë pajisje dhe nuk u dërguan dot, sepse ky person nuk hyn më këtu. Bëjini vetë nëse duhen, pastaj hiqini.',
+  remove: 'Hiqe',
+  removeOf: (kind: string, subject = '') => `Hiqe: ${kind}, ${subject}`,
+
   title: 'Ndryshim që nuk u ruajt',
   slotTaken: 'Ky orar u zu ndërkohë.',
   changed: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',

@@ -95,7 +95,7 @@ export function explain(
 
 const ended = (sentence: string) => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`);
 
-let sessionEnded: (sentence: string) => void = () => {};
+let sessionEnded: (sentence: string, isLocked: boolean) => void = () => {};
 /** Sets the function that is called when the server no longer accepts the token of the tab. */
 export function onSessionEnd(listener: (sentence: string) => void) {
   sessionEnded = listener;
@@ -191,7 +191,8 @@ async function begin(address: string, signal: AbortSignal) {
 /** The tab hears that its own token is no longer accepted, or may do less. */
 function throwRefusal(failure: CallFailed, token: string | null): never {
   if (token && token === readToken()) {
-    if (failure.code === 'unauthenticated' || failure.code === 'locked') sessionEnded(failure.message);
+    const isLocked = failure.code === 'locked';
+    if (failure.code === 'unauthenticated' || isLocked) sessionEnded(failure.message, isLocked);
     if (failure.code === 'forbidden' || failure.code === 'not_yours') accessRefused();
   }
   throw failure;

@@ -1,5 +1,5 @@
 // The rows of the outbox in IndexedDB, in a database of their own: a sign-out empties the other one.
-import type { QueuedChange, Row } from './row.rules.ts';
+import type { PersonOfTablet, QueuedChange, Row, Whose } from './row.rules.ts';
 
 const storeName = 'rows';
 const byUser = 'user';
@@ -10,11 +10,12 @@ export interface Stored {
   readonly seq: number;
   /** Whose it is, by which rows are found. */
   readonly user: string;
+  readonly person?: PersonOfTablet | undefined;
 }
 
 /** The storage of the rows. Every promise rejects if the device refuses: a private window, or no room left. */
 export interface DeviceRows {
-  add(row: QueuedChange & { readonly user: string }): Promise<void>;
+  add(row: QueuedChange & Whose): Promise<void>;
   /** Lists the rows in the order in which the changes were made. */
   list<Kept extends Stored = Row>(user: string): Promise<readonly Kept[]>;
   /** The rows of all users. */

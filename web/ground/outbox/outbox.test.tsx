@@ -133,6 +133,24 @@ test.each([
   },
 );
 
+test('a field that the person may not change any more is put to the person, and holds up nothing else', async () => {
+  trouble = withoutNetwork;
+  const outbox = openAs(drita);
+  outbox.put({ ...confirmation('client'), call: 'updateClient' });
+  outbox.put(confirmation('visit'));
+  await expect.poll(() => onKept).toHaveBeenCalled();
+  const answer = { success: false, message: 'E ndaluar', fields: { name: 'E ndaluar' } } as const;
+  let isFirst = true;
+  trouble = (write) => {
+    if (!isFirst) return write();
+    isFirst = false;
+    return Promise.reject(new CallFailed('forbidden', answer));
+  };
+  networkIsBack();
+  await expect.poll(() => written).toHaveLength(1);
+  expect(await device.list(drita)).toMatchObject([{ about: 'client', refused: { answer } }]);
+});
+
 test('two tabs that send at the same time write each of 30 changes once and in order', async () => {
   trouble = withoutNetwork;
   const tabs = [openAs(drita), openAs(drita)];

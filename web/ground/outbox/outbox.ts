@@ -14,6 +14,7 @@ import {
   type QueuedChange,
   type Row,
   versionAfter,
+  type Whose,
 } from './row.rules.ts';
 
 /** The change stays on the device until there is a connection. */
@@ -21,8 +22,7 @@ export const kept = 'kept';
 export type Result = Answer | typeof kept;
 export type Wanted = Omit<QueuedChange, 'id'>;
 
-interface Parts {
-  readonly user: string;
+interface Parts extends Whose {
   readonly device: DeviceRows;
   /** Distinguishes tabs and locks of this device from other devices. */
   readonly name: string;
@@ -54,16 +54,22 @@ const longestPause = 60_000;
 
 /** With these codes the server says nothing about the change itself. */
 const undecided: ReadonlySet<FailureCode> = new Set([
-  ...(['unreachable', 'failed', 'unavailable', 'too_many_requests', 'locked'] as const),
+  ...(['unreachable', 'failed', 'unavailable', 'too_many_requests'] as const),
   ...(['unauthenticated', 'second_factor_required', 'reauth_required'] as const),
   ...(['forbidden', 'foreign_origin', 'inactive', 'subscription_required', 'verification_required'] as const),
 ]);
 
+/** A field that the person may not change any more is about the change, whatever the code. */
+const isUndecided = ({ code, fields }: CallFailed) => undecided.has(code) && Object.keys(fields).length === 0;
+
 /** The server fails at this change, and may not at others. */
 const fault = 'fault';
-/** A refusal without `success` is not from our server, but from a proxy before it. */
+/**
+ * A refusal without `success` is not from our server, but from a proxy before it. A locked session of the salon's tablet does not hear
+ * why a change is refused: that is said to the person after the PIN.
+ */
 const isFault = ({ code, answer }: CallFailed) =>
-  code === 'failed' || (!undecided.has(code) && answer.success === undefined);
+  code === 'failed' || code === 'locked' || (!undecided.has(code) && answer.success === undefined);
 
 interface News {
   /** The ids of the changes that the user removed. */
@@ -75,6 +81,7 @@ export type Outbox = ReturnType<typeof openOutbox>;
 
 export function openOutbox({
   user,
+  person,
   device,
   name,
   send,
@@ -167,7 +174,7 @@ export function openOutbox({
     const result = new Promise<Result>((end, fail) => {
       waiters.set(change.id, { isWritten: false, end, fail });
     });
-    device.add({ ...newest(change), user }).then(
+    device.add({ ...newest(change), user, ...(person && { person }) }).then(
       () => {
         if (isClosed) return void endWaiting(change.id)?.end(kept);
         const waiter = waiters.get(change.id);
@@ -320,7 +327,7 @@ export function openOutbox({
     }
     const { error } = outcome;
     if (error instanceof CallFailed && isFault(error)) return fault;
-    if (!(error instanceof CallFailed) || undecided.has(error.code)) {
+    if (!(error instanceof CallFailed) || isUndecided(error)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = endWaiting(row.id);

@@ -27,7 +27,7 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
     isReachable
       ? import('./start.ts')
       : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  close = openOutboxOf('drita', () => true, load);
+  close = openOutboxOf('drita', () => true, undefined, load);
   await expect(queueChange(wanted)).rejects.toMatchObject({
     code: 'unreachable',
   } satisfies Partial<CallFailed>);

@@ -5,7 +5,7 @@ import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import { keepOpenLock } from './locks.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
-import type { Answer, QueuedChange, Row } from './row.rules.ts';
+import type { Answer, PersonOfTablet, QueuedChange, Row } from './row.rules.ts';
 
 /** The changes that the screens show: not the refused ones, nor later changes of the same record. */
 function shownOf(rows: readonly Row[]) {
@@ -75,14 +75,29 @@ export function onAnswer(handle: typeof handleAnswer) {
   handleAnswer = handle;
 }
 
-/** `isSignedIn`: whether this user still is; `load` loads the code. Answers a function that ends it. */
-export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () => import('./start.ts')) {
+/**
+ * `isSignedIn`: whether this user still is; `person`: who came in with a PIN on the salon's tablet, and is the user here; `load` loads
+ * the code. Answers a function that ends it.
+ */
+export function openOutboxOf(
+  user: string,
+  isSignedIn: () => boolean,
+  person?: PersonOfTablet,
+  load = loadStart,
+) {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
   const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
   const open = () => {
     opening ??= load().then(({ startOutbox }) =>
-      startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }), sealing }),
+      startOutbox({
+        user,
+        person,
+        isSignedIn,
+        onAnswer: handleAnswer,
+        onRows: (rows) => set({ rows }),
+        sealing,
+      }),
     );
     // without a network the code may not load: the next change tries again
     opening.catch(() => {
@@ -105,6 +120,7 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () 
   };
 }
 
+const loadStart = () => import('./start.ts');
 const sealing = () => import('./sealing.ts');
 
 /** Resolves when the other tabs know that this one closed its outbox. */

@@ -8,6 +8,8 @@ export interface Answer {
   readonly appointment?: Appointment;
   readonly client?: Client;
   readonly client_told?: boolean | undefined;
+  /** The appointment's. A locked session of the salon's tablet learns nothing else. */
+  readonly version?: number;
 }
 
 export interface QueuedChange {
@@ -34,10 +36,23 @@ export interface Refused {
   readonly answer: object;
 }
 
-export interface Row extends QueuedChange {
+/** Somebody who came in with a PIN on the salon's tablet. */
+export interface PersonOfTablet {
+  readonly name: string;
+  /** The id of the owner who made the tablet. */
+  readonly account: string;
+}
+
+/** Whose a change is. */
+export interface Whose {
+  /** The id of the user, or of who came in with a PIN. */
+  readonly user: string;
+  readonly person?: PersonOfTablet | undefined;
+}
+
+export interface Row extends QueuedChange, Whose {
   /** Its place in the order. */
   readonly seq: number;
-  readonly user: string;
   /** The change waits for a decision of the user. */
   readonly refused?: Refused;
 }
@@ -80,9 +95,9 @@ export const isSendable = (rows: Rows) => nextOf(rows).length > 0;
  * The version of the record after the answer, as a later change of this device starts from it. If somebody else changed the
  * record before this change came, that is not what the user saw: a later guarded change then has to be refused.
  */
-export function versionAfter({ call, version }: QueuedChange, { appointment }: Answer) {
+export function versionAfter({ call, version }: QueuedChange, answer: Answer) {
   if (call === 'createAppointment') return 1;
-  const answered = appointment?.version ?? version;
+  const answered = answer.appointment?.version ?? answer.version ?? version;
   return answered > version + 1 ? version : answered;
 }
 

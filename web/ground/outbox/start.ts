@@ -2,15 +2,15 @@
 import { createAppointment, updateAppointment } from '#contracts/book/appointments.ts';
 import { updateClient } from '#contracts/book/clients.ts';
 import { CallFailed, call } from '../lib/call.ts';
-import { readToken, tokenForCall } from '../lib/token.ts';
+import { sessionToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
+import { sendLeft } from './left-changes.ts';
 import { openOutbox } from './outbox.ts';
-import type { Answer, QueuedChange, Row } from './row.rules.ts';
+import type { Answer, QueuedChange, Row, Whose } from './row.rules.ts';
 import { words } from './words.sq.ts';
 
-interface Parts {
-  readonly user: string;
+interface Parts extends Whose {
   /** Whether this user still is. */
   readonly isSignedIn: () => boolean;
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
@@ -19,29 +19,60 @@ interface Parts {
 }
 
 export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
-  const { user } = parts;
+  const { user, person } = parts;
+  stopSendingLeft(user);
   const asUser = () => tokenOf(isSignedIn);
   // at once, so that the code and the key are there at a sign-out without a network
-  sealing()
-    .then(({ prepareSealing }) => prepareSealing(user, asUser))
-    .catch(() => {});
-  return openOutbox({
+  if (!person) {
+    sealing()
+      .then(({ prepareSealing }) => prepareSealing(user, asUser))
+      .catch(() => {});
+  }
+  const token = isSignedIn() ? sessionToken() : null;
+  const outbox = openOutbox({
     ...parts,
-    device: openDeviceRows(),
-    name: 'outbox',
+    ...thisDevice(),
     send: async (change) => sendAs(await asUser(), change),
-    openSealed: async () => (await sealing().catch(() => undefined))?.openSealed(user, asUser),
+    openSealed: async () => {
+      if (!person) await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
+    },
     onKept: askForSync,
     onSentAnyway: () => toast.done(words.sentAnyway),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
+  if (!person || !token) return outbox;
+  return {
+    ...outbox,
+    close() {
+      outbox.close();
+      // only the screen of the tablet locked: the session still sends what waits
+      if (!isSignedIn()) sendLeftChanges(user, token);
+    },
+  };
+}
+
+const thisDevice = () => ({ device: openDeviceRows(), name: 'outbox' });
+
+/** What ends the sending for who left the screen of the salon's tablet. */
+const left = new Map<string, () => void>();
+
+function stopSendingLeft(user: string) {
+  left.get(user)?.();
+  left.delete(user);
+}
+
+/** Sends what waits of who left the screen of the salon's tablet, with the token of the session that is locked now. */
+function sendLeftChanges(user: string, token: string) {
+  stopSendingLeft(user);
+  left.set(user, sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) }));
 }
 
 /** The token of the tab may belong to another account: a remembered device gets it with the first call. */
 async function tokenOf(isSignedIn: () => boolean) {
   await tokenForCall();
   if (!isSignedIn()) throw new CallFailed('unauthenticated');
-  return readToken();
+  // not the token of a screen that the owner opened
+  return sessionToken();
 }
 
 export function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {

@@ -70,13 +70,16 @@ export function startSession({ token, user }: { token: string; user: User }) {
   openHere();
   sessionStorage.setItem(flagKey, 'true');
   localStorage.setItem(signedInBeforeKey, 'true');
+  // what it kept of another person goes
+  if (isByPin(user)) keepDaysOf(user);
   keepUser(user);
 }
 
 export function keepUser(user: User) {
   keepValuesOf(personOf(user));
-  if (!isOnOwnerScreen()) sessionStorage.setItem(userKey, JSON.stringify(user));
-  if (isRemembered()) keepOnDevice(user.id, { user });
+  if (isOnOwnerScreen()) return setSession({ user, endMessage: null });
+  sessionStorage.setItem(userKey, JSON.stringify(user));
+  if (keepsDays(user)) keepOnDevice(personOf(user), { user });
   setSession({ user, endMessage: null });
 }
 
@@ -86,14 +89,17 @@ export function openKept(user: User) {
   setSession({ user, endMessage: null });
 }
 
-let ended = (_userId: string) => {};
+let ended = (_person: string) => {};
 /** Sets the function that is called when the session of a user ends in this tab. */
 export function onUserLeft(listener: typeof ended) {
   ended = listener;
 }
 
-/** Removes all data of the user from the tab and from the device. Changes that wait to be sent stay, sealed. */
-export function endSession(endMessage: string | null = null) {
+/**
+ * Removes all data of the user from the tab, and from the device unless only the screen of the salon's tablet locks. Changes that wait
+ * to be sent stay; an account's are sealed.
+ */
+export function endSession(endMessage: string | null = null, isLocked = false) {
   const { user } = session.read();
   if (user) {
     keepValuesOf(personOf(user));
@@ -104,15 +110,15 @@ export function endSession(endMessage: string | null = null) {
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);
   queryClient.clear();
-  emptyDevice();
+  if (!isLocked) emptyDevice();
   setSession({ user: null, endMessage });
 }
 
 /** Ends the session of the tab, and keeps what was typed for when the same person is back. */
-export function leaveTab(message: string | null) {
+export function leaveTab(message: string | null, isLocked = false) {
   keepAddress(location.pathname + location.search);
   navigate('/login', { replace: true });
-  endSession(message);
+  endSession(message, isLocked);
 }
 onSessionEnd(leaveTab);
 
@@ -122,10 +128,14 @@ export const hasSignedInBefore = () => localStorage.getItem(signedInBeforeKey) =
 /** Whether the device has the cookie with which a new tab gets its token. */
 export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true';
 
+/** Whether the device keeps days of this user. The salon's tablet does, of who came in last. */
+export const keepsDays = (user: User | null) => isRemembered() || (user !== null && isByPin(user));
+export const keepDaysOf = (user: User) => giveDeviceTo(personOf(user), user);
+
 /** A remembered device keeps what an owner sees, for the next start. */
 export function rememberDevice(user: User) {
   localStorage.setItem(rememberedKey, 'true');
-  return user.role === 'user' ? giveDeviceTo(user.id, user) : emptyDevice();
+  return user.role === 'user' ? keepDaysOf(user) : emptyDevice();
 }
 export function forgetDevice() {
   localStorage.removeItem(rememberedKey);

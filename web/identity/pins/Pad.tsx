@@ -8,7 +8,7 @@ import type { User } from '#contracts/ground/user.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import { type PersonOfPad, readPad } from '#contracts/identity/pins.ts';
 import { CallFailed, explain, refusalOf } from '../../ground/lib/call.ts';
-import { forgetTablet, keepTablet } from '../../ground/lib/tablet.ts';
+import { forgetTablet, keepTablet, lockMinutesOfTablet } from '../../ground/lib/tablet.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -16,7 +16,9 @@ import { Logo } from '../../ground/ui/Logo.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { ThemeToggle } from '../../ground/ui/ThemeToggle.tsx';
-import { enterPin, padQuery } from './api.ts';
+import { lastPad, padQuery } from './api.ts';
+import { comeIn } from './come-in.ts';
+import { PadNotes } from './PadNotes.tsx';
 import { words } from './words.sq.ts';
 
 export interface PadProps {
@@ -24,7 +26,9 @@ export interface PadProps {
 }
 
 export default function Pad({ onEntered }: PadProps) {
-  const { data: pad, error, refetch } = useQuery(padQuery);
+  const { data, error, refetch } = useQuery(padQuery);
+  const pad = data ?? lastPad();
+  const isOffline = error instanceof CallFailed && error.code === 'unreachable';
   const [chosenId, choose] = useState<string>();
   const isGone = refusalOf(error, readPad, 'unauthenticated') !== undefined;
   const chosen = pad?.people.find(({ id, hasPin }) => id === chosenId && hasPin);
@@ -43,7 +47,10 @@ export default function Pad({ onEntered }: PadProps) {
       ) : (
         <>
           <h1 className="title text-center text-[30px] lg:text-[34px]">{words.whoWorks}</h1>
-          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+          <PadNotes people={pad?.people ?? []} isOffline={isOffline} />
+          {error && !isOffline && (
+            <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+          )}
           {!pad && !error && <Skeleton lines={3} />}
           {pad && <People people={pad.people} onChoose={choose} />}
           <Link href="/login?pronar=1" className="link justify-self-center py-3">
@@ -136,13 +143,13 @@ function PinForm({ person, onBack, onRefused, onEntered }: PinFormProps) {
     check: ({ pin }) => (pin.length < 4 ? ({ field: 'pin', message: messages.length } as const) : undefined),
     async send({ pin }) {
       try {
-        return await enterPin({ staff: person.id, pin });
+        return await comeIn(person.id, pin);
       } catch (error) {
         if (error instanceof CallFailed && error.code !== 'invalid') onRefused();
         throw error;
       }
     },
-    done({ lock_minutes, ...signedIn }) {
+    done({ lock_minutes = lockMinutesOfTablet(), ...signedIn }) {
       keepTablet(lock_minutes);
       onEntered(signedIn);
     },

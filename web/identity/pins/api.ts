@@ -20,8 +20,12 @@ export const padQuery = queryOptions({
     return last;
   },
   placeholderData: () => last,
+  // the pad opens again as soon as there is a network
+  refetchOnReconnect: true,
   retry: false,
 });
+
+export const lastPad = () => last;
 
 /** Each use of the cookie is answered with a new one. */
 export const enterPin = (body: { readonly staff: string; readonly pin: string }) =>

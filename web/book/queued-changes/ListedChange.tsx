@@ -1,0 +1,36 @@
+// A change of the outbox in a list: what was done, and to which visit or client.
+import type { ReactNode } from 'react';
+import { nameAndSlot } from '../appointments/words.sq.ts';
+import { wantedBy } from '../../ground/outbox/decisions.rules.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
+import { outboxWords as words } from './words.sq.ts';
+
+interface ListedChangeProps {
+  readonly row: Row;
+  readonly children: ReactNode;
+}
+
+export const ListedChange = ({ row, children }: ListedChangeProps) => (
+  <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
+    <span className="grid min-w-0 flex-1">
+      <span className="font-semibold">{kindOf(row)}</span>
+      <span className="num text-sm text-ink-2 wrap-anywhere">{subjectOf(row)}</span>
+    </span>
+    {children}
+  </li>
+);
+
+export function kindOf({ call, base, changes = {} }: Row) {
+  if (call === 'updateClient') return words.client;
+  if (call === 'createAppointment') return base?.kind === 'block' ? words.kinds.block : words.kinds.visit;
+  if (changes.cancelled_by === 'no_show') return words.kinds.missed;
+  if (changes.status === 'cancelled') return words.kinds.cancelled;
+  if (changes.status === 'confirmed') return words.kinds.confirmed;
+  const isMove = changes.appointment_date || changes.appointment_time || changes.barber;
+  return isMove ? words.kinds.moved : words.kinds.changed;
+}
+
+export function subjectOf(row: Row) {
+  const wanted = wantedBy(row);
+  return wanted ? nameAndSlot(wanted) : row.name;
+}

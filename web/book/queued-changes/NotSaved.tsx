@@ -1,0 +1,53 @@
+// To an owner on the salon's tablet: what people changed there who do not come in any more. It cannot be sent as theirs.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readPad } from '#contracts/identity/pins.ts';
+import { useUser } from '../../identity/accounts/session.ts';
+import { padQuery } from '../../identity/pins/api.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { listWaiting, type Waiting } from '../../ground/outbox/tablet-rows.ts';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { outboxWords as words } from './words.sq.ts';
+
+const dialog = new Chunk(() => import('./NotSavedDialog.tsx'));
+
+export default function NotSaved() {
+  const { id: account } = useUser();
+  const { data: pad, error } = useQuery(padQuery);
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [open, setOpen] = useState<Waiting>();
+  const read = () => listWaiting(account).then(setWaiting, () => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens
+  useEffect(() => {
+    read();
+  }, []);
+
+  // nobody comes in where the browser is no tablet any more
+  const people = refusalOf(error, readPad, 'unauthenticated') ? [] : pad?.people;
+  const left = people ? waiting.filter(({ id }) => people.every((one) => one.id !== id)) : [];
+  return (
+    <>
+      {left.map((one) => (
+        <p
+          key={one.id}
+          role="status"
+          className="no-print flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink"
+        >
+          {words.notSaved(one.name, one.rows.length)}
+          <button type="button" className="btn btn-line" onClick={() => setOpen(one)}>
+            {words.decide}
+          </button>
+        </p>
+      ))}
+      {open && (
+        <LazyDialog
+          chunk={dialog}
+          of={left.find(({ id }) => id === open.id) ?? { ...open, rows: [] }}
+          onChanged={read}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What somebody changed who does not come in on the salon's tablet any more. The owner does it anew, and removes it here.
+import type { Row } from '../../ground/outbox/row.rules.ts';
+import { putBack, removeWaiting, type Waiting } from '../../ground/outbox/tablet-rows.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { kindOf, ListedChange, subjectOf } from './ListedChange.tsx';
+import { outboxWords as words } from './words.sq.ts';
+
+interface NotSavedDialogProps {
+  readonly of: Waiting;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+export default function NotSavedDialog({ of: { name, rows }, onChanged, onClose }: NotSavedDialogProps) {
+  async function remove(row: Row) {
+    await removeWaiting(row);
+    onChanged();
+    if (rows.length === 1) onClose();
+    toast.done(words.removed(1), () => putBack(row).then(onChanged), {
+      detail: subjectOf(row),
+      about: `removal of ${row.id}`,
+    });
+  }
+  return (
+    <Dialog title={words.notSaved(name, rows.length)} onClose={onClose}>
+      <p className="px-5 pt-4 text-ink-2">{words.notSavedLine}</p>
+      <ul className="grid px-5 pb-4">
+        {rows.map((row) => (
+          <ListedChange key={row.id} row={row}>
+            <Button aria-label={words.removeOf(kindOf(row), subjectOf(row))} onClick={() => remove(row)}>
+              {words.remove}
+            </Button>
+          </ListedChange>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

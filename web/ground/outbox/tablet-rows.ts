@@ -1,0 +1,30 @@
+// The changes that wait on the salon's tablet, of all the people who come in there.
+import { openDeviceRows, type Stored } from './device-rows.ts';
+import { type PersonOfTablet, type Row, restored } from './row.rules.ts';
+
+const device = openDeviceRows();
+
+export interface Waiting {
+  /** The id of the person. */
+  readonly id: string;
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+const isOfTablet = (row: Stored): row is Row & { person: PersonOfTablet } => row.person !== undefined;
+
+/** Lists what waits, person by person; with an account, only on the tablet that this owner made. */
+export async function listWaiting(account?: string): Promise<readonly Waiting[]> {
+  const rows = (await device.all())
+    .filter(isOfTablet)
+    .filter(({ person }) => account === undefined || person.account === account);
+  const ids = [...new Set(rows.map(({ user }) => user))];
+  return ids.map((id) => {
+    const own = rows.filter(({ user }) => user === id);
+    return { id, name: own.at(-1)?.person.name ?? '', rows: own };
+  });
+}
+
+export const removeWaiting = (row: Row) =>
+  device.change(row.user, (now) => now.filter(({ seq }) => seq !== row.seq));
+export const putBack = (row: Row) => device.change(row.user, (now) => restored(now, [row]));

@@ -1,0 +1,46 @@
+// Coming in on the salon's tablet: the server looks at the PIN. Without a network the tab does, of who was in.
+import type { User } from '#contracts/ground/user.ts';
+import { messages } from '#contracts/identity/pins.sq.ts';
+import { CallFailed } from '../../ground/lib/call.ts';
+import { emptyDevice, readDevice } from '../../ground/lib/device.ts';
+import { enterPin } from './api.ts';
+import { offlineWords as words } from './offline.sq.ts';
+import { forgetPin, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
+
+interface Entered {
+  readonly token: string;
+  readonly user: User;
+  /** Missing without a network. */
+  readonly lock_minutes?: number;
+}
+
+export async function comeIn(staff: string, pin: string): Promise<Entered> {
+  try {
+    const entered = await enterPin({ staff, pin });
+    notePin(pin, entered);
+    // what was kept may have more than the person may see by now
+    await emptyDevice();
+    return entered;
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.code === 'unreachable')) throw error;
+    return comeInOffline(staff, pin);
+  }
+}
+
+async function comeInOffline(staff: string, pin: string) {
+  if (whoCanGoOn()?.id !== staff) throw refused();
+  // a session that was not only locked but ended took the days with it
+  if ((await readDevice())?.id !== staff) forgetPin();
+  const last = await openOffline(pin);
+  if (last) return last;
+  if (!whoCanGoOn()) throw refused();
+  throw new CallFailed('invalid', { message: messages.wrong, fields: { pin: messages.wrong } });
+}
+
+const refused = () => new CallFailed('unavailable', { message: whoGoesOn() });
+
+/** Who may come in without a network, in words. */
+export function whoGoesOn() {
+  const person = whoCanGoOn();
+  return person ? words.onlyOne(person.name) : words.needsNetwork;
+}

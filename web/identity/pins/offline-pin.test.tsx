@@ -1,0 +1,116 @@
+// With the browser's own cryptography.
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StaffRole } from '#contracts/ground/roles.ts';
+import { userOf } from '../accounts/user.fixture.ts';
+import { forgetPin, type Last, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
+
+const staff = {
+  ...{ id: 'ardit', name: 'Ardit', barberId: null },
+  ticks: {
+    seesOthers: true,
+    booksOthers: false,
+    seesPhones: true,
+    seesOwnMoney: true,
+    seesMoney: false,
+  },
+};
+const lastOf = (role: StaffRole = 'barber', token = 'token of ardit') =>
+  ({ token, user: { ...userOf('owner'), staff: { ...staff, role } } }) as Last;
+
+afterEach(() => {
+  forgetPin();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The browser's cryptography, with a list of what was derived. */
+function watchDerivations() {
+  const { subtle } = crypto;
+  const derive = vi.fn<SubtleCrypto['deriveBits']>((...parts) => subtle.deriveBits(...parts));
+  vi.stubGlobal('crypto', {
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    subtle: { importKey: subtle.importKey.bind(subtle), deriveBits: derive },
+  });
+  return derive;
+}
+
+test('who was in goes on with the own PIN and the former session, as often as wanted', async () => {
+  const ardit = lastOf();
+  notePin('2580', ardit);
+  expect(whoCanGoOn()).toMatchObject({ name: 'Ardit' });
+  for (const pin of ['2580', '2581', '2580']) {
+    expect(await openOffline(pin)).toBe(pin === '2580' ? ardit : undefined);
+  }
+});
+
+test('the check value is PBKDF2 of SHA-256 with 600,000 rounds and a new random salt of 16 bytes', async () => {
+  const derive = watchDerivations();
+  for (let n = 0; n < 2; n++) {
+    notePin('2580', lastOf());
+    await openOffline('2580');
+  }
+  const used = derive.mock.calls.map(([algorithm]) => algorithm as Pbkdf2Params);
+  expect(used).toHaveLength(4);
+  for (const algorithm of used) {
+    expect(algorithm).toMatchObject({ name: 'PBKDF2', hash: 'SHA-256', iterations: 600_000 });
+  }
+  const salts = used.map(({ salt }) => (salt as Uint8Array).join(' '));
+  expect(salts.map((salt) => salt.split(' ').length)).toEqual([16, 16, 16, 16]);
+  expect(new Set(salts).size).toBe(2);
+});
+
+test.each(['owner', 'manager'] as const)('%s needs the network', async (role) => {
+  notePin('2580', lastOf());
+  notePin('1357', lastOf(role));
+  const opened = [await openOffline('1357'), await openOffline('2580')];
+  expect([whoCanGoOn(), ...opened]).toEqual([undefined, undefined, undefined]);
+});
+
+test('the fifth try may be right; after five wrong ones the right PIN opens nothing', async () => {
+  notePin('2580', lastOf());
+  for (let n = 0; n < 4; n++) expect(await openOffline('1111')).toBeUndefined();
+  expect(await openOffline('2580')).toBeDefined();
+  for (let n = 0; n < 5; n++) expect(await openOffline('1111')).toBeUndefined();
+  expect([whoCanGoOn(), await openOffline('2580')]).toEqual([undefined, undefined]);
+});
+
+test('of ten tries at once five are compared', async () => {
+  const derive = watchDerivations();
+  notePin('2580', lastOf());
+  const tries = Array.from({ length: 10 }, (_, n) => openOffline(n === 9 ? '2580' : '1111'));
+  expect(new Set(await Promise.all(tries))).toEqual(new Set([undefined]));
+  // the sixth is what they are compared with
+  expect(derive).toHaveBeenCalledTimes(5 + 1);
+});
+
+test('who comes in next takes the place of who was in, also while a PIN is compared', async () => {
+  notePin('2580', lastOf());
+  const late = openOffline('2580');
+  notePin('1357', lastOf('barber', 'token of blerim'));
+  expect(await late).toBeUndefined();
+  expect(await openOffline('2580')).toBeUndefined();
+  expect(await openOffline('1357')).toMatchObject({ token: 'token of blerim' });
+});
+
+test('after twelve hours the network is needed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  notePin('2580', lastOf());
+  vi.advanceTimersByTime(12 * 3_600_000);
+  expect([whoCanGoOn(), await openOffline('2580')]).toEqual([undefined, undefined]);
+});
+
+test('nothing of the PIN or of the check value is stored: a new copy of the module, as after a reload, knows nobody', async () => {
+  const before = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  notePin('2580', lastOf());
+  await openOffline('2580');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).toBe(before);
+  const address = './offline-pin.ts?after-a-reload';
+  const reloaded = (await import(/* @vite-ignore */ address)) as typeof import('./offline-pin.ts');
+  expect([reloaded.whoCanGoOn(), await reloaded.openOffline('2580')]).toEqual([undefined, undefined]);
+});
+
+test('without cryptography, as on a page without https, nobody goes on', () => {
+  vi.stubGlobal('crypto', {});
+  notePin('2580', lastOf());
+  expect(whoCanGoOn()).toBeUndefined();
+});

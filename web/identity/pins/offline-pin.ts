@@ -1,0 +1,68 @@
+// Without a network only who was in opens the lock of the salon's tablet again. What the PIN is compared with is only in the memory of
+// the tab: a reload forgets it, and so does everybody else who comes in.
+import type { User } from '#contracts/ground/user.ts';
+
+/** PBKDF2 with SHA-256 does so many. */
+const rounds = 600_000;
+const mostTries = 5;
+/** Milliseconds. The server ends the session after them. */
+const longestSession = 12 * 3_600_000;
+
+/** Who was in, with the session that the server may have locked meanwhile. */
+export interface Last {
+  readonly token: string;
+  readonly user: User;
+}
+
+interface Known {
+  readonly last: Last;
+  readonly until: number;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly check: Promise<Uint8Array>;
+  tries: number;
+}
+
+let known: Known | undefined;
+
+async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {
+  const { subtle } = crypto;
+  const key = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
+  return new Uint8Array(await subtle.deriveBits(derivation, key, 256));
+}
+
+/** The server accepted this PIN. Owners and managers, who may do more, always need the network. */
+export function notePin(pin: string, last: Last) {
+  forgetPin();
+  // a page without https has no `subtle`
+  if (last.user.staff?.role !== 'barber' || !crypto.subtle) return;
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const check = checkOf(pin, salt);
+  check.catch(() => {});
+  known = { last, until: Date.now() + longestSession, salt, check, tries: 0 };
+}
+
+export function forgetPin() {
+  known = undefined;
+}
+
+function usable() {
+  if (known && (known.tries >= mostTries || Date.now() >= known.until)) forgetPin();
+  return known;
+}
+
+/** Who can go on without a network; undefined if nobody can. */
+export const whoCanGoOn = () => usable()?.last.user.staff ?? undefined;
+
+/** Undefined for a wrong PIN. After five of them nobody goes on without the network. */
+export async function openOffline(pin: string): Promise<Last | undefined> {
+  const asked = usable();
+  if (!asked) return undefined;
+  // counted before it is compared: many at once are as many tries
+  asked.tries += 1;
+  const [check, typed] = await Promise.all([asked.check, checkOf(pin, asked.salt)]);
+  // somebody may have come in meanwhile
+  const isRight = asked === known && check.every((byte, index) => byte === typed[index]);
+  if (isRight) asked.tries = 0;
+  return isRight ? asked.last : undefined;
+}
