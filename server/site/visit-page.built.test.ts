@@ -98,7 +98,7 @@ describe('the page of a visit', () => {
     await salon.put(`/user/services/${salon.services.Prerje}`, { translations: { de: { name } } });
     const visit = await visitOf(salon);
     const { body } = await get(`${visit}?gj=de`);
-    expect(body).toContain(`${escapeHtml(name)} · Arben · 30 min`);
+    expect(body).toContain(`${escapeHtml(name)} · Arben · 30 Min.`);
     expect(body).not.toContain('<script>alert');
     expect(body).toContain(new URLSearchParams({ text: name }).toString());
     const calendar = (await get(`${visit}/termini.ics?gj=de`)).body;

@@ -15,11 +15,11 @@ import { Logo, Mark } from '../ground/ui/Logo.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
 import { type AccountProps, AvatarMenu } from './AvatarMenu.tsx';
+import type { FocusRecoveryProps } from './FocusRecovery.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
 import { barWords } from './shell.sq.ts';
-import { useFocusRecovery } from './use-focus-recovery.ts';
 import { words } from './words.sq.ts';
 
 export interface FrameProps {
@@ -46,6 +46,7 @@ export interface ShellSlots {
   readonly onShortcuts: () => void;
 }
 
+const focusRecovery = new Chunk<FocusRecoveryProps>(() => import('./FocusRecovery.tsx'));
 const leaveGuard = new Chunk(() => import('../ground/ui/LeaveGuard.tsx'));
 
 const mostInBottomBar = 4;
@@ -64,7 +65,6 @@ export function Shell({
 }: FrameProps & ShellSlots) {
   const user = useUser();
   const content = useRef<HTMLElement>(null);
-  useFocusRecovery(content);
   const { isGateOpen } = useSubscription();
   // refreshes the user's data, and detects early that the session has ended
   useQuery(profileQuery);
@@ -121,6 +121,7 @@ export function Shell({
           {children}
         </main>
         <LazyExtra chunk={leaveGuard} />
+        <LazyExtra chunk={focusRecovery} root={content} />
         {inBottomBar.length > 0 && (
           <BottomBar links={inBottomBar} others={areInBar ? others : []} current={screen} Waiting={Waiting} />
         )}

@@ -5,14 +5,22 @@ import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
-import { Pagination } from '../../ground/ui/Pagination.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import type { PaginationProps } from '../../ground/ui/Pagination.tsx';
 import { pigmentFill } from '../../ground/ui/pigments.ts';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { words } from './words.sq.ts';
 
 const pageSize = 10;
+
+/** The first page needs it last. */
+const pagination = new Chunk<PaginationProps>(async () => {
+  const { Pagination } = await import('../../ground/ui/Pagination.tsx');
+  return { default: Pagination };
+});
 
 interface VisitsProps {
   readonly visits: readonly Appointment[];
@@ -53,7 +61,9 @@ export function Visits({ visits, next, clock, colourOf, writes, onConfirm, onOpe
       {booked.length > 0 && (
         <List title={words.today}>
           <ul>{shown.map(visitOf)}</ul>
-          <Pagination
+          <LazyExtra
+            chunk={pagination}
+            place={<div className={last > 1 ? 'h-9 pointer-coarse:h-11' : 'h-5'} />}
             pages={{
               current_page: page,
               total_pages: last,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useUser } from '../../identity/accounts/session.ts';
-import { BarbersTab } from '../../salon/barbers/BarbersTab.tsx';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
 import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
@@ -44,6 +43,7 @@ const tabs = [
 
 /** Filled in once, and seldom changed. */
 const salonTab = new Chunk(() => import('./SalonTab.tsx'));
+const barbersTab = new Chunk(() => import('../../salon/barbers/BarbersTab.tsx'));
 
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
@@ -75,7 +75,7 @@ function OwnerSettings() {
         <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
           {chosen === 'profili' && <Profile />}
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
-          {chosen === 'barberet' && <BarbersTab />}
+          {chosen === 'barberet' && <LazyPart chunk={barbersTab} />}
           {chosen === 'stafi' && <LazyPart chunk={staffTab} />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <LazyPart chunk={salonTab} />}

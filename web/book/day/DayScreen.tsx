@@ -35,7 +35,6 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { Days } from './Days.tsx';
-import { NoBarbers } from './NoBarbers.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
 import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
@@ -46,6 +45,7 @@ import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
 const notices = new Chunk(() => import('./DayNotices.tsx'));
+const noBarbers = new Chunk(() => import('./NoBarbers.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
@@ -149,7 +149,7 @@ export function DayScreen() {
       />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
         {isLoading && <Loading />}
-        {barbers?.length === 0 && <NoBarbers />}
+        {barbers?.length === 0 && <LazyExtra chunk={noBarbers} />}
         {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
         {areGridsDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
           <Days

@@ -5,7 +5,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { dayWords as words } from './words.sq.ts';
 
-export function NoBarbers() {
+export default function NoBarbers() {
   if (!useRights().may('setup')) return <EmptyState Icon={UsersRound}>{words.noColumn}</EmptyState>;
   return (
     <EmptyState

@@ -15,8 +15,18 @@ interface Parts {
   readonly send: (change: QueuedChange) => Promise<Answer>;
 }
 
-/** Answers a function that ends it. It ends by itself when what is left waits for the person. */
+/** What ends the sending for somebody. */
+const ends = new Map<string, () => void>();
+
+/** For when the person is back: the own session sends again. */
+export function stopSending(user: string) {
+  ends.get(user)?.();
+  ends.delete(user);
+}
+
+/** Ends by itself when what is left waits for the person. */
 export function sendLeft({ user, device, name, send }: Parts) {
+  stopSending(user);
   /** What the server refused, without saying why: the person is asked after the PIN. */
   const refused = new Map<string, string>();
   const outbox = openOutbox({
@@ -48,5 +58,5 @@ export function sendLeft({ user, device, name, send }: Parts) {
     clearTimeout(timer);
     outbox.close();
   }
-  return close;
+  ends.set(user, close);
 }

@@ -5,7 +5,6 @@ import { CallFailed, call } from '../lib/call.ts';
 import { sessionToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
-import { sendLeft } from './left-changes.ts';
 import { openOutbox } from './outbox.ts';
 import type { Answer, QueuedChange, Row, Whose } from './row.rules.ts';
 import { words } from './words.sq.ts';
@@ -20,14 +19,12 @@ interface Parts extends Whose {
 
 export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
   const { user, person } = parts;
-  stopSendingLeft(user);
   const asUser = () => tokenOf(isSignedIn);
-  // at once, so that the code and the key are there at a sign-out without a network
-  if (!person) {
-    sealing()
-      .then(({ prepareSealing }) => prepareSealing(user, asUser))
-      .catch(() => {});
-  }
+  // at once, so that the code is there when the person leaves without a network
+  const prepared = person
+    ? leftChanges().then(({ stopSending }) => stopSending(user))
+    : sealing().then(({ prepareSealing }) => prepareSealing(user, asUser));
+  prepared.catch(() => {});
   const token = isSignedIn() ? sessionToken() : null;
   const outbox = openOutbox({
     ...parts,
@@ -46,26 +43,16 @@ export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
     close() {
       outbox.close();
       // only the screen of the tablet locked: the session still sends what waits
-      if (!isSignedIn()) sendLeftChanges(user, token);
+      if (isSignedIn()) return;
+      leftChanges()
+        .then(({ sendLeft }) => sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) }))
+        .catch(() => {});
     },
   };
 }
 
 const thisDevice = () => ({ device: openDeviceRows(), name: 'outbox' });
-
-/** What ends the sending for who left the screen of the salon's tablet. */
-const left = new Map<string, () => void>();
-
-function stopSendingLeft(user: string) {
-  left.get(user)?.();
-  left.delete(user);
-}
-
-/** Sends what waits of who left the screen of the salon's tablet, with the token of the session that is locked now. */
-function sendLeftChanges(user: string, token: string) {
-  stopSendingLeft(user);
-  left.set(user, sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) }));
-}
+const leftChanges = () => import('./left-changes.ts');
 
 /** The token of the tab may belong to another account: a remembered device gets it with the first call. */
 async function tokenOf(isSignedIn: () => boolean) {

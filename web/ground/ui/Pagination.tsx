@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx';
 import { pageButtons } from './page-buttons.ts';
 import { words } from './pagination.sq.ts';
 
-interface PaginationProps {
+export interface PaginationProps {
   readonly pages: Pages;
   /** The name of the list, if a screen has several. */
   readonly listName?: string;

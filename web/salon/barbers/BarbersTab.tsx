@@ -15,7 +15,7 @@ import { DeleteBarber } from './DeleteBarber.tsx';
 import { NewBarber } from './NewBarber.tsx';
 import { words } from './words.sq.ts';
 
-export function BarbersTab() {
+export default function BarbersTab() {
   const { data: barbers, error, refetch } = useQuery(barbersQuery);
   const order = useSortBarbers();
   const [announced, announce] = useState('');

@@ -3,17 +3,18 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import ConfirmDialog from '../ground/ui/ConfirmDialog.tsx';
-import { useFocusRecovery } from './use-focus-recovery.ts';
+import FocusRecovery from './FocusRecovery.tsx';
 
 /** A list of visits with buttons that confirm a visit or, after a question, delete it. */
 function List() {
   const root = useRef<HTMLElement>(null);
-  useFocusRecovery(root);
+
   const [names, setNames] = useState(['Ana', 'Besa', 'Dea']);
   const [confirmed, confirm] = useState<string>();
   const [deleting, setDeleting] = useState<string>();
   return (
     <main ref={root}>
+      <FocusRecovery root={root} />
       <h1 tabIndex={-1}>Terminet</h1>
       <ul>
         {names.map((name) => (

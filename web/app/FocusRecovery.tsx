@@ -6,7 +6,11 @@ import { afterFocusReturned } from '../ground/lib/after-focus-returned.ts';
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-export function useFocusRecovery(root: RefObject<HTMLElement | null>) {
+export interface FocusRecoveryProps {
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+export default function FocusRecovery({ root }: FocusRecoveryProps) {
   useEffect(() => {
     let focused: Element | undefined;
     let removal: MutationRecord | undefined;
@@ -47,6 +51,7 @@ export function useFocusRecovery(root: RefObject<HTMLElement | null>) {
       observer.disconnect();
     };
   }, [root]);
+  return null;
 }
 
 /** The next focusable element, else the previous one, else the first one in the nearest parent that has one. */
