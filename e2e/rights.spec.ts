@@ -118,3 +118,27 @@ test('phones that are taken from a barber go from an open window within two seco
   await server.call('PUT', `/staff/${id}`, { barberId: null }, owner.token);
   await expect(dialog.getByLabel('Klienti')).toHaveValue('Besa Gashi');
 });
+
+test('a role that changes while a form is open: the refusal is a sentence, and what was typed stays', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '15:00', barber: 'Arben' });
+  const manager = await join(server, owner, await newOwner('Drita Leka'), 'manager', 'Blerim');
+  await signInTab(page, manager);
+  await page.goto('/terminet');
+  await page.locator('.visit').filter({ hasText: 'Ana Prifti' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ndrysho', exact: true }).click();
+  await dialog.getByLabel('Çmimi (€)').fill('7,50');
+
+  const { staff } = await server.call('GET', '/staff', undefined, owner.token);
+  const { id } = staff.find(({ role }: { role: string }) => role === 'manager');
+  const known = page.waitForResponse('**/api/auth/profile');
+  await server.call('PUT', `/staff/${id}`, { role: 'barber' }, owner.token);
+  await known;
+  await expect(dialog.getByLabel('Çmimi (€)')).toHaveValue('7,50');
+  await dialog.getByRole('button', { name: /^Ruaj/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Mund të ndryshoni vetëm terminet tuaja.');
+  await expect(dialog.getByLabel('Çmimi (€)')).toHaveValue('7,50');
+});

@@ -159,27 +159,50 @@ test('a device that the release before remembered is resumed by both', async () 
   expect(cookieOf(renamed)).toMatch(/^__Host-kreher_device=/);
 });
 
-test('the release before takes nobody on the tablet of a salon for its owner, and its new password ends the tablet', async () => {
-  const cookieOf = ({ cookies }: { cookies: string[] }, name: string) =>
-    cookies.find((one) => one.startsWith(`__Host-${name}=`))?.split(';')[0] ?? '';
+test('the release before works in a salon that has another currency and a till by now, and leaves both as they are', async () => {
+  expect((await call(now, 'PUT /salon', { body: { currency: 'ALL' } })).status).toBe(200);
+  expect((await call(now, 'PUT /till', { body: { is_on: true } })).status).toBe(200);
+  expect(await workThrough(before, ['17:00', '17:30', '16:30'])).toEqual(worked);
+  expect((await call(before, 'PUT /salon', { body: { name: 'Berberhana' } })).status).toBe(200);
+  expect((await call(now, 'GET /till')).body.till).toMatchObject({ is_on: true, currency: 'ALL' });
+  expect(await shownBy(now)).toEqual(await shownBy(before));
+});
+
+const cookieOfTablet = ({ cookies }: { cookies: string[] }) =>
+  cookies.find((one) => one.startsWith('__Host-kreher_salon='))?.split(';')[0] ?? '';
+
+/** Makes a tablet of the salon, on which the owner has the PIN 2580. */
+async function makeTablet() {
   const signedIn = token;
   token = (await call(now, 'POST /auth/login', { body: owner })).body.token;
-  const made = await call(now, 'POST /auth/salon-device', { body: {} });
-  let tablet = cookieOf(made, 'kreher_salon');
+  const cookie = cookieOfTablet(await call(now, 'POST /auth/salon-device', { body: {} }));
   token = signedIn;
-  const [person] = (await call(now, 'GET /auth/pad', { cookie: tablet })).body.people;
+  const [person] = (await call(now, 'GET /auth/pad', { cookie })).body.people;
   expect((await call(now, `PUT /staff/${person.id}/pin`, { body: { pin: '2580' } })).status).toBe(200);
-  const opened = await call(now, 'POST /auth/pin', {
-    cookie: tablet,
-    body: { staff: person.id, pin: '2580' },
-  });
-  tablet = cookieOf(opened, 'kreher_salon');
+  const enter = (to: Instance, pin: string) =>
+    call(to, 'POST /auth/pin', { cookie, body: { staff: person.id, pin } });
+  return { cookie, id: person.id as string, enter };
+}
+
+test('a PIN that this release turned off opens nothing at the release before', async () => {
+  const { enter } = await makeTablet();
+  for (let guess = 0; guess < 15; guess++) {
+    expect((await enter(now, '9274')).status).toBe(400);
+    if (guess % 5 === 4) await now.pass(300_001);
+  }
+  for (const instance of [now, before]) expect((await enter(instance, '2580')).body.token).toBeUndefined();
+});
+
+test('on a tablet both releases take who came in for the same person, and a new password at the release before ends the tablet', async () => {
+  const { id, enter } = await makeTablet();
+  const opened = await enter(now, '2580');
+  const tablet = cookieOfTablet(opened);
   const [, value] = tablet.split('=');
 
   token = opened.body.token;
-  expect((await call(now, 'GET /auth/profile')).status).toBe(200);
-  expect((await call(before, 'GET /auth/profile')).status).toBe(401);
-  expect((await call(before, 'GET /clients')).status).toBe(401);
+  for (const instance of [now, before]) {
+    expect((await call(instance, 'GET /auth/profile')).body.user.staff).toMatchObject({ id });
+  }
   for (const cookie of [tablet, `__Host-kreher_device=${value}`]) {
     expect((await call(before, 'POST /auth/resume', { cookie })).status).toBe(401);
     expect((await call(now, 'POST /auth/resume', { cookie })).status).toBe(401);

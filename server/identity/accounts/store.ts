@@ -5,7 +5,7 @@ import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role, User } from '#contracts/ground/user.ts';
 import { Removed } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPutAside, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
+import { isPutAside, isWorking, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
 import { assignments, type Db, empty, join, raw, sql, type Tx } from '../../ground/db/database.ts';
@@ -17,7 +17,7 @@ import { deleteEndedRegistrationCookies, deleteRegistrationCookie } from './regi
 export const isSalonDevice = sql`exists (select from pin_devices where device_hash = devices.token_hash)`;
 
 /** A session or device that is not used for so long ends. */
-export const idleInterval = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
+export const idleInterval = sql`case users.role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
 /**
  * The accounts of these sessions that have not ended. Runs with every call, so it notes the use of a session in the same
@@ -28,14 +28,16 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
     with found as (
       select of_session.* from unnest(${sessions}::bytea[]) as wanted cross join lateral (
         select
-          users.id as "userId", username, email, role, token_hash as session, device_hash as device,
-          signed_in_at as "signedInAt", last_used_at,
-          role = 'admin' and exists (
+          users.id as "userId", username, email, users.role, staff.salon_id as salon, ${memberOfStaff} as staff,
+          token_hash as session, device_hash as device, signed_in_at as "signedInAt", last_used_at,
+          users.role = 'admin' and exists (
             select from second_factors where second_factors.user_id = users.id and ${isFactorOn(now)}
           ) as "hasSecondFactor"
-        from sessions join users on users.id = sessions.user_id
+        from sessions
+        join users on users.id = sessions.user_id
+        left join staff on staff.user_id = users.id and users.role = 'user'
         where
-          token_hash = wanted and sessions.ends_at > ${now} and is_active and not ${isPutAside}
+          token_hash = wanted and sessions.ends_at > ${now} and is_active and (staff.id is null or ${isWorking})
           and last_used_at > ${now}::timestamptz - ${idleInterval}
         limit 1
       ) as of_session
@@ -49,12 +51,9 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
       )
     )
     select
-      "userId", username, email, found.role, staff.salon_id as salon, ${memberOfStaff} as staff, session, device, "signedInAt",
-      "hasSecondFactor",
+      "userId", username, email, role, salon, staff, session, device, "signedInAt", "hasSecondFactor",
       access_until as "accessUntil"
-    from found
-    left join staff on staff.user_id = "userId" and found.role = 'user'
-    cross join ${ledgerOf(sql`staff.salon_id`)} as ledger`);
+    from found cross join ${ledgerOf(sql`found.salon`)} as ledger`);
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
 export const userOnWire = sql`

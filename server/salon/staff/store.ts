@@ -21,12 +21,12 @@ export const memberOfStaff = sql`
 /** The PIN of a row of `staff` was turned off, and nobody has set another one. */
 export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
 
+/** The condition that a row of `staff` is of a person whom the salon has not put aside. */
+export const isWorking = sql`(staff.active and staff.left_at is null)`;
+
 /** The condition that a row of `users` is of a person whom the salon has put aside. */
 export const isPutAside = sql`
-  exists (
-    select from staff
-    where staff.user_id = users.id and users.role = 'user' and not (staff.active and staff.left_at is null)
-  )`;
+  exists (select from staff where staff.user_id = users.id and users.role = 'user' and not ${isWorking})`;
 
 const InSalon = z.extend(Person, {
   userId: z.nullable(z.uuid()),

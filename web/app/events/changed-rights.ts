@@ -4,9 +4,11 @@ import { appointmentKeys } from '../../book/appointments/api.ts';
 import { clientKeys } from '../../book/clients/api.ts';
 import { clientsChanged } from '../../book/clients/kept.ts';
 import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
-import { keepDaysOf, keepsDays, useUser } from '../../identity/accounts/session.ts';
+import { keepDaysOf, keepsDays, personOf, useUser } from '../../identity/accounts/session.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { decide } from '../../ground/outbox/queued-changes.ts';
+import { withoutPhones } from '../../ground/outbox/without-phones.rules.ts';
 
 /** Queries whose answers differ by person. Keys written out: their api.ts is not part of the frame. */
 const ofPerson = new Set([appointmentKeys.all[0], clientKeys.all[0], 'bookings', 'reminders', 'reports']);
@@ -24,4 +26,17 @@ export function useChangedRights() {
         .then(() => keepDaysOf(user))
         .then(clientsChanged);
   });
+
+  const seenKey = `phones ${personOf(user)}`;
+  const { phones } = rightsOfPerson(user.staff).view;
+  useEffect(() => {
+    // noted on the device: another tab, or the start of this one, may be the first to hear that the person sees none
+    if (phones) localStorage.setItem(seenKey, 'seen');
+    else if (localStorage.getItem(seenKey)) {
+      decide((rows) => rows.map(withoutPhones)).then(
+        () => localStorage.removeItem(seenKey),
+        () => {},
+      );
+    }
+  }, [phones, seenKey]);
 }
