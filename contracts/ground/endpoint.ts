@@ -89,6 +89,8 @@ interface Parts<P, Q, B, R, F> {
 type MayOf<A extends Access> = A extends 'salon' | 'subscriber' ? { may: Right } : { may?: never };
 
 /** `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
+// the build then leaves out the calls that the app never makes
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   A extends Access,
   R extends Schema = typeof none,

@@ -22,7 +22,7 @@ import { RequestsPlace } from '../bookings/RequestsPlace.tsx';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
-import { emptyVisit, valuesOfDeleted, withClient, withService } from '../visit-form/values.rules.ts';
+import { emptyVisit, withClient, withService } from '../visit-form/values.rules.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
@@ -97,8 +97,11 @@ export function DayScreen() {
   useAskedVisit(isReady ? appointments : undefined, dialogs.openDetails);
   useAskedForm(
     isComplete && services !== undefined && !areHoursPending,
-    ({ client, slot, service, deleted }) => {
-      if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
+    async ({ client, slot, service, deleted }) => {
+      if (deleted) {
+        const { valuesOfDeleted } = await import('../visit-form/deleted-values.rules.ts');
+        return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
+      }
       if (client) {
         const slot = freeSlot();
         const values = withClient(emptyVisit(slot), client, bookable, appointmentsOn(slot.day), (name) =>

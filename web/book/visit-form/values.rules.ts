@@ -1,5 +1,4 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
-import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -66,23 +65,6 @@ export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_phone: visit.client_phone ?? '',
   note: visit.note ?? '',
   duration: String(visit.duration),
-});
-
-/** A visit like the deleted one. Its history does not keep the note. */
-export const valuesOfDeleted = (
-  deleted: AppointmentHistoryEntry['before'],
-  client: KnownClient | undefined,
-): VisitValues => ({
-  client_name: client?.name ?? '',
-  service_name: deleted.service_name ?? '',
-  services: deleted.services ?? [],
-  price: prices.read().inField(deleted.price ?? 0),
-  appointment_date: deleted.appointment_date ?? '',
-  appointment_time: deleted.appointment_time ?? '',
-  barber: deleted.barber ?? '',
-  client_phone: client?.phone ?? '',
-  note: '',
-  duration: String(deleted.duration ?? defaultDuration),
 });
 
 /** The client of a visit, from the data of the visit itself. */
