@@ -12,7 +12,7 @@ export function Profile() {
   const { staff } = user;
   return (
     <div className="grid max-w-[480px] grid-cols-1 gap-8">
-      {/* the account is that of the owner who made the tablet */}
+      {/* the account belongs to the owner who made the tablet */}
       {!isByPin(user) && <ProfileForm />}
       {staff && <LazyExtra chunk={ownPin} id={staff.id} />}
       {/* an owner needs nobody's leave */}

@@ -105,7 +105,7 @@ test('what Arben changed without a network goes out under his locked session whi
   ]);
 });
 
-test('while a screen of the owner is open, a change goes out with the token of who is in, not with that of the screen', async () => {
+test('while a screen of the owner is open, a change goes out with the token of who is in', async () => {
   comeIn('arben', 'token of arben');
   callAs('token of the screen');
   try {
