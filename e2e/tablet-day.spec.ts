@@ -177,5 +177,9 @@ test('three persons on the tablet and 30 minutes without a network: each change 
     await list.getByRole('button', { name: /^Hiqe: Konfirmim, Gent Hoti/ }).click();
     await expect(page.getByText(/^Ndryshime që nuk u ruajtën/)).toHaveCount(0);
     expect(await lastChangeOf('Gent Hoti')).toMatchObject({ what: 'made' });
+    await page.getByRole('link', { name: 'Konfigurimet' }).click();
+    await expect(page.getByRole('tab', { name: 'Profili' })).toBeVisible();
+    await expect(page.getByLabel('PIN-i i ri')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Stafi' })).toHaveCount(0);
   });
 });

@@ -114,3 +114,30 @@ test('a row that waited counts with the rights of now: who lost the column is to
   const sent = await world().call('POST', '/appointments', row, { token });
   expect([sent.status, sent.body]).toEqual([201, { success: true, id, version: 1 }]);
 });
+
+test('a barber asks for leave and a manager accepts it, both with a PIN; the barber may not answer', async () => {
+  const tablet = await newTablet(world());
+  const [arben] = (await tablet.owner.get('/barbers')).body.data;
+  const barber = await withPin(world(), tablet.owner, 'barber', '2580', { column: arben.id });
+  const manager = await withPin(world(), tablet.owner, 'manager', '8024');
+  const comeIn = async (person: typeof barber, pin: string) => {
+    const { token } = (await enter(world(), tablet, person, pin)).body;
+    return (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+      world().call(method, path, body, { token });
+  };
+  const days = { from: '2026-12-03', to: '2026-12-10' };
+  let call = await comeIn(barber, '2580');
+  const first = (await call('POST', '/leave-requests', days)).body.data;
+  expect((await call('POST', `/leave-requests/${first.id}/answer`, { accepts: true })).status).toBe(403);
+  expect((await call('DELETE', `/leave-requests/${first.id}`)).status).toBe(200);
+  const { id } = (await call('POST', '/leave-requests', days)).body.data;
+  call = await comeIn(manager, '8024');
+  expect((await call('GET', '/leave-requests')).body.requests).toMatchObject([
+    { id, name: barber.name, isOwn: false, state: 'waiting' },
+  ]);
+  expect((await call('POST', `/leave-requests/${id}/answer`, { accepts: true })).status).toBe(200);
+  call = await comeIn(barber, '2580');
+  expect((await call('GET', '/leave-requests')).body.requests).toMatchObject([
+    { id, isOwn: true, state: 'accepted' },
+  ]);
+});

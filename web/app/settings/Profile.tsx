@@ -1,6 +1,6 @@
 // The own account, and what a person of a salon has there besides.
 import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
-import { useUser } from '../../identity/accounts/session.ts';
+import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 
@@ -8,10 +8,12 @@ const ownPin = new Chunk<{ readonly id: string }>(() => import('../../identity/p
 const ownRequests = new Chunk(() => import('../../salon/leave-requests/OwnRequests.tsx'));
 
 export function Profile() {
-  const { staff } = useUser();
+  const user = useUser();
+  const { staff } = user;
   return (
     <div className="grid max-w-[480px] grid-cols-1 gap-8">
-      <ProfileForm />
+      {/* the account belongs to the owner who made the tablet */}
+      {!isByPin(user) && <ProfileForm />}
       {staff && <LazyExtra chunk={ownPin} id={staff.id} />}
       {/* an owner needs nobody's leave */}
       {staff?.barberId && staff.role !== 'owner' && <LazyExtra chunk={ownRequests} />}

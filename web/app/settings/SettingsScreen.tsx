@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
@@ -58,7 +59,9 @@ const weekKeptAs = 'week of the salon';
 
 function OwnerSettings() {
   const [address, setAddress] = useSearchParams();
-  const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
+  const { may } = useRights();
+  const shown = tabs.filter(({ key }) => key !== 'stafi' || may('people'));
+  const chosen = shown.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
   // kept here and not in the tabs, so that the typed values stay when another tab is open
   const { services = [] } = useServices();
   const drafts = useServiceDrafts(services);
@@ -72,7 +75,7 @@ function OwnerSettings() {
         data-unsaved={drafts.unsaved || isEdited(week) ? 'kept' : undefined}
         className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full"
       >
-        <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
+        <Tabs label={words.tabs} tabs={shown} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
           {chosen === 'profili' && <Profile />}
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
           {chosen === 'barberet' && <LazyPart chunk={barbersTab} />}

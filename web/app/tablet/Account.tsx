@@ -1,10 +1,11 @@
 // Who is in on the salon's tablet. One tap leads to the pad for the next person.
-import { Lock, UserLock } from 'lucide-react';
+import { KeyRound, Lock, UserLock } from 'lucide-react';
 import { useState } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
 import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import type { AccountProps } from '../AvatarMenu.tsx';
+import { MenuLink } from '../MenuLink.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -45,11 +46,12 @@ export function Account({ opens }: AccountProps) {
         )}
       </button>
       <Menu
-        label={words.ownersScreens}
+        label={words.more}
         place={inSidebar ? 'above' : 'below'}
         buttonClass="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-line-2 lg:size-9"
         button={<UserLock aria-hidden className="size-[18px]" />}
       >
+        <MenuLink path="/profili" Icon={KeyRound} label={words.ownPin} />
         {OwnerScreen.options.map((screen) => (
           <button
             key={screen}

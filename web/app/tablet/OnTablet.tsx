@@ -1,5 +1,6 @@
 // The frame around every screen on the salon's tablet, for who is in there.
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { Redirect } from 'wouter';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import type { FrameProps, ShellSlots } from '../Shell.tsx';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
@@ -9,6 +10,9 @@ import { keepLocking, mayGoOn } from './lock.ts';
 import { openedScreen, ownerScreen } from './owner-screen.ts';
 
 const ownerScreens = new Chunk(() => import('./OwnerScreens.tsx'));
+
+/** The screens of the owner's account and plan. */
+const ofOwner: readonly string[] = ['/siguria', '/abonimi'];
 
 export interface OnTabletProps extends FrameProps {
   readonly Frame: ComponentType<FrameProps & Pick<ShellSlots, 'Account'>>;
@@ -21,7 +25,9 @@ export default function OnTablet({ Frame, ...props }: OnTabletProps) {
   useEffect(keepLocking, []);
   if (!isShown) return null;
   if (opened) return <OfOwner {...opened} />;
-  return <Frame {...props} Account={isByPin(user) ? Account : undefined} />;
+  if (!isByPin(user)) return <Frame {...props} />;
+  if (ofOwner.includes(props.screen.path)) return <Redirect to="/" replace />;
+  return <Frame {...props} Account={Account} />;
 }
 
 function OfOwner({ screen, isReady }: NonNullable<ReturnType<typeof openedScreen>>) {

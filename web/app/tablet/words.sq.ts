@@ -1,7 +1,8 @@
 export const words = {
   switchPerson: 'Ndërro personin',
   lock: 'Kyç ekranin',
-  ownersScreens: 'Ekranet e pronarit',
+  more: 'PIN-i im dhe ekranet e pronarit',
+  ownPin: 'PIN-i im',
   ownersScreen: 'Ekrani i pronarit',
   screens: {
     staff: 'Stafi',

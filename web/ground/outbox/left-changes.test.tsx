@@ -2,7 +2,7 @@
 // session as the real one does (server/identity/pins/rights.test.ts).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { keepToken } from '../lib/token.ts';
+import { callAs, keepToken } from '../lib/token.ts';
 import { openDeviceRows } from './device-rows.ts';
 import type { Wanted } from './outbox.ts';
 import { decide, openOutboxOf, queueChange, useQueuedChanges } from './queued-changes.ts';
@@ -103,6 +103,17 @@ test('what Arben changed without a network goes out under his locked session whi
     { token: 'token of arben', visit: 'Besa', version: 1 },
     { token: 'token of blerim', visit: 'Dea', version: 1 },
   ]);
+});
+
+test('while a screen of the owner is open, a change goes out with the token of who is in', async () => {
+  comeIn('arben', 'token of arben');
+  callAs('token of the screen');
+  try {
+    await confirm('Ana');
+  } finally {
+    callAs(undefined);
+  }
+  expect(calls).toEqual([{ token: 'token of arben', visit: 'Ana', version: 1 }]);
 });
 
 test('a later change of the same visit starts from the version that the locked session was answered', async () => {
