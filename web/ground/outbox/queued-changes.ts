@@ -89,10 +89,11 @@ export function openOutboxOf(
   let opening: Promise<Outbox> | undefined;
   const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
   const open = () => {
-    opening ??= load().then(({ startOutbox }) =>
+    opening ??= Promise.all([load(), person && loadLeftChanges()]).then(([{ startOutbox }, leftChanges]) =>
       startOutbox({
         user,
         person,
+        leftChanges,
         isSignedIn,
         onAnswer: handleAnswer,
         onRows: (rows) => set({ rows }),
@@ -121,6 +122,7 @@ export function openOutboxOf(
 }
 
 const loadStart = () => import('./start.ts');
+const loadLeftChanges = () => import('./left-changes.ts');
 const sealing = () => import('./sealing.ts');
 
 /** Resolves when the other tabs know that this one closed its outbox. */

@@ -15,16 +15,20 @@ interface Parts extends Whose {
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => void;
   readonly sealing: () => Promise<typeof import('./sealing.ts')>;
+  /** Of a person on the salon's tablet. */
+  readonly leftChanges: typeof import('./left-changes.ts') | undefined;
 }
 
-export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
+export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Parts) {
   const { user, person } = parts;
+  leftChanges?.stopSending(user);
   const asUser = () => tokenOf(isSignedIn);
-  // at once, so that the code is there when the person leaves without a network
-  const prepared = person
-    ? leftChanges().then(({ stopSending }) => stopSending(user))
-    : sealing().then(({ prepareSealing }) => prepareSealing(user, asUser));
-  prepared.catch(() => {});
+  // at once, so that the code and the key are there at a sign-out without a network
+  if (!person) {
+    sealing()
+      .then(({ prepareSealing }) => prepareSealing(user, asUser))
+      .catch(() => {});
+  }
   const token = isSignedIn() ? sessionToken() : null;
   const outbox = openOutbox({
     ...parts,
@@ -37,22 +41,19 @@ export function startOutbox({ isSignedIn, sealing, ...parts }: Parts) {
     onSentAnyway: () => toast.done(words.sentAnyway),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
-  if (!person || !token) return outbox;
+  if (!leftChanges || !token) return outbox;
   return {
     ...outbox,
     close() {
       outbox.close();
       // only the screen of the tablet locked: the session still sends what waits
       if (isSignedIn()) return;
-      leftChanges()
-        .then(({ sendLeft }) => sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) }))
-        .catch(() => {});
+      leftChanges.sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) });
     },
   };
 }
 
 const thisDevice = () => ({ device: openDeviceRows(), name: 'outbox' });
-const leftChanges = () => import('./left-changes.ts');
 
 /** The token of the tab may belong to another account: a remembered device gets it with the first call. */
 async function tokenOf(isSignedIn: () => boolean) {

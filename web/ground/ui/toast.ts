@@ -1,5 +1,6 @@
 // Short messages about what has just happened. Any code can add one; Toasts.tsx shows them.
 import { createStore } from '../lib/store.ts';
+import { isOpenHere } from '../lib/tablet.ts';
 import { words } from './words.sq.ts';
 
 /** A button in a message. */
@@ -47,6 +48,8 @@ function add(
   duration: number,
   { detail, isDetailBold = false, actions = [], about }: ToastMore,
 ) {
+  // the screen of the salon's tablet has locked: what comes of the last tap may name a client
+  if (!isOpenHere()) return;
   lastId += 1;
   const key = about ?? `${text} ${detail}`;
   const others = toastStore.read().filter((other) => other.about !== key);
