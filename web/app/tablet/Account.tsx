@@ -22,6 +22,27 @@ export function Account({ opens }: AccountProps) {
   const inSidebar = opens === 'above';
   return (
     <>
+      {/* at the edge of the sidebar its list has room */}
+      <Menu
+        label={words.more}
+        place={inSidebar ? 'above' : 'below'}
+        buttonClass="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-line-2 lg:size-9"
+        button={<UserLock aria-hidden className="size-[18px]" />}
+      >
+        <MenuLink path="/profili" Icon={KeyRound} label={words.ownPin} />
+        {OwnerScreen.options.map((screen) => (
+          <button
+            key={screen}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => ask(screen)}
+            className="opt w-full"
+          >
+            {words.screens[screen]}
+          </button>
+        ))}
+      </Menu>
       <button
         type="button"
         onClick={lockTablet}
@@ -45,26 +66,6 @@ export function Account({ opens }: AccountProps) {
           </span>
         )}
       </button>
-      <Menu
-        label={words.more}
-        place={inSidebar ? 'above' : 'below'}
-        buttonClass="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-line-2 lg:size-9"
-        button={<UserLock aria-hidden className="size-[18px]" />}
-      >
-        <MenuLink path="/profili" Icon={KeyRound} label={words.ownPin} />
-        {OwnerScreen.options.map((screen) => (
-          <button
-            key={screen}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => ask(screen)}
-            className="opt w-full"
-          >
-            {words.screens[screen]}
-          </button>
-        ))}
-      </Menu>
       {asked && <LazyDialog chunk={ownerPassword} screen={asked} onClose={() => ask(undefined)} />}
       <IconButton label={words.lock} onClick={lockTablet}>
         <Lock aria-hidden className="size-[18px]" />
