@@ -15,7 +15,7 @@ interface Parts extends Whose {
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
   readonly onRows: (rows: readonly Row[]) => void;
   readonly sealing: () => Promise<typeof import('./sealing.ts')>;
-  /** Of a person on the salon's tablet. */
+  /** Given for a person on the salon's tablet. */
   readonly leftChanges: typeof import('./left-changes.ts') | undefined;
 }
 
