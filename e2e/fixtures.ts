@@ -159,6 +159,15 @@ export async function signInByCall(
   return { email, password, username: user.username, token, user };
 }
 
+/** Signs in as a person does, and waits for the start of the app. */
+export async function signInByForm(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
 /** A caller for helpers that make their own calls. */
 export const callerOf = (server: Server, { token }: Pick<SignedIn, 'token'>) => ({
   post: async (path: string, body?: unknown) => ({

@@ -1,31 +1,22 @@
 // An ordinary morning of an owner, a manager and a barber, each with an own login.
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
-import { expect, password, type SignedIn, test } from './fixtures.ts';
+import { expect, password, type SignedIn, signInByForm, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
+import { addPerson } from './staff.ts';
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token');
 
 /** Adds a person to the salon, who registers through the invitation. Answers the e-mail of the login. */
-async function addPerson(server: Server, { token }: SignedIn, role: string, column?: string) {
-  const barbers = (await server.call('GET', '/barbers', undefined, token)).data;
-  const barberId = barbers.find(({ name }: { name: string }) => name === column)?.id ?? null;
+async function addLogin(server: Server, owner: SignedIn, role: string, column?: string) {
   const name = role === 'manager' ? 'Drita Leka' : 'Blerim Hoxha';
-  const { data: person } = await server.call('POST', '/staff', { name, role, barberId }, token);
-  const { link } = await server.call('POST', `/staff/${person.id}/invite`, {}, token);
-  const email = `${role}-${process.pid}-${person.id}@salloni.al`;
+  const id = await addPerson(server, owner, { name, role, column });
+  const { link } = await server.call('POST', `/staff/${id}/invite`, {}, owner.token);
+  const email = `${role}-${process.pid}-${id}@salloni.al`;
   const invitation = tokenOf(link);
   await server.call('POST', '/invitations/accept', { token: invitation, email, password });
   await server.call('GET', `/auth/verify-email/${tokenOf(await server.linkTo(email, /Verifikoni/))}`);
   return email;
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
 }
 
 /** Confirms the visit of Ana, and books Vera with Blerim. */
@@ -64,7 +55,8 @@ for (const { role, links, figure, isOfAll } of mornings) {
     const at = { appointment_time: '15:00' };
     await bookVisit(server, owner, { ...at, client_name: 'Ana Prifti', barber: 'Blerim', price: 10 });
     await bookVisit(server, owner, { ...at, client_name: 'Besa Gashi', barber: 'Arben', price: 20 });
-    await signIn(page, role === 'owner' ? owner.email : await addPerson(server, owner, role, 'Blerim'));
+    const email = role === 'owner' ? owner.email : await addLogin(server, owner, role, 'Blerim');
+    await signInByForm(page, { email, password });
 
     await expect(page.getByLabel('Dita në shifra')).toContainText(figure);
     const navigation = page.getByRole('navigation').filter({ visible: true });

@@ -1,67 +1,34 @@
 // A day of the salon's shared tablet: three persons, thirty minutes without a network, and a person who is deactivated meanwhile.
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInByCall, testOnOwnServer } from './fixtures.ts';
-import type { Server } from './product-server.ts';
+import { expect, signInByCall, signInByForm, testOnOwnServer } from './fixtures.ts';
+import { addPerson, expectPad, makeTablet, typePin } from './staff.ts';
 
 const test = testOnOwnServer();
 
 interface Person {
-  readonly id: string;
   readonly name: string;
   readonly pin: string;
 }
 
-async function addPerson(
-  server: Server,
-  { token }: SignedIn,
-  person: { name: string; pin: string; role: 'barber' | 'manager'; column?: string },
-): Promise<Person> {
-  const { name, pin, role, column } = person;
-  const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
-  const barberId = barbers.find((one: { name: string }) => one.name === column)?.id ?? null;
-  const { data } = await server.call('POST', '/staff', { name, role, barberId }, token);
-  return givePin(server, { token }, { id: data.id, name, pin });
-}
-
-async function givePin(server: Server, { token }: Pick<SignedIn, 'token'>, person: Person) {
-  await server.call('PUT', `/staff/${person.id}/pin`, { pin: person.pin }, token);
-  return person;
-}
-
-async function makeTablet(page: Page, { email, password }: SignedIn) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/siguria');
-  const make = 'Bëje pajisje të sallonit';
-  await page.getByRole('button', { name: make }).click();
-  await page.getByRole('dialog', { name: make }).getByRole('button', { name: make }).click();
-  await onPad(page);
-}
-
-const onPad = (page: Page) => expect(page.getByRole('heading', { name: 'Kush po punon?' })).toBeVisible();
 const visit = (page: Page, client: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${client} `) }).first();
 
-async function typePin(page: Page, { name }: Person, pin: string) {
+async function tryPin(page: Page, { name }: Person, pin: string) {
   await page.getByRole('button', { name, exact: true }).click();
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await typePin(page, pin);
 }
 const otherPerson = (page: Page) =>
   page.getByRole('button', { name: 'Ndërro personin', exact: true }).click();
 
 async function comeIn(page: Page, person: Person) {
-  await typePin(page, person, person.pin);
+  await tryPin(page, person, person.pin);
   await expect(page.getByRole('grid').first()).toBeVisible();
 }
 
 async function leave(page: Page, { name }: Person) {
   await page.getByRole('button', { name: `Ndërro personin: ${name}` }).click();
-  await onPad(page);
+  await expectPad(page);
 }
 
 const confirm = (page: Page, client: string) =>
@@ -73,18 +40,14 @@ test('three persons on the tablet and 30 minutes without a network: each change 
   tag: '@desktop',
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
-  const ardit = await addPerson(server, owner, {
-    name: 'Ardit Leka',
-    pin: '2580',
-    role: 'barber',
-    column: 'Arben',
-  });
-  const blerim = await addPerson(server, owner, {
-    ...{ name: 'Blerim Hoxha', pin: '8024', role: 'barber', column: 'Blerim' },
-  });
-  const drita = await addPerson(server, owner, { name: 'Drita Meta', pin: '739146', role: 'manager' });
+  const ardit = { name: 'Ardit Leka', pin: '2580', column: 'Arben' };
+  const blerim = { name: 'Blerim Hoxha', pin: '8024', column: 'Blerim' };
+  const drita = { name: 'Drita Meta', pin: '739146', role: 'manager' };
+  const arditsId = await addPerson(server, owner, ardit);
+  for (const person of [blerim, drita]) await addPerson(server, owner, person);
   const { id, name } = owner.user.staff ?? { id: '', name: '' };
-  const boss = await givePin(server, owner, { id, name, pin: '4682' });
+  const boss = { name, pin: '4682' };
+  await server.call('PUT', `/staff/${id}/pin`, { pin: boss.pin }, owner.token);
   const clients = ['Ana Prifti', 'Besa Gashi', 'Dea Leka', 'Ema Kola', 'Fatos Duka', 'Gent Hoti'];
   const booked = new Map<string, string>();
   for (const [n, client_name] of clients.entries()) {
@@ -92,7 +55,9 @@ test('three persons on the tablet and 30 minutes without a network: each change 
     const { id } = await bookVisit(server, owner, { client_name, appointment_time: `${13 + n}:00`, barber });
     booked.set(client_name, id);
   }
-  await makeTablet(page, owner);
+  await signInByForm(page, owner);
+  await page.goto('/siguria');
+  await makeTablet(page);
   const { token } = await signInByCall(server, owner);
   const lastChangeOf = async (client: string) => {
     const { changes } = await server.call(
@@ -124,7 +89,7 @@ test('three persons on the tablet and 30 minutes without a network: each change 
 
   await test.step('after two minutes the pad says who may go on and whose changes wait, without a client', async () => {
     await page.clock.fastForward('02:30');
-    await onPad(page);
+    await expectPad(page);
     await expect(page.getByText('Ardit Leka: 2 ndryshime presin të dërgohen')).toBeVisible();
     await expect(
       page.getByText(
@@ -136,11 +101,11 @@ test('three persons on the tablet and 30 minutes without a network: each change 
 
   await test.step('Blerim and Drita cannot come in; Ardit can, with the own PIN', async () => {
     for (const person of [blerim, drita]) {
-      await typePin(page, person, person.pin);
+      await tryPin(page, person, person.pin);
       await expect(page.getByText(/^Pa internet vazhdon vetëm një person: Ardit Leka\./)).toBeVisible();
       await otherPerson(page);
     }
-    await typePin(page, ardit, '2581');
+    await tryPin(page, ardit, '2581');
     await expect(page.getByText('PIN i pasaktë.')).toBeVisible();
     await otherPerson(page);
     await comeIn(page, ardit);
@@ -151,7 +116,7 @@ test('three persons on the tablet and 30 minutes without a network: each change 
   await test.step('after 30 minutes the network is back, and what waited is sent while Drita is in', async () => {
     await page.clock.fastForward('30:00');
     await server.pass(30 * 60_000);
-    await onPad(page);
+    await expectPad(page);
     await context.setOffline(false);
     await comeIn(page, drita);
     for (const client of ['Dea Leka', 'Ema Kola', 'Fatos Duka']) {
@@ -167,7 +132,7 @@ test('three persons on the tablet and 30 minutes without a network: each change 
     await confirm(page, 'Gent Hoti');
     await expect(visit(page, 'Gent Hoti').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
     await leave(page, ardit);
-    await server.call('PUT', `/staff/${ardit.id}`, { active: false }, token);
+    await server.call('PUT', `/staff/${arditsId}`, { active: false }, token);
     await context.setOffline(false);
     await comeIn(page, boss);
     await expect(page.getByText('Ndryshime që nuk u ruajtën (Ardit Leka): 1')).toBeVisible();

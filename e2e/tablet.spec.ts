@@ -2,37 +2,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, password, type SignedIn, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
-import type { Server } from './product-server.ts';
+import { expect, password, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
+import { addPerson, expectPad, makeTablet, typePin } from './staff.ts';
 
 const test = testOnOwnServer();
-
-const addPerson = async (
-  server: Server,
-  owner: SignedIn,
-  name: string,
-  pin: string | null,
-  barber?: string,
-) => {
-  const { data: barbers } = await server.call('GET', '/barbers', undefined, owner.token);
-  const column = barbers.find((one: { name: string }) => one.name === barber)?.id ?? null;
-  const body = { name, role: 'barber', barberId: column };
-  const { data } = await server.call('POST', '/staff', body, owner.token);
-  if (pin) await server.call('PUT', `/staff/${data.id}/pin`, { pin }, owner.token);
-};
 
 const visitOf = (page: Page, client: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${client}`) });
 
-async function expectPad(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Kush po punon?' })).toBeVisible();
+async function expectOnlyPad(page: Page) {
+  await expectPad(page);
   expect(await page.content()).not.toContain('Besa Gjoni');
 }
-
-const typePin = async (page: Page, pin: string) => {
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-};
 
 test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', async ({
   page,
@@ -49,14 +30,12 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await expect(dialog.getByText(/^Askush nuk ka PIN ende/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Shko te Stafi' })).toBeVisible();
 
-  await addPerson(server, owner, 'Ardit Leka', '2580', 'Arben');
-  await addPerson(server, owner, 'Blerim Hoxha', '8024', 'Blerim');
-  await addPerson(server, owner, 'Drita Meta', '739146');
-  await addPerson(server, owner, 'Ema Prifti', null);
+  await addPerson(server, owner, { name: 'Ardit Leka', pin: '2580', column: 'Arben' });
+  await addPerson(server, owner, { name: 'Blerim Hoxha', pin: '8024', column: 'Blerim' });
+  await addPerson(server, owner, { name: 'Drita Meta', pin: '739146' });
+  await addPerson(server, owner, { name: 'Ema Prifti' });
   await page.reload();
-  await page.getByRole('button', { name: 'Bëje pajisje të sallonit' }).click();
-  await dialog.getByRole('button', { name: 'Bëje pajisje të sallonit' }).click();
-  await expect(page.getByRole('heading', { name: 'Kush po punon?' })).toBeVisible();
+  await makeTablet(page);
   await expect(page.getByText('Nuk ka PIN. Pronari mund t’i vendosë një.')).toHaveCount(2);
   await expectAccessible(page);
 
@@ -72,13 +51,13 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
 
   // back, forward and a reload after the lock show the pad, and nothing of the day
   await page.getByRole('button', { name: 'Ndërro personin: Ardit Leka' }).click();
-  await expectPad(page);
+  await expectOnlyPad(page);
   await page.goBack();
-  await expectPad(page);
+  await expectOnlyPad(page);
   await page.goForward();
-  await expectPad(page);
+  await expectOnlyPad(page);
   await page.goto('/klientet');
-  await expectPad(page);
+  await expectOnlyPad(page);
 
   // who has no column and sees nobody's visits
   await page.getByRole('button', { name: 'Drita Meta' }).click();
@@ -95,14 +74,14 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await typePin(second, '8024');
   await expect(visitOf(second, 'Besa Gjoni')).toBeVisible();
   await page.bringToFront();
-  await expectPad(page);
+  await expectOnlyPad(page);
   await second.bringToFront();
 
   // two minutes without a touch
   await second.clock.fastForward('01:50');
   await expect(visitOf(second, 'Besa Gjoni')).toBeVisible();
   await second.clock.fastForward('00:15');
-  await expectPad(second);
+  await expectOnlyPad(second);
   await second.close();
 
   // what belongs to the owner's account is not there; the own PIN and the own leave are

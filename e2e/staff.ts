@@ -1,0 +1,40 @@
+// The people of a salon in journeys: adding them, and the salon's tablet on which they come in with a PIN.
+import type { Page } from '@playwright/test';
+import { expect, type SignedIn } from './fixtures.ts';
+import type { Server } from './product-server.ts';
+
+interface NewPerson {
+  readonly name: string;
+  /** `barber` if nothing is said. */
+  readonly role?: string;
+  /** The name of the column. */
+  readonly column?: string | undefined;
+  readonly pin?: string;
+}
+
+/** Answers the person's id. */
+export async function addPerson(server: Server, { token }: SignedIn, person: NewPerson): Promise<string> {
+  const { name, role = 'barber', column, pin } = person;
+  const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
+  const barberId = barbers.find((one: { name: string }) => one.name === column)?.id ?? null;
+  const { data } = await server.call('POST', '/staff', { name, role, barberId }, token);
+  if (pin) await server.call('PUT', `/staff/${data.id}/pin`, { pin }, token);
+  return data.id;
+}
+
+/** The owner who is signed in makes the browser the tablet of the salon. */
+export async function makeTablet(page: Page) {
+  const make = 'Bëje pajisje të sallonit';
+  await page.getByRole('button', { name: make }).click();
+  await page.getByRole('dialog', { name: make }).getByRole('button', { name: make }).click();
+  await expectPad(page);
+}
+
+export const expectPad = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Kush po punon?' })).toBeVisible();
+
+/** The person was chosen on the pad. */
+export async function typePin(page: Page, pin: string) {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+}
