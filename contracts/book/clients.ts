@@ -113,6 +113,8 @@ export const readClient = endpoint('GET /clients/:id', 'salon', {
   }),
 });
 
+export const longestNote = 1000;
+
 /** What is noted of a client. */
 export const fieldsOfClient = {
   name: Name,
@@ -122,7 +124,7 @@ export const fieldsOfClient = {
     z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, messages.emailInvalid))),
   ),
   birthday: z.nullable(Birthday),
-  note: optionalText(1000, true),
+  note: optionalText(longestNote, true),
 };
 const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;

@@ -5,8 +5,6 @@ import { ById, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts
 import { noData } from '../ground/refusals.ts';
 import { fieldsOfClient } from './clients.ts';
 
-export const longestName = 120;
-export const longestNote = 1000;
 export const mostInPart = 500;
 const mostParts = 1000;
 /** So many days an import can be undone. */
@@ -14,13 +12,15 @@ export const daysToUndo = 30;
 
 /** The program that wrote the file. */
 const Source = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'other']);
+export type Source = z.infer<typeof Source>;
 
 /** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
 export const Existing = z.enum(['fill', 'keep', 'replace']);
 export type Existing = z.infer<typeof Existing>;
 
 const visitsBefore = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const spentBefore = z.number().check(z.minimum(0), z.maximum(10_000_000));
+export const mostSpent = 10_000_000;
+const spentBefore = z.number().check(z.minimum(0), z.maximum(mostSpent));
 
 /** What the program of before knew of a client. It is kept beside our own figures. */
 const FactsSent = z.partial(

@@ -75,7 +75,8 @@ export function text({ max, missing, lines = false, optional = false }: TextRule
   );
 }
 
-export const Name = text({ max: 120 });
+export const longestName = 120;
+export const Name = text({ max: longestName });
 
 /** A text that may be empty. Empty and null both become null. */
 export const optionalText = (max: number, lines = false) =>

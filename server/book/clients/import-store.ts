@@ -5,9 +5,10 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { type Db, empty, LostRace, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { nameWithEnding } from './store.ts';
+import { birthday, nameWithEnding } from './store.ts';
 
 /** What an import writes of a client. */
 export const Values = z.object({
@@ -24,9 +25,7 @@ export const Written = z.extend(Values, { id: Id, name: z.string() });
 export type Written = z.infer<typeof Written>;
 
 const written = sql`
-  clients.id, name, phone, email, note,
-  case when birth_day is not null then json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year) end as birthday,
-  to_char(online_blocked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "blockedAt"`;
+  clients.id, name, phone, email, note, ${birthday} as birthday, ${moment('online_blocked_at')} as "blockedAt"`;
 
 const Recognised = z.object({
   id: Id,
@@ -69,7 +68,7 @@ export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
 const Taken = z.object({ key: z.string() });
 
 /** A client to be made. Its name gets an ending if another has it. */
-export type NewClient = Omit<Written, 'id'>;
+type NewClient = Omit<Written, 'id'>;
 
 const mostEndings = 50;
 

@@ -5,7 +5,7 @@ import { erasedName, messages } from '#contracts/book/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
 import { KeptClient } from '#contracts/book/sync.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { Id } from '#contracts/ground/primitives.ts';
+import { Id, longestName } from '#contracts/ground/primitives.ts';
 import type { Whose } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { digitsIn } from '#contracts/salon/phones.rules.ts';
@@ -20,8 +20,6 @@ import { type Scope, wholeBook } from '../../ground/scope.ts';
 
 const Known = z.pick(Client, { id: true, name: true, phone: true });
 export type Known = z.infer<typeof Known>;
-
-const longestName = 120;
 
 /** Selects the client with this id, else with this key of the name, who can't be deleted or renamed until the transaction ends. */
 export const wantedClient = (
@@ -280,11 +278,13 @@ export async function deleteClientRow(tx: Tx, salon: SalonId, id: string) {
 
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
 
+/** Selects the birthday as it is sent. */
+export const birthday = sql`
+  case when birth_day is not null then json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year) end`;
+
 const wire = sql`
   clients.id, clients.name, clients.phone, clients.email,
-  case when birth_day is not null then
-    json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year)
-  end as birthday,
+  ${birthday} as birthday,
   clients.note, clients.appointments as "totalAppointments",
   coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead", clients.cancelled as "cancelledCount",
   coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked", "lastVisit", "nextVisit",

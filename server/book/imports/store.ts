@@ -11,10 +11,11 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Values, Written } from '../clients/import-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`
-  imports.id, source, file_name, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, state,
+  imports.id, source, file_name, ${moment('created_at')} as created_at, state,
   json_build_object('made', made, 'filled', filled, 'kept', kept) as counts,
   (
     select coalesce(json_agg(part order by part), '[]') from import_parts
@@ -55,7 +56,7 @@ type Answer = Omit<ReplyOf<typeof importClients>, 'message'>;
 
 const Made = z.object({ made: z.int() });
 
-/** Keeps the answer to a part, and adds its counts. Returns how many clients the import has made or filled so far. */
+/** Keeps the answer to a part, and adds its counts. Returns how many clients the import has made so far. */
 export async function endPart(tx: Tx, salon: SalonId, part: ImportPart, hash: Buffer, answer: Answer) {
   const { made, filled, kept } = answer.counts;
   tx.send(sql`
@@ -87,14 +88,13 @@ export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRo
     )`);
 
 const ToUndo = z.object({
-  state: z.enum(['running', 'done', 'undone']),
   created_at: z.date(),
   undoneText: z.nullable(z.string()),
 });
 
 export async function lockImport(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(ToUndo)(sql`
-    select state, created_at, undone_text as "undoneText" from imports
+    select created_at, undone_text as "undoneText" from imports
     where salon_id = ${salon} and id = ${id}
     for update`);
   return found;

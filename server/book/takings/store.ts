@@ -4,6 +4,7 @@ import { Method, PaidVisit, Taking, TakingKind, UnmarkedVisit, VisitFacts } from
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { type Origin, personOf } from '../../ground/origin.ts';
@@ -166,7 +167,7 @@ export async function writeTakings(
 
 const wire = sql`
   ${own}, barbers.name as barber, takings.voids, ${isVoided} as is_voided, by_name,
-  to_char(takings.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as taken_at`;
+  ${moment('takings.at')} as taken_at`;
 
 const listWhere = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(Taking)(sql`

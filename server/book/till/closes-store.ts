@@ -5,6 +5,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { isClosed } from '../takings/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { type Origin, personOf } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -51,7 +52,7 @@ export const readIsClosed = async (db: Db, salon: SalonId, day: string) =>
 
 const closesOf = (salon: SalonId, which: Sql) => sql`
   select number, to_char(day, 'YYYY-MM-DD') as day, reopens, note, by_name,
-    to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as closed_at,
+    ${moment('at')} as closed_at,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'currency', currency, 'opening_cents', opening_cents, 'expected_cents', expected_cents, 'counted_cents', counted_cents,

@@ -2,8 +2,8 @@
 import { chairRent, commissionOf, percentOn, shared } from '#contracts/figures/commissions.rules.ts';
 import { lineText, statementText } from '#contracts/figures/commissions.sq.ts';
 import type { CommissionLine, PayRule, Statement } from '#contracts/figures/commissions.ts';
-import type { Currency } from '#contracts/ground/currency.ts';
-import { readTill } from '../../book/takings/store.ts';
+import { Currency } from '#contracts/ground/currency.ts';
+import { currencyOfSalon } from '../../salon/salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { listBarbersOfSums, listPaidOnDays, listPayRules, listTips, type PaidOnDay } from './store.ts';
@@ -42,8 +42,7 @@ function linesOf(
 }
 
 function sumsOf(lines: readonly CommissionLine[]) {
-  const currencies: readonly Currency[] = ['EUR', 'ALL'];
-  return currencies.flatMap((currency) => {
+  return Currency.options.flatMap((currency) => {
     const own = lines.filter((one) => one.currency === currency);
     if (own.length === 0) return [];
     const base_cents = own.reduce((sum, one) => sum + one.base_cents, 0);
@@ -53,12 +52,12 @@ function sumsOf(lines: readonly CommissionLine[]) {
 }
 
 export async function readStatements(db: Db, scope: Scope, from: string, to: string): Promise<Statement[]> {
-  const [barbers, rules, paid, tips, { currency }] = await Promise.all([
+  const [barbers, rules, paid, tips, currency] = await Promise.all([
     listBarbersOfSums(db, scope),
     listPayRules(db, scope.salon),
     listPaidOnDays(db, scope, from, to),
     listTips(db, scope, from, to),
-    readTill(db, scope.salon, to),
+    currencyOfSalon(db, scope.salon),
   ]);
   const byBarber = Map.groupBy(paid, ({ barber_id }) => barber_id);
   return barbers.flatMap(({ id, name }) => {

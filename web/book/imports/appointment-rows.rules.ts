@@ -1,7 +1,8 @@
 // The appointments of a file, and the cells that cannot be read.
-import { longestName, longestNote } from '#contracts/book/imports.ts';
+import { longestNote } from '#contracts/book/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { longestName } from '#contracts/ground/primitives.ts';
 import type { Columns } from './columns.rules.ts';
 import { cancelledWords } from './headers.sq.ts';
 import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
@@ -47,17 +48,15 @@ function readAppointment(cells: RowCells, country: Country): ReadAppointment | F
   const note = cells.bounded('note', longestNote);
   if (cells.faults.length > 0 || day === undefined || time === undefined) return cells.faulty;
   return {
-    ...{
-      row: cells.row,
-      day,
-      time,
-      client: inTitleCase(name) ?? name,
-      phone,
-      ...named,
-      price,
-      minutes,
-      note,
-    },
+    row: cells.row,
+    day,
+    time,
+    client: inTitleCase(name) ?? name,
+    phone,
+    ...named,
+    price,
+    minutes,
+    note,
     isCancelled: cancelled.has(nameKey(cells.text('status'))),
   };
 }

@@ -1,20 +1,12 @@
 // The clients of a file, as they are imported, and the cells that cannot be.
-import type { Birthday } from '#contracts/book/clients.ts';
-import { longestName, longestNote } from '#contracts/book/imports.ts';
+import { type Birthday, longestNote } from '#contracts/book/clients.ts';
+import { type ImportedClient, mostSpent } from '#contracts/book/imports.ts';
 import type { Country } from '#contracts/ground/countries.ts';
-import { looksLikeEmail } from '#contracts/ground/primitives.ts';
+import { longestName, looksLikeEmail } from '#contracts/ground/primitives.ts';
 import type { Columns } from './columns.rules.ts';
 import { yesWords } from './headers.sq.ts';
 import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
 import { birthdayIn, type DateOrder, dayIn, inTitleCase, moneyIn } from './values.rules.ts';
-
-/** What the program of before knew. */
-export interface Facts {
-  readonly firstVisit?: string;
-  readonly lastVisit?: string;
-  readonly visits?: number;
-  readonly spent?: number;
-}
 
 export interface ReadClient {
   readonly row: number;
@@ -29,7 +21,7 @@ export interface ReadClient {
   readonly birthday: Birthday | null;
   readonly note: string | null;
   readonly isBlocked: boolean;
-  readonly facts: Facts;
+  readonly facts: ImportedClient['facts'];
 }
 
 const yes = new Set(yesWords.map((word) => word.toLowerCase()));
@@ -56,6 +48,7 @@ function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
   const [firstVisit, lastVisit] = [cells.value('firstVisit', dayIn), cells.value('lastVisit', dayIn)];
   const visits = /^\d{1,6}$/.test(cells.text('visits')) ? Number(cells.text('visits')) : undefined;
   const spent = cells.value('spent', moneyIn);
+  if (spent !== undefined && spent > mostSpent) cells.refuse('spent', 'money');
   const note = cells.bounded('note', longestNote);
   if (cells.faults.length > 0) return cells.faulty;
   return {

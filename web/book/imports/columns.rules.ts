@@ -1,4 +1,5 @@
 // Which column of a file is what: by its header, else by its cells.
+import type { Source as SourceOfClients } from '#contracts/book/imports.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { looksLikeEmail } from '#contracts/ground/primitives.ts';
@@ -10,7 +11,7 @@ type ClientField = keyof typeof clientHeaders;
 type AppointmentField = keyof typeof appointmentHeaders;
 export type Field = ClientField | AppointmentField;
 /** The program that wrote the file. */
-export type Source = 'fresha' | 'booksy' | 'google' | 'square' | 'phone' | 'calendar' | 'other';
+export type Source = SourceOfClients | 'calendar';
 
 export interface Columns {
   readonly kind: 'clients' | 'appointments';

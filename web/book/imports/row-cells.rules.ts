@@ -12,11 +12,11 @@ export interface FaultyRow {
   readonly faults: readonly { readonly column: number; readonly fault: CellFault }[];
 }
 
+const fieldsOfDates: ReadonlySet<Field | null> = new Set(['birthday', 'date', 'firstVisit', 'lastVisit']);
+
 /** The columns of dates of which both orders fit. */
 export const unclearDates = ({ fields, rows }: Columns) =>
-  fields.flatMap((field, n) =>
-    (field === 'birthday' || field === 'date') && orderIn(rows, n) === undefined ? [n] : [],
-  );
+  fields.flatMap((field, n) => (fieldsOfDates.has(field) && orderIn(rows, n) === undefined ? [n] : []));
 
 const orderIn = (rows: readonly Row[], column: number) =>
   dateOrderOf(rows.map(({ cells }) => cells[column] ?? ''));
@@ -27,7 +27,7 @@ export function readRows<T extends object>(
   order: DateOrder,
   readRow: (cells: RowCells) => T | FaultyRow,
 ) {
-  const orders = fields.map((_, n) => orderIn(rows, n) ?? order);
+  const orders = fields.map((field, n) => (fieldsOfDates.has(field) && orderIn(rows, n)) || order);
   const read: T[] = [];
   const faulty: FaultyRow[] = [];
   for (const row of rows) {

@@ -21,8 +21,15 @@ const unescapeXml = (text: string) =>
       })
     : text;
 
+const patterns = new Map<string, RegExp>();
+function patternOf(name: string) {
+  const pattern = patterns.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, pattern);
+  return pattern;
+}
+
 export const attributeOf = (attributes: string, name: string) => {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const found = patternOf(name).exec(attributes);
   return found && unescapeXml(found[1] ?? found[2] ?? '');
 };
 

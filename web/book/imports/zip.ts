@@ -59,12 +59,18 @@ export class Zip {
     const unpacked = method === 8 ? source.pipeThrough(new DecompressionStream('deflate-raw')) : source;
     const decoder = new TextDecoder();
     let text = '';
-    for await (const part of unpacked) {
+    // `for await` over a stream is missing in Safari
+    const reader: ReadableStreamDefaultReader<Uint8Array> = unpacked.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
       // the sizes that the zip names may be wrong, so what comes out is counted
-      this.#left -= part.length;
-      if (this.#left < 0) throw new FileFault('tooBig');
-      text += decoder.decode(part, { stream: true });
+      this.#left -= value.length;
+      if (this.#left < 0) {
+        await reader.cancel();
+        throw new FileFault('tooBig');
+      }
+      text += decoder.decode(value, { stream: true });
     }
-    return text + decoder.decode();
   }
 }
