@@ -9,6 +9,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { telephone } from '../../ground/lib/contact.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -79,10 +80,7 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
               {words.day(day)}, {appointment_time} · {client}
             </span>
             {phone && (
-              <a
-                href={`tel:${phone.replaceAll(' ', '')}`}
-                className="inline-flex min-h-11 items-center underline"
-              >
+              <a href={telephone(phone)} className="inline-flex min-h-11 items-center underline">
                 {phone}
               </a>
             )}

@@ -19,6 +19,9 @@ export function openChat(
   else location.assign(link);
 }
 
+/** Calls a number as it was typed. */
+export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+
 /** Links that call a number, or open a chat with a prepared message. */
 export function contactLinks(phone: string, { chat, sms }: Message) {
   const digits = phone.replace(/\D/g, '');

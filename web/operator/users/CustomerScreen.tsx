@@ -10,6 +10,7 @@ import { type Customer, readCustomer } from '#contracts/operator/customers.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { customerQuery, useEndSecondFactorOf, useSendVerification } from '../customers/api.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { telephone } from '../../ground/lib/contact.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
@@ -168,7 +169,7 @@ function accessOf({ isActive, accessSource, accessUntil }: Customer) {
   return isActive ? access : words.deactivatedWith(access);
 }
 
-const phoneOf = ({ phone }: Customer) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : words.none);
+const phoneOf = ({ phone }: Customer) => (phone ? <a href={telephone(phone)}>{phone}</a> : words.none);
 
 function Facts({ customer }: { customer: Customer }) {
   const moment = (value: string | null) => (value ? dateAndTime(value) : words.never);

@@ -101,6 +101,13 @@ test('a column that somebody took meanwhile is refused at the column, and what w
   await expect.element(page.getByLabelText('Kolona në orar')).toHaveValue('b');
 });
 
+test('one tap makes a person of a column that has none', async () => {
+  await openAs(erjona);
+  expect(page.getByRole('button', { name: 'Arben' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Blerim: Shto te stafi' }).click();
+  await expect.poll(() => sent).toMatchObject([{ name: 'Blerim', role: 'barber', barberId: 'b' }]);
+});
+
 test('with 30 persons nobody can be added, and the screen says so', async () => {
   people = [
     ...people,

@@ -14,6 +14,7 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { staffQuery } from './api.ts';
+import { ColumnsWithoutPerson } from './ColumnsWithoutPerson.tsx';
 import { NewPerson } from './NewPerson.tsx';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { words } from './words.sq.ts';
@@ -33,6 +34,9 @@ export function StaffList({ ownId, more }: StaffListProps) {
   const [openId, open] = useState<string>();
   const by = people?.find(({ id }) => id === ownId);
   const opened = people?.find(({ id }) => id === openId);
+  const withoutPerson = barbers.filter(
+    (barber) => barber.active && !people?.some(({ barberId }) => barberId === barber.id),
+  );
   const columnOf = ({ barberId }: Person) => barbers.find(({ id }) => id === barberId)?.name;
 
   return (
@@ -64,7 +68,10 @@ export function StaffList({ ownId, more }: StaffListProps) {
             ))}
           </ul>
           {people.length < mostPeople ? (
-            <NewPerson onAdded={open} />
+            <>
+              {withoutPerson.length > 0 && <ColumnsWithoutPerson barbers={withoutPerson} />}
+              <NewPerson onAdded={open} />
+            </>
           ) : (
             <p className="text-ink-2">{words.full(mostPeople)}</p>
           )}

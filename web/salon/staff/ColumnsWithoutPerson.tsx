@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useAddPerson } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** The columns that the first steps made: one tap makes each a person, too. */
+export function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }) {
+  return (
+    <section aria-label={words.withoutPerson} className="grid gap-2">
+      <p className="text-ink-2">{words.withoutPersonLine}</p>
+      <ul className="card divide-y divide-line-2 overflow-hidden">
+        {barbers.map((barber) => (
+          <li key={barber.id} className="flex items-center justify-between gap-3 px-4 py-2">
+            <span className="font-semibold break-words">{barber.name}</span>
+            <AddButton barber={barber} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddButton({ barber }: { barber: Barber }) {
+  // a retry after a lost answer adds nobody twice
+  const [id] = useState(() => newId());
+  const add = useAddPerson();
+  return (
+    <Button
+      busy={add.isPending}
+      onClick={() =>
+        add.mutate(
+          { id, name: barber.name, role: 'barber', barberId: barber.id },
+          {
+            onSuccess: ({ message }) => toast.done(message),
+            onError: (error) => toast.error(explain(error, words.saveFailed)),
+          },
+        )
+      }
+    >
+      <span className="sr-only">{barber.name}: </span>
+      {words.addToStaff}
+    </Button>
+  );
+}
