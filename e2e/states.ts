@@ -722,6 +722,18 @@ const settings: State[] = [
   },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },
   {
+    name: 'till-settings',
+    as: 'owner',
+    path: '/konfigurimet?skeda=arka',
+    alsoWide: true,
+    open: inTurn(
+      (page) => page.getByLabel('Përdor arkën').check(),
+      fill('Kursi: 1 € në lekë', '5'),
+      press('Ruaj konfigurimet'),
+    ),
+    shows: 'Kursi duhet të jetë nga 10',
+  },
+  {
     name: 'online',
     as: 'owner',
     path: '/konfigurimet?skeda=rezervimi',

@@ -16,6 +16,7 @@ export const Till = z.object({
   /** How many lekë the owner takes for one euro, today; null if nobody said so. */
   rate: z.nullable(z.number()),
 });
+export type Till = z.infer<typeof Till>;
 
 export const readTill = endpoint('GET /till', 'salon', { may: 'day', reply: z.object({ till: Till }) });
 

@@ -40,6 +40,7 @@ const tabs = [
   { key: 'orari', label: words.hoursTab },
   { key: 'salloni', label: words.salon },
   { key: 'rezervimi', label: words.onlineTab },
+  { key: 'arka', label: words.till },
 ] as const;
 
 /** Filled in once, and seldom changed. */
@@ -49,8 +50,9 @@ const barbersTab = new Chunk(() => import('../../salon/barbers/BarbersTab.tsx'))
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
-/** Few open it often. */
+/** Few open them often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
+const tillTab = new Chunk(() => import('../../book/till/TillTab.tsx'));
 
 /** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
@@ -60,7 +62,8 @@ const weekKeptAs = 'week of the salon';
 function OwnerSettings() {
   const [address, setAddress] = useSearchParams();
   const { may } = useRights();
-  const shown = tabs.filter(({ key }) => key !== 'stafi' || may('people'));
+  // only owners have the right to the data of the salon
+  const shown = tabs.filter(({ key }) => may(key === 'stafi' ? 'people' : key === 'arka' ? 'data' : 'setup'));
   const chosen = shown.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
   // kept here and not in the tabs, so that the typed values stay when another tab is open
   const { services = [] } = useServices();
@@ -83,6 +86,7 @@ function OwnerSettings() {
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <LazyPart chunk={salonTab} />}
           {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
+          {chosen === 'arka' && <LazyPart chunk={tillTab} />}
         </Tabs>
       </div>
     </Page>

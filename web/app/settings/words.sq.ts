@@ -8,6 +8,7 @@ export const words = {
   leave: 'Largo nga stafi',
   salon: 'Salloni',
   onlineTab: 'Rezervimi online',
+  till: 'Arka',
   hours: 'Orari i punës',
   hoursTab: 'Orari',
   hoursLine: 'Orari tregon kur ofrohen kohë të lira. Jashtë tij mund të rezervoni gjithsesi.',
