@@ -1,4 +1,7 @@
-// Which PINs are found at the first guess.
+// How long a PIN is, and which ones are found at the first guess.
+
+/** In digits. */
+export const pinLength = { least: 4, most: 6 };
 
 const firstYear = 1940;
 const lastYear = 2026;

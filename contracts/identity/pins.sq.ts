@@ -1,8 +1,13 @@
-/** After how long without a touch the screen locks. */
+import { pinLength } from './pins.rules.ts';
+
+/** After how long without a touch. */
+export const locksAfter = 'Ekrani kyçet pas';
 export const minutesNames = { 1: '1 min', 2: '2 min', 5: '5 min', 15: '15 min' };
 
+export const lengthOfPin = `${pinLength.least} deri në ${pinLength.most} shifra`;
+
 export const messages = {
-  length: 'PIN-i duhet të ketë nga 4 deri në 6 shifra.',
+  length: `PIN-i duhet të ketë nga ${lengthOfPin}.`,
   easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
   wrong: 'PIN i pasaktë.',
   none: 'Ky person nuk ka PIN. Pronari mund t’i vendosë një.',

@@ -7,13 +7,12 @@ import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { User } from '../ground/user.ts';
 import { PasswordTyped } from './accounts.ts';
-import { isEasyPin } from './pins.rules.ts';
+import { isEasyPin, pinLength } from './pins.rules.ts';
 import { messages } from './pins.sq.ts';
 import { Code } from './second-factors.ts';
 
-const Pin = z
-  .string(messages.length)
-  .check(z.regex(/^[0-9]{4,6}$/, { message: messages.length, abort: true }));
+const digits = new RegExp(`^[0-9]{${pinLength.least},${pinLength.most}}$`);
+const Pin = z.string(messages.length).check(z.regex(digits, { message: messages.length, abort: true }));
 export const NewPin = Pin.check(z.refine((pin) => !isEasyPin(pin), messages.easy));
 
 /** The screen locks after so many minutes without a touch. */

@@ -76,7 +76,7 @@ export function Shell({
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
   const others = linkedScreens.slice(inBottomBar.length);
-  // who has no menu of the account finds them in the bar
+  // without a menu of the account
   const areInBar = user.role === 'admin' || isByPin(user);
 
   return (

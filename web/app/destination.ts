@@ -9,8 +9,7 @@ type Destination =
 /** Links in mails to owners and administrators are marked: who opens one has an account, and signs in first. */
 export const isFromMail = (search: string) => /[?&]nga=email$/.test(search);
 
-/** The same address may show owners one screen and admins another. */
-/** `isVisitorKnown`: nobody is signed in, but somebody was before in this browser, or the link of a mail led here. `/` is the landing page for visitors too. */
+/** `isVisitorKnown`: nobody is signed in, but somebody was before in this browser, or the link of a mail led here. */
 export function findDestination(
   path: string,
   role: Role | null,

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../book/appointments/api.ts';
+import { forgetDeletions } from '../../book/appointments/overlay.ts';
 import { clientKeys } from '../../book/clients/api.ts';
 import { clientsChanged } from '../../book/clients/kept.ts';
 import { profileQuery } from '../../identity/accounts/api.ts';
@@ -68,6 +69,7 @@ function followWhileVisible() {
   addEventListener('focus', catchUp);
   return () => {
     forgetAnswers();
+    forgetDeletions();
     following.abort();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', restart);

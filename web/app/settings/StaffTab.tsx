@@ -1,9 +1,13 @@
 // The people of the salon, with what other nouns offer for each of them.
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Person } from '#contracts/salon/staff.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
+import { titles } from '../../identity/accounts/title.sq.ts';
 import { StaffList } from '../../salon/staff/StaffList.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { isTablet } from '../../ground/lib/tablet.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyPart } from './LazyPart.tsx';
@@ -19,6 +23,7 @@ export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerso
 
 export default function StaffTab() {
   const ownId = useUser().staff?.id;
+  const { may } = useRights();
   const [leaving, setLeaving] = useState<Person>();
   return (
     <>
@@ -43,6 +48,15 @@ export default function StaffTab() {
           </>
         )}
       />
+      {may('plan') && !isTablet() && (
+        <p className="mt-4 text-sm text-ink-3">
+          {words.tabletAt}{' '}
+          <Link href="/siguria" className="link">
+            {titles.security}
+          </Link>
+          .
+        </p>
+      )}
       {leaving && <LazyDialog chunk={leavePerson} person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

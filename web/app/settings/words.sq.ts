@@ -6,6 +6,7 @@ export const words = {
   barbers: 'Barberët',
   staff: 'Stafi',
   leave: 'Largo nga stafi',
+  tabletAt: 'Stafi mund të përdorë bashkë një pajisje, secili me PIN. Bëhet te',
   salon: 'Salloni',
   onlineTab: 'Rezervimi online',
   till: 'Arka',

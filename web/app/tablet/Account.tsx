@@ -1,5 +1,14 @@
 // Who is in on the salon's tablet. One tap leads to the pad for the next person.
-import { KeyRound, Lock, UserLock } from 'lucide-react';
+import {
+  CreditCard,
+  FileDown,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  ShieldCheck,
+  UserLock,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
 import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
@@ -10,11 +19,19 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { Menu } from '../../ground/ui/Menu.tsx';
+import { MenuButton } from '../../ground/ui/MenuButton.tsx';
 import { lockTablet } from './lock.ts';
 import type { OwnerPasswordProps } from './OwnerPassword.tsx';
 import { words } from './words.sq.ts';
 
 const ownerPassword = new Chunk<OwnerPasswordProps>(() => import('./OwnerPassword.tsx'));
+
+const icons: Readonly<Record<OwnerScreen, LucideIcon>> = {
+  staff: Users,
+  subscription: CreditCard,
+  export: FileDown,
+  security: ShieldCheck,
+};
 
 export function Account({ opens }: AccountProps) {
   const { name } = useUser();
@@ -31,16 +48,12 @@ export function Account({ opens }: AccountProps) {
       >
         <MenuLink path="/profili" Icon={KeyRound} label={words.ownPin} />
         {OwnerScreen.options.map((screen) => (
-          <button
+          <MenuButton
             key={screen}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            onClick={() => ask(screen)}
-            className="opt w-full"
-          >
-            {words.screens[screen]}
-          </button>
+            Icon={icons[screen]}
+            label={words.screens[screen]}
+            onChoose={() => ask(screen)}
+          />
         ))}
       </Menu>
       <button

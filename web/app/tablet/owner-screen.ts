@@ -6,7 +6,7 @@ import { ownerMinutes } from '#contracts/identity/pins.ts';
 import { keepUser, openKept, readUser } from '../../identity/accounts/session.ts';
 import { leaveOwnerScreen, openOwnerScreen, readOwner } from '../../identity/pins/api.ts';
 import { createStore } from '../../ground/lib/store.ts';
-import { callAs, isOnOwnerScreen } from '../../ground/lib/token.ts';
+import { callAs, isOnOwnerScreen, sessionToken } from '../../ground/lib/token.ts';
 
 interface Opened {
   readonly screen: OwnerScreen;
@@ -25,11 +25,12 @@ const longest = ownerMinutes * 60_000 - 5000;
 let timer: ReturnType<typeof setTimeout>;
 
 export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]) {
+  const before = sessionToken();
   const { token } = await openOwnerScreen(proof);
   const { user } = await readOwner(token);
   const by = readUser();
-  // the screen may have locked meanwhile
-  if (!by) return;
+  // the screen may have locked meanwhile, and somebody else may be in
+  if (!by || before !== sessionToken()) return;
   const opened = { screen: proof.screen, token, by };
   callAs(token);
   // what the person typed is kept before the owner is shown

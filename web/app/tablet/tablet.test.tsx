@@ -1,16 +1,20 @@
 // What one person on the salon's tablet leaves for the next one. The server of these tests answers by hand.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render, renderHook } from 'vitest-browser-react';
 import { listBarbers } from '#contracts/salon/barbers.ts';
+import { hasDeletions, hide } from '../../book/appointments/overlay.ts';
+import { hour, visit } from '../../book/appointments/visit.fixture.ts';
 import { leaveTab, personOf, readUser, startSession, useSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
-import { call } from '../../ground/lib/call.ts';
+import { useLiveEvents } from '../events/live.ts';
+import { call, openAnswer } from '../../ground/lib/call.ts';
 import { forgetTablet, keepTablet } from '../../ground/lib/tablet.ts';
 import { readToken } from '../../ground/lib/token.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { keepLocking, lockTablet } from './lock.ts';
+import { openedScreen, openScreen } from './owner-screen.ts';
 
 const person = (id: string) => ({
   ...userOf('owner of the tablet'),
@@ -23,13 +27,17 @@ const isIn = () => readUser()?.staff?.id;
 
 const address = location.href;
 /** Answers the lists of barbers that were asked for, by the token of each call. */
-let answers: Map<string, (answer: Response) => void>;
+let answers: Map<string, (answer: Response | Promise<Response>) => void>;
 let isLocked: boolean;
+let profileAsked: ((answer: Response) => void) | undefined;
 beforeEach(() => {
-  [answers, isLocked] = [new Map(), false];
+  [answers, isLocked, profileAsked] = [new Map(), false, undefined];
   keepTablet(2);
   vi.stubGlobal('fetch', async (asked: string, { headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    if (asked.endsWith('/auth/owner-screen'))
+      return Response.json({ success: true, token: 'token of screen', ends_at: '2026-11-23T19:00:00Z' });
+    if (asked.endsWith('/auth/profile')) return new Promise((resolve) => (profileAsked = resolve));
     if (isLocked) return Response.json({ success: false, code: 'locked' }, { status: 401 });
     return new Promise((resolve) => asked.endsWith('/barbers') && answers.set(token, resolve));
   });
@@ -42,10 +50,11 @@ afterEach(() => {
   history.replaceState(null, '', address);
 });
 
+const barberId = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const barbers = (name: string) =>
   Response.json({
     success: true,
-    data: [{ id: '01a1f88a-d903-7691-bf5a-20e7826ec760', name, colour: 'sage', position: 0, active: true }],
+    data: [{ id: barberId, name, colour: 'sage', position: 0, active: true }],
   });
 
 function Form() {
@@ -77,7 +86,13 @@ test('text that a person typed before the lock is there after the own PIN, and n
   await expect.element(field).toHaveValue('of Ardit');
 });
 
-test('an answer that comes after the next person came in is shown to nobody', async () => {
+const failed = () => Promise.reject(new TypeError('no network'));
+
+test.each([
+  ['an answer', () => barbers('asked by Ardit')],
+  ['a failure', failed],
+  ['a refusal', () => Response.json({ success: false, code: 'forbidden' }, { status: 403 })],
+])('%s that comes after the next person came in is shown to nobody', async (_, answer) => {
   const shown: string[] = [];
   const load = () =>
     call(listBarbers, {}).then(
@@ -89,12 +104,52 @@ test('an answer that comes after the next person came in is shown to nobody', as
   await expect.poll(() => answers.has('token of ardit')).toBe(true);
   lockTablet();
   comeIn('blerim');
-  answers.get('token of ardit')?.(barbers('asked by Ardit'));
+  answers.get('token of ardit')?.(answer());
   const own = load();
   await expect.poll(() => answers.has('token of blerim')).toBe(true);
   answers.get('token of blerim')?.(barbers('asked by Blerim'));
   await own;
   expect(shown).toEqual(['asked by Blerim']);
+});
+
+test.each([
+  ['an answer', () => new Response('text')],
+  ['a failure', failed],
+  ['a refusal', () => Response.json({ success: false, code: 'forbidden' }, { status: 403 })],
+])('%s to a file that the person before asked for reaches nobody', async (_, answer) => {
+  comeIn('ardit');
+  let isTold = false;
+  const tell = () => {
+    isTold = true;
+  };
+  openAnswer(listBarbers, {}, new AbortController().signal).then(tell, tell);
+  await expect.poll(() => answers.has('token of ardit')).toBe(true);
+  lockTablet();
+  comeIn('blerim');
+  answers.get('token of ardit')?.(answer());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isTold).toBe(false);
+});
+
+test('a deletion whose answer comes after the lock does not keep the next person from hearing of changes', async () => {
+  comeIn('ardit');
+  const { unmount } = await renderHook(useLiveEvents);
+  hide(visit('Ana', hour(9), 30));
+  expect(hasDeletions()).toBe(true);
+  lockTablet();
+  await unmount();
+  expect(hasDeletions()).toBe(false);
+});
+
+test('a lock while the screen of the owner is asked for: the next person does not find it open', async () => {
+  comeIn('ardit');
+  const opening = openScreen({ screen: 'staff', password: 'right' });
+  await expect.poll(() => profileAsked).toBeDefined();
+  lockTablet();
+  comeIn('blerim');
+  profileAsked?.(Response.json({ success: true, user: { ...userOf(barberId), staff: null } }));
+  await opening;
+  expect([openedScreen(), isIn(), readToken()]).toEqual([undefined, 'blerim', 'token of blerim']);
 });
 
 test('401 locked takes the person off the tab', async () => {

@@ -21,6 +21,9 @@ export function hide(base: Appointment) {
   return () => deletions.set(deletions.read().filter((other) => other !== deletion));
 }
 
+/** For when somebody else comes in: what comes of them is not told here. */
+export const forgetDeletions = () => deletions.set([]);
+
 const hasBase = (change: QueuedChange): change is QueuedChange & Overlay => change.base !== undefined;
 
 let from: readonly [readonly QueuedChange[], readonly Overlay[]] = [[], []];

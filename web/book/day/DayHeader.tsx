@@ -5,7 +5,6 @@ import {
   CheckCheck,
   Coffee,
   Ellipsis,
-  type LucideIcon,
   Plus,
   Printer,
   UserRound,
@@ -20,6 +19,7 @@ import { FirstFreeButton } from '../first-free/FirstFree.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { Menu } from '../../ground/ui/Menu.tsx';
+import { MenuButton } from '../../ground/ui/MenuButton.tsx';
 import { DayTitle } from './DayTitle.tsx';
 import type { View } from './use-day-in-address.ts';
 import { DayArrows, WeekPicker } from './WeekPicker.tsx';
@@ -84,16 +84,18 @@ export function DayHeader({
             button={<Ellipsis aria-hidden className="size-5" />}
           >
             {view === 'all' && (
-              <MenuItem Icon={UserRound} label={words.oneBarber} onChoose={() => onView('one')} />
+              <MenuButton Icon={UserRound} label={words.oneBarber} onChoose={() => onView('one')} />
             )}
             {view === 'one' && (
-              <MenuItem Icon={UsersRound} label={words.allBarbers} onChoose={() => onView('all')} />
+              <MenuButton Icon={UsersRound} label={words.allBarbers} onChoose={() => onView('all')} />
             )}
-            {onConfirmAll && <MenuItem Icon={CheckCheck} label={shared.confirmAll} onChoose={onConfirmAll} />}
-            <MenuItem Icon={CalendarDays} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
-            <MenuItem Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />
-            <MenuItem Icon={Coffee} label={shared.block} onChoose={onBlock} />
-            <MenuItem Icon={Printer} label={words.print} onChoose={print} />
+            {onConfirmAll && (
+              <MenuButton Icon={CheckCheck} label={shared.confirmAll} onChoose={onConfirmAll} />
+            )}
+            <MenuButton Icon={CalendarDays} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
+            <MenuButton Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />
+            <MenuButton Icon={Coffee} label={shared.block} onChoose={onBlock} />
+            <MenuButton Icon={Printer} label={words.print} onChoose={print} />
           </Menu>
         </div>
         <span className="contents max-lg:hidden">
@@ -107,26 +109,5 @@ export function DayHeader({
         <WeekPicker day={day} today={today} counts={counts} marks={marks} onDay={onDay} />
       </div>
     </header>
-  );
-}
-
-interface MenuItemProps {
-  readonly Icon: LucideIcon;
-  readonly label: string;
-  readonly onChoose: () => void;
-}
-
-function MenuItem({ Icon, label, onChoose }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      onClick={onChoose}
-      className="opt w-full cursor-pointer"
-    >
-      <Icon aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />
-      {label}
-    </button>
   );
 }

@@ -97,7 +97,7 @@ const ended = (sentence: string) => (/[.!]$/.test(sentence) ? sentence : `${sent
 
 let sessionEnded: (sentence: string, isLocked: boolean) => void = () => {};
 /** Sets the function that is called when the server no longer accepts the token of the tab. */
-export function onSessionEnd(listener: (sentence: string) => void) {
+export function onSessionEnd(listener: typeof sessionEnded) {
   sessionEnded = listener;
 }
 
@@ -113,8 +113,10 @@ export function onReauth(ask: () => Promise<boolean>) {
   askPassword = ask;
 }
 
-/** On the salon's tablet the next person sees nothing of what was asked for the one before. */
-const neverAnswered = new Promise<never>(() => {});
+const never = new Promise<never>(() => {});
+/** On the salon's tablet the next person hears nothing of what was asked for the one before: no answer, and no failure. */
+const onlyWhileIn = <Answer>(token: string | null, asked: Promise<Answer>) =>
+  asked.finally(() => token !== readToken() && isTablet() && never);
 
 /** If the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
 export const call = <E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options) =>
@@ -138,17 +140,15 @@ async function callOnce<E extends Endpoint>(
   const coming = given === undefined ? tokenForCall() : given;
   const token = coming instanceof Promise ? await coming : coming;
   const { params, query, body } = parts as { params?: object; query?: object; body?: object };
-  const response = await send(addressOf(endpoint.path, params, query), signal, {
+  const asked = send(addressOf(endpoint.path, params, query), signal, {
     method: endpoint.method,
     headers: {
       ...(body && !asForm && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: body ? encode(body, asForm) : null,
-  });
-
-  const answer = await response.json().catch(() => undefined);
-  if (given === undefined && token !== readToken() && isTablet()) return neverAnswered;
+  }).then(async (response) => ({ response, answer: await jsonOf(response) }));
+  const { response, answer } = await (given === undefined ? onlyWhileIn(token, asked) : asked);
   if (answer?.success !== undefined) noteAnswer();
   if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
@@ -178,13 +178,14 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
 async function begin(address: string, signal: AbortSignal) {
   const token = await tokenForCall();
   called();
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
-  if (token !== readToken() && isTablet()) return neverAnswered;
+  const asked = fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
+  const response = await onlyWhileIn(token, asked);
   if (response.ok) {
     noteAnswer();
     return response;
   }
-  const failure = new CallFailed(codeOfStatus(response.status), await response.json().catch(() => undefined));
+  const answer = await onlyWhileIn(token, jsonOf(response));
+  const failure = new CallFailed(codeOfStatus(response.status), answer);
   return throwRefusal(failure, token);
 }
 
@@ -197,6 +198,8 @@ function throwRefusal(failure: CallFailed, token: string | null): never {
   }
   throw failure;
 }
+
+const jsonOf = (response: Response) => response.json().catch(() => undefined);
 
 const encode = (body: object, asForm: boolean) =>
   asForm

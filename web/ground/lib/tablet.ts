@@ -16,6 +16,9 @@ export function forgetTablet() {
   localStorage.removeItem(inKey);
 }
 
+/** The form of e-mail and password. At `/login` a tablet shows who may come in with a PIN. */
+export const signInPath = () => (isTablet() ? '/login?pronar=1' : '/login');
+
 /** Whether this tab may show what it has. */
 export const isOpenHere = () =>
   !isTablet() || sessionStorage.getItem(inKey) === (localStorage.getItem(inKey) ?? '');

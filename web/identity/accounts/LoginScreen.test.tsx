@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { forgetTablet, keepTablet } from '../../ground/lib/tablet.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { newPair } from '../../ground/outbox/outbox-keys.fixture.ts';
 import { keepSealingKey } from '../../ground/outbox/sealing.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import LoginScreen from './LoginScreen.tsx';
 import { endSession } from './session.ts';
+import { words } from './words.sq.ts';
 import '../../styles.css';
 
 interface Reply {
@@ -217,6 +220,29 @@ test('two clicks send one request; the message is shown at once, and the session
   expect(sessionStorage.getItem('isAuthenticated')).toBe('true');
   expect(localStorage.getItem('remembered')).toBeNull();
 });
+
+test('on the salon’s tablet the tabs of sign-in and registration do not lead back to the PINs', async () => {
+  keepTablet(2);
+  replyWith();
+  const screen = await openLogin('/login?register=1');
+  await screen.getByRole('tab', { name: 'Hyrje' }).click();
+  await expect.element(screen.getByLabelText('Email')).toBeVisible();
+  await expect.element(screen.getByLabelText('Username')).not.toBeInTheDocument();
+  forgetTablet();
+});
+
+test.each([true, false])(
+  'a weak password is said after the sign-in; on the salon’s tablet: %s',
+  async (isTablet) => {
+    if (isTablet) keepTablet(2);
+    replyWith({ ...signedIn, body: { ...signedIn.body, weakPassword: true } });
+    const screen = await openLogin('/login?pronar=1');
+    await signIn(screen);
+    await expect.poll(() => toastStore.read().map(({ text }) => text)).toEqual([words.weakPassword]);
+    toastStore.set([]);
+    forgetTablet();
+  },
+);
 
 test('an address that contains the e-mail for a new verification mail fills the e-mail field', async () => {
   replyWith();

@@ -7,7 +7,7 @@ import type { PadProps } from '../pins/Pad.tsx';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { addressOfKept } from '../../ground/lib/kept-values.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
-import { isTablet } from '../../ground/lib/tablet.ts';
+import { isTablet, signInPath } from '../../ground/lib/tablet.ts';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useTemporaryMessage } from '../../ground/lib/use-temporary-message.ts';
@@ -106,7 +106,7 @@ function SignIn() {
 
   function choose(next: Mode) {
     if (next === 'register' && !form.values.email) form.set({ email: readDraft().email });
-    navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
+    navigate(next === 'register' ? '/login?register=1' : signInPath(), { replace: true });
   }
 
   useTabs(registering);
@@ -208,6 +208,7 @@ function LazyCodeStep(props: CodeStepProps) {
 interface SignedIn {
   readonly token: string;
   readonly user: User;
+  readonly weakPassword?: boolean | undefined;
 }
 
 interface LoginFormParts {
@@ -244,8 +245,7 @@ function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered
     done(answer) {
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const { token, user, message } = answer;
-      if ('weakPassword' in answer) toast.error(words.weakPassword);
-      if (token) return succeed({ token, user, message });
+      if (token) return succeed({ ...answer, token });
       onSuccess(message);
       form.set({ password: '', confirmPassword: '' });
       onRegistered(user.email);
@@ -256,8 +256,10 @@ function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered
   useEffect(() => {
     if (registering && !signedIn) keepDraft({ username, email: typedEmail });
   }, [registering, signedIn, username, typedEmail]);
-  useDelayed(untilRedirect, signedIn !== undefined, () => {
-    if (signedIn) enter(signedIn, !registering && form.values.remember);
+  useDelayed(untilRedirect, signedIn !== undefined, async () => {
+    if (!signedIn) return;
+    await enter(signedIn, !registering && form.values.remember);
+    if (signedIn.weakPassword) toast.error(words.weakPassword);
   });
   return { form, succeed, isSignedIn: signedIn !== undefined };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { minutesNames } from '#contracts/identity/pins.sq.ts';
+import { locksAfter, minutesNames } from '#contracts/identity/pins.sq.ts';
 import { LockMinutes, usualLockMinutes } from '#contracts/identity/pins.ts';
 import { staffQuery } from '../../salon/staff/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -55,7 +55,7 @@ export default function MakeTablet({ onMade, onClose }: MakeTabletProps) {
           )}
           {canAnybody && (
             <SelectField
-              label={words.locksAfter}
+              label={locksAfter}
               names={minutesNames}
               value={form.values.minutes}
               onChange={(minutes) => form.set({ minutes })}

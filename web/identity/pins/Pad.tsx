@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { initials } from '#contracts/ground/names.rules.ts';
 import type { User } from '#contracts/ground/user.ts';
+import { pinLength } from '#contracts/identity/pins.rules.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import { type PersonOfPad, readPad } from '#contracts/identity/pins.ts';
 import { CallFailed, explain, refusalOf } from '../../ground/lib/call.ts';
-import { forgetTablet, keepTablet, lockMinutesOfTablet } from '../../ground/lib/tablet.ts';
+import { forgetTablet, keepTablet, lockMinutesOfTablet, signInPath } from '../../ground/lib/tablet.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -53,7 +54,7 @@ export default function Pad({ onEntered }: PadProps) {
           )}
           {!pad && !error && <Skeleton lines={3} />}
           {pad && <People people={pad.people} onChoose={choose} />}
-          <Link href="/login?pronar=1" className="link justify-self-center py-3">
+          <Link href={signInPath()} className="link justify-self-center py-3">
             {words.asOwner}
           </Link>
         </>
@@ -81,7 +82,7 @@ const Gone = () => (
     <p role="status" className="title text-center text-[23px]">
       {messages.deviceGone}
     </p>
-    <Link href="/login?pronar=1" onClick={forgetTablet} className="btn btn-primary h-12 justify-self-center">
+    <Link href={signInPath()} onClick={forgetTablet} className="btn btn-primary h-12 justify-self-center">
       {words.toSignIn}
     </Link>
   </Screen>
@@ -128,7 +129,6 @@ const Name = ({ person: { name } }: { person: PersonOfPad }) => (
 );
 
 const digits = [...'123456789'];
-const most = 6;
 
 interface PinFormProps extends PadProps {
   readonly person: PersonOfPad;
@@ -140,7 +140,8 @@ interface PinFormProps extends PadProps {
 function PinForm({ person, onBack, onRefused, onEntered }: PinFormProps) {
   const form = useForm({
     initial: { pin: '' },
-    check: ({ pin }) => (pin.length < 4 ? ({ field: 'pin', message: messages.length } as const) : undefined),
+    check: ({ pin }) =>
+      pin.length < pinLength.least ? ({ field: 'pin', message: messages.length } as const) : undefined,
     async send({ pin }) {
       try {
         return await comeIn(person.id, pin);
@@ -158,7 +159,7 @@ function PinForm({ person, onBack, onRefused, onEntered }: PinFormProps) {
   const { pin } = form.values;
   // after a wrong one the next digit begins anew
   const before = form.errors.pin ? '' : pin;
-  const put = (next: string) => form.set({ pin: next.replace(/\D/g, '').slice(0, most) });
+  const put = (next: string) => form.set({ pin: next.replace(/\D/g, '').slice(0, pinLength.most) });
   const typed = (value: string) =>
     put(form.errors.pin ? (value.length > pin.length ? value.slice(pin.length) : '') : value);
 

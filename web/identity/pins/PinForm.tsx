@@ -1,5 +1,6 @@
 // Sets, changes or removes the PIN of a person. What is typed stays visible: whoever sets it tells it to the person, and a browser
 // would take a masked field for the password of the account.
+import { pinLength } from '#contracts/identity/pins.rules.ts';
 import type { OwnPin } from '#contracts/identity/pins.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -45,7 +46,7 @@ export function PinForm({ id, known: { hasPin, pinIsOff } }: PinFormProps) {
         hint={words.hint}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={pinLength.most}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>

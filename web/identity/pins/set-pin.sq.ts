@@ -1,3 +1,5 @@
+import { lengthOfPin } from '#contracts/identity/pins.sq.ts';
+
 export const words = {
   title: 'PIN',
   ofPerson: 'Me PIN, personi hyn në pajisjen e sallonit.',
@@ -5,7 +7,7 @@ export const words = {
   isOff: 'PIN-i u çaktivizua pas shumë përpjekjeve. Vendosni një të ri.',
   pin: 'PIN-i',
   newPin: 'PIN-i i ri',
-  hint: '4 deri në 6 shifra. Pasi ruhet, nuk shihet më.',
+  hint: `${lengthOfPin}. Pasi ruhet, nuk shihet më.`,
   set: 'Vendos PIN-in',
   change: 'Ndrysho PIN-in',
   saving: 'Duke ruajtur...',

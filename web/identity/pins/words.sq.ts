@@ -15,7 +15,6 @@ export const words = {
   make: 'Bëje pajisje të sallonit',
   makeLine:
     'Stafi e përdor bashkë këtë pajisje: secili hyn me PIN-in e vet. Ju shkyçeni këtu, dhe pajisja mbetet e sallonit për një vit.',
-  locksAfter: 'Ekrani kyçet pas',
   nobodyHasPin: 'Askush nuk ka PIN ende. Vendosni së paku një, pastaj kthehuni këtu.',
   close: 'Mbyll',
   toStaff: 'Shko te Stafi',

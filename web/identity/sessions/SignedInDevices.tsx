@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { minutesNames } from '#contracts/identity/pins.sq.ts';
+import { locksAfter, minutesNames } from '#contracts/identity/pins.sq.ts';
 import { LockMinutes } from '#contracts/identity/pins.ts';
 import type { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -62,7 +62,7 @@ function LockAfter({ id, minutes }: { id: string; minutes: number }) {
   return (
     <div className="mt-1.5 max-w-40">
       <SelectField
-        label={words.locksAfter}
+        label={locksAfter}
         names={minutesNames}
         value={String(set.isPending ? set.variables.minutes : minutes)}
         onChange={(chosen) => set.mutate({ id, minutes: LockMinutes.parse(Number(chosen)) }, tell)}

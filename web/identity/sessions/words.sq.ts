@@ -8,7 +8,6 @@ export const words = {
     'E hapur veçmas, me kyçjen e ruajtur të një pajisjeje tjetër të kësaj liste. Nëse nuk e njihni, shkyçeni.',
   since: (moment: string) => `Kyçur më ${moment}`,
   lastUsed: (moment: string) => `Përdorur më ${moment}`,
-  locksAfter: 'Ekrani kyçet pas',
   lockFailed: 'Koha e kyçjes nuk u ruajt.',
   end: 'Shkyç',
   endOf: (device: string) => `Shkyç: ${device}`,
