@@ -1,5 +1,6 @@
 // What a tick, a cancellation, a deletion and a new price do to the till.
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/book/takings.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -144,6 +145,33 @@ describe('a visit that changes after its tick', () => {
     await salon.put(`/appointments/${visit.id}`, { price: 15 });
     const { visit: now } = (await salon.get(`/visits/${visit.id}/takings`)).body;
     expect(now).toMatchObject({ price_cents: 1500, paid_cents: 1000, unpaid_cents: 500, is_unpaid: true });
+  });
+
+  test('a new price in the new currency of the salon counts each payment by its own rate, or by the rate of its day', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon, { price: 20 });
+    const pay = (call: string, ...paid: object[]) => salon.post(`/visits/${visit.id}/${call}`, { paid });
+    await pay('payment', { method: 'cash', currency: 'EUR', cents: 600 });
+    await world().at('2026-11-25T10:00:00Z', async () => {
+      await salon.put('/till', { rate: 100 });
+      const later = await pay(
+        'paid-later',
+        { method: 'cash', currency: 'EUR', cents: 400 },
+        { method: 'cash', currency: 'ALL', cents: 10_000 },
+      );
+      expect(later.status).toBe(200);
+      await salon.put('/till', { rate: 110 });
+      await salon.put('/salon', { currency: 'ALL' });
+      await salon.put(`/appointments/${visit.id}`, { price: 2000 });
+    });
+    const { takings, visit: now } = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    const living = (takings as Taking[]).filter((one) => !one.voids && !one.is_voided);
+    expect(living.map(({ worth_cents, rate }) => [worth_cents, rate]).toSorted()).toEqual([
+      [10_000, 100],
+      [44_000, 110],
+      [58_800, 98],
+    ]);
+    expect(now).toMatchObject({ currency: 'ALL', paid_cents: 112_800, unpaid_cents: 87_200 });
   });
 
   test('the taking goes with the visit to another barber and another day', async () => {

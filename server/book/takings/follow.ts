@@ -14,7 +14,6 @@ import {
   listLivingOfVisits,
   type NewTaking,
   readTill,
-  type Till,
   writeTakings,
 } from './store.ts';
 
@@ -84,12 +83,10 @@ export async function followVisits(
     const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
     if (!after || !isConfirmed(after)) await writeTakings(tx, salon, { voids: rows, adds: [] }, origin);
     else if (rows.length > 0) {
-      await writeTakings(
-        tx,
-        salon,
-        { voids: rows, adds: rows.map((row) => follow(row, { rows, before, after, till })) },
-        origin,
-      );
+      const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
+      const following = { rows, before, after, currency: till.currency, rateOn };
+      const adds = await Promise.all(rows.map((row) => follow(row, following)));
+      await writeTakings(tx, salon, { voids: rows, adds }, origin);
     } else if (till.isOn && isByPerson && !isConfirmed(before)) {
       const adds = [wholePayment(after, 'cash', factsOf(after, till.currency))];
       const [written] = await writeTakings(tx, salon, { voids: [], adds, isTick: true }, origin);
@@ -120,11 +117,16 @@ interface Following {
   readonly rows: readonly LivingTaking[];
   readonly before: Appointment;
   readonly after: Appointment;
-  readonly till: Till;
+  /** What the salon has now. */
+  readonly currency: Currency;
+  readonly rateOn: (day: string) => Promise<number | null>;
 }
 
 /** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
-function follow(row: LivingTaking, { rows, before, after, till }: Following): NewTaking {
+async function follow(
+  row: LivingTaking,
+  { rows, before, after, currency: current, rateOn }: Following,
+): Promise<NewTaking> {
   const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
   const meant = row.from_day ?? row.day;
   const day = meant === before.appointment_date ? after.appointment_date : meant;
@@ -132,15 +134,15 @@ function follow(row: LivingTaking, { rows, before, after, till }: Following): Ne
   if (!facts) return moved;
   // a new price is in the currency that the salon has now
   const hasNewPrice = cents(after.price) !== facts.price_cents;
-  const currency = hasNewPrice ? till.currency : facts.currency;
+  const currency = hasNewPrice ? current : facts.currency;
   const visit_facts = factsOf(after, currency, facts.discount_cents);
   if (isWhole(row, facts, rows)) {
     const paid = visit_facts.price_cents;
     return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };
   }
-  const worth_cents =
-    row.worth_cents && worthIn(currency, row.worth_cents, { currency: facts.currency, rate: till.rate });
-  return { ...moved, worth_cents, visit_facts };
+  if (currency === facts.currency || row.worth_cents === null) return { ...moved, visit_facts };
+  const rate = row.rate ?? (await rateOn(meant));
+  return { ...moved, rate, worth_cents: worthIn(currency, row.cents, { ...row, rate }), visit_facts };
 }
 
 /** It alone paid the whole price, without a discount and in the currency of the price. */
