@@ -87,7 +87,7 @@ export async function followVisits(
       const following = { rows, before, after, currency: till.currency, rateOn };
       const adds = await Promise.all(rows.map((row) => follow(row, following)));
       await writeTakings(tx, salon, { voids: rows, adds }, origin);
-    } else if (till.isOn && isByPerson && !isConfirmed(before)) {
+    } else if (till.is_on && isByPerson && !isConfirmed(before)) {
       const adds = [wholePayment(after, 'cash', factsOf(after, till.currency))];
       const [written] = await writeTakings(tx, salon, { voids: [], adds, isTick: true }, origin);
       if (written) days.set(after.id, written.day);

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Method, PaidVisit, Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/book/takings.ts';
+import { Till } from '#contracts/book/till.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -41,13 +42,10 @@ const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
   select max(day) from days
 )`;
 
-const Till = z.object({ isOn: z.boolean(), currency: Currency, rate: z.nullable(z.number()) });
-export type Till = z.infer<typeof Till>;
-
-/** The till as it is on this day. */
+/** The till, with the rate of this day. */
 export const readTill = (db: Db, salon: SalonId, day: string) =>
   db.one(Till)(sql`
-    select coalesce(is_on, false) as "isOn", currency, (
+    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency, (
       select lek_per_euro::float8 from till_rates
       where till_rates.salon_id = salons.id and from_day <= ${day}::date
       order by from_day desc limit 1

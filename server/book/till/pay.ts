@@ -3,6 +3,7 @@ import { isConfirmed } from '#contracts/book/appointments.rules.ts';
 import type * as contract from '#contracts/book/takings.ts';
 import { mostCents, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
 import { messages } from '#contracts/book/till.sq.ts';
+import type { Till } from '#contracts/book/till.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
@@ -16,7 +17,6 @@ import {
   type NewTaking,
   readPaidVisit,
   readTill,
-  type Till,
   writeTakings,
 } from '../takings/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -45,7 +45,7 @@ async function lockPaying(tx: Tx, scope: Scope, id: string, today?: string): Pro
     readTill(tx, scope.salon, today ?? visit.appointment_date),
     listLivingOfVisits(tx, scope.salon, [id]),
   ]);
-  if (!till.isOn) throw tooLate(messages.off);
+  if (!till.is_on) throw tooLate(messages.off);
   if (!isConfirmed(visit)) throw tooLate(messages.notTicked);
   const facts = rows.find(({ kind }) => kind === 'visit')?.visit_facts ?? factsOf(visit, till.currency);
   return { visit, till, rows, facts };

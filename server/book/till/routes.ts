@@ -9,6 +9,7 @@ import {
   listTakingsOfVisit,
   listUnmarked,
   readPaidVisit,
+  readTill,
 } from '../takings/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -22,7 +23,7 @@ import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { pay, payBy, payLater, refund } from './pay.ts';
 import { add, takeBack, writeFiscalNumber } from './rows.ts';
-import { readSettings, writeSettings } from './store.ts';
+import { writeSettings } from './store.ts';
 
 function requireOwner({ staff }: Pick<Member, 'staff'>) {
   if (staff.role !== 'owner') throw new Refusal('forbidden', messages.onlyOwner);
@@ -48,7 +49,7 @@ const onceAbout =
 
 export const tillRoutes = [
   route(contract.readTill, async ({ caller: { salon }, origin }, { db }) => ({
-    till: await readSettings(db, salon, localTime(origin.at).day),
+    till: await readTill(db, salon, localTime(origin.at).day),
   })),
 
   route(contract.updateTill, ({ body, caller, origin }, { db }) => {
@@ -56,9 +57,9 @@ export const tillRoutes = [
     const { salon } = caller;
     const { day } = localTime(origin.at);
     return db.transaction(async (tx) => {
-      const before = await readSettings(tx, salon, day);
+      const before = await readTill(tx, salon, day);
       await writeSettings(tx, salon, body, day);
-      const till = await readSettings(tx, salon, day);
+      const till = await readTill(tx, salon, day);
       const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
       const description = before.is_on === till.is_on ? historyTexts.settings : turned;
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

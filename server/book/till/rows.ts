@@ -62,7 +62,7 @@ async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promis
 export async function add(tx: Tx, scope: Scope, body: Wanted, origin: Origin) {
   const row = await rowOf(tx, scope, body, origin);
   holdTill(tx, scope.salon);
-  if (!(await readTill(tx, scope.salon, body.day)).isOn) throw tooLate(messages.off);
+  if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
   if (body.day > localTime(origin.at).day)
     throw invalid(messages.futureTaking, { day: messages.futureTaking });
   if (await readIsClosed(tx, scope.salon, body.day)) throw dayClosed();

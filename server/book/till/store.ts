@@ -1,17 +1,7 @@
-import { Till, type TillChanges } from '#contracts/book/till.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import type { TillChanges } from '#contracts/book/till.ts';
+import { sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-
-export const readSettings = (db: Db, salon: SalonId, today: string) =>
-  db.one(Till)(sql`
-    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency, (
-      select lek_per_euro::float8 from till_rates
-      where till_rates.salon_id = salons.id and from_day <= ${today}::date
-      order by from_day desc limit 1
-    ) as rate
-    from salons left join tills on tills.salon_id = salons.id
-    where salons.id = ${salon}`);
 
 export async function writeSettings(
   tx: Tx,
