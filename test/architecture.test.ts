@@ -115,7 +115,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/salon/ledger/groups-store.ts':
     'all screens, audiences and reports count the same groups of accounts',
-  'server/salon/staff/people.ts': 'an invitation and leaving change a person',
+  'server/salon/staff/people.ts': 'an invitation and leaving change a person; only an owner sets up the till',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',
   'server/identity/passkeys/assertion.ts': 'a passkey signs in',

@@ -10,7 +10,6 @@ export const fromDay = (day: string) => `nga ${dayAndMonth(day)}`;
 export const messages = {
   settings: 'Konfigurimet e arkës u ruajtën.',
   off: 'Arka nuk është e hapur. Hapeni te konfigurimet.',
-  onlyOwner: 'Këtë mund ta bëjë vetëm pronari.',
   rateInvalid: 'Kursi duhet të jetë nga 10 deri në 1000 lekë për 1 €.',
   noRate: 'Shkruani më parë kursin te konfigurimet e arkës.',
   paid: 'Pagesa u ruajt.',

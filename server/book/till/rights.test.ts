@@ -1,8 +1,8 @@
 // What each person of a salon sees and does of the till.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/book/till.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import { messages } from '#contracts/salon/staff.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, tick, tickedVisit, today, visitToday } from '../../../test/till.ts';
@@ -95,7 +95,7 @@ describe('what a barber writes', () => {
       await person.put('/till', { is_on: false }),
     ];
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
-      refused.map(() => [403, messages.onlyOwner]),
+      refused.map(() => [403, messages.ownersOnly]),
     );
   });
 });

@@ -2,6 +2,7 @@ import * as ofTakings from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import * as contract from '#contracts/book/till.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { requireOwner } from '../../salon/staff/people.ts';
 import { getAppointment } from '../appointments/store.ts';
 import {
   listPaidVisitsOfDay,
@@ -17,17 +18,12 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { once } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { Refusal } from '../../ground/refusal.ts';
 import { close, reopen } from './close.ts';
 import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { pay, payBy, payLater, refund } from './pay.ts';
 import { add, takeBack, writeFiscalNumber } from './rows.ts';
 import { writeSettings } from './store.ts';
-
-function requireOwner({ staff }: Pick<Member, 'staff'>) {
-  if (staff.role !== 'owner') throw new Refusal('forbidden', messages.onlyOwner);
-}
 
 interface Call<Body> {
   readonly params: { readonly id: string };

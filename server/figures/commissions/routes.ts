@@ -1,9 +1,10 @@
 import { messages } from '#contracts/figures/commissions.sq.ts';
 import * as contract from '#contracts/figures/commissions.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
+import { requireOwner } from '../../salon/staff/people.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { readStatements } from './statements.ts';
 import { listPayRules, setPayRule } from './store.ts';
@@ -21,8 +22,9 @@ export const commissionRoutes = [
     rules: await listPayRules(db, salon),
   })),
 
-  route(contract.setPayRule, ({ body, caller: { salon, staff }, origin }, { db }) => {
-    if (staff.role !== 'owner') throw new Refusal('forbidden', messages.onlyOwner);
+  route(contract.setPayRule, ({ body, caller, origin }, { db }) => {
+    requireOwner(caller);
+    const { salon } = caller;
     return db.transaction(async (tx) => {
       const barber = await findBarber(tx, salon, { barber_id: body.barber_id }, { now: origin.at });
       await setPayRule(tx, salon, body);

@@ -28,6 +28,10 @@ export function personIn(people: readonly PersonInSalon[], id: string) {
 
 const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
 
+export function requireOwner({ staff }: Member) {
+  if (staff.role !== 'owner') throw ownersOnly();
+}
+
 /** Throws unless the caller may change somebody of this role. */
 export function requireMayChange(by: PersonInSalon, { role }: Pick<PersonInSalon, 'role'>) {
   if (!mayChange(by, role)) throw ownersOnly();
