@@ -86,7 +86,8 @@ const own = sql`
 const isVoided = sql`exists (
   select from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)
 )`;
-const isLiving = sql`takings.voids is null and not ${isVoided}`;
+/** Takes nothing back, and nothing takes it back. */
+export const isLiving = sql`takings.voids is null and not ${isVoided}`;
 
 const listLiving = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(LivingTaking)(sql`

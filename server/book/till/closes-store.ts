@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CashOfDay, DayClose, TillDay } from '#contracts/book/till.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { isClosed } from '../takings/store.ts';
+import { isClosed, isLiving } from '../takings/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -87,11 +87,8 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
         select appointment_id, (array_agg(visit_facts))[1] as facts,
           sum(worth_cents) filter (where not is_refund) as paid
         from takings
-        where salon_id = ${salon} and kind = 'visit' and voids is null
+        where salon_id = ${salon} and kind = 'visit' and ${isLiving}
           and appointment_id in (select appointment_id from moves where visit_facts ->> 'date' = ${day})
-          and not exists (
-            select from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)
-          )
         group by appointment_id
       ) as paid
     )
