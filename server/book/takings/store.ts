@@ -212,7 +212,7 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
       refunded as refunded_cents,
       coalesce((
-        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency)
+        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
         from (
           select currency, sum(cents) as cents from living as tips
           where tips.appointment_id = visits.appointment_id and kind = 'tip' group by currency

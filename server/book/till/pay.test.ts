@@ -164,8 +164,12 @@ describe('the payment of a visit', () => {
   test('a tip above the bill is taken where it is confirmed', async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
-    const body = { paid: [part('cash', 'EUR', 1000)], tips: [part('card', 'EUR', 1001)], confirms_tip: true };
-    expect((await pay(salon, id, body)).body.visit.tips).toEqual([{ currency: 'EUR', cents: 1001 }]);
+    const tips = [part('cash', 'ALL', 20000), part('card', 'EUR', 1001)];
+    const body = { paid: [part('cash', 'EUR', 1000)], tips, confirms_tip: true };
+    expect((await pay(salon, id, body)).body.visit.tips).toEqual([
+      { currency: 'EUR', cents: 1001 },
+      { currency: 'ALL', cents: 20000 },
+    ]);
   });
 
   test('lekë without a rate are refused', async () => {
