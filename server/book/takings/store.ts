@@ -179,10 +179,6 @@ const listWhere = (db: Db, salon: SalonId, which: Sql) =>
 export const listTakingsOfDay = (db: Db, { salon, sums }: Scope, day: string) =>
   listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
 
-/** The rows of a visit. */
-export const listTakingsOfVisit = (db: Db, salon: SalonId, visit: string) =>
-  listWhere(db, salon, sql`appointment_id = ${visit}`);
-
 export async function readTaking(db: Db, salon: SalonId, id: string) {
   const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);
   return found;
@@ -228,9 +224,14 @@ const onDay = (day: string) => sql`appointment_id in (
 export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string) =>
   listPaid(db, salon, sql`${onDay(day)} ${onlyOf(reads, sql`takings.barber_id`)}`);
 
-export async function readPaidVisit(db: Db, salon: SalonId, visit: string) {
-  const [found] = await listPaid(db, salon, sql`appointment_id = ${visit}`);
-  return found ?? null;
+/** How a visit was paid, with all its rows. */
+export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
+  const ofVisit = sql`appointment_id = ${id}`;
+  const [[visit = null], takings] = await Promise.all([
+    listPaid(db, salon, ofVisit),
+    listWhere(db, salon, ofVisit),
+  ]);
+  return { visit, takings };
 }
 
 const unmarkedDays = 60;

@@ -135,13 +135,12 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       ) as no_shows`);
 
 export async function readTillDay(db: Db, salon: SalonId, day: string): Promise<TillDay> {
-  const [closed, cash, sums, closes] = await Promise.all([
-    readIsClosed(db, salon, day),
+  const [cash, sums, closes] = await Promise.all([
     readCash(db, salon, day),
     readSums(db, salon, day),
     db.rows(DayClose)(closesOf(salon, sql`day = ${day}`)),
   ]);
-  return { day, is_closed: closed, cash, ...sums, closes };
+  return { day, is_closed: closes.at(-1)?.reopens === null, cash, ...sums, closes };
 }
 
 const Day = z.object({ day: IsoDate });

@@ -13,9 +13,8 @@ import {
   holdTill,
   type LivingTaking,
   listLivingOfVisits,
-  listTakingsOfVisit,
   type NewTaking,
-  readPaidVisit,
+  readPaymentOf,
   readTill,
   writeTakings,
 } from '../takings/store.ts';
@@ -127,8 +126,7 @@ async function answer(
 ) {
   const moved = written.map(({ day }) => day).find((day) => day !== wanted);
   return {
-    visit: await readPaidVisit(tx, salon, id),
-    takings: await listTakingsOfVisit(tx, salon, id),
+    ...(await readPaymentOf(tx, salon, id)),
     message: moved ? messages.paidOnDay(moved) : message,
     ...(moved && { day: moved }),
   };

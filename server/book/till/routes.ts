@@ -7,9 +7,8 @@ import { getAppointment } from '../appointments/store.ts';
 import {
   listPaidVisitsOfDay,
   listTakingsOfDay,
-  listTakingsOfVisit,
   listUnmarked,
-  readPaidVisit,
+  readPaymentOf,
   readTill,
 } from '../takings/store.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -86,10 +85,13 @@ export const tillRoutes = [
     );
   }),
 
-  route(ofTakings.listTakings, async ({ query: { day }, caller: { scope } }, { db }) => ({
-    takings: await listTakingsOfDay(db, scope, day),
-    visits: await listPaidVisitsOfDay(db, scope, day),
-  })),
+  route(ofTakings.listTakings, async ({ query: { day }, caller: { scope } }, { db }) => {
+    const [takings, visits] = await Promise.all([
+      listTakingsOfDay(db, scope, day),
+      listPaidVisitsOfDay(db, scope, day),
+    ]);
+    return { takings, visits };
+  }),
 
   route(ofTakings.listUnmarkedVisits, async ({ caller: { scope }, origin }, { db }) => ({
     visits: await listUnmarked(db, scope, localTime(origin.at).day),
@@ -97,7 +99,7 @@ export const tillRoutes = [
 
   route(ofTakings.readTakingsOfVisit, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
     await getAppointment(db, scope, id);
-    return { visit: await readPaidVisit(db, salon, id), takings: await listTakingsOfVisit(db, salon, id) };
+    return readPaymentOf(db, salon, id);
   }),
 
   route(
