@@ -62,6 +62,8 @@ export const Taking = z.object({
 });
 export type Taking = z.infer<typeof Taking>;
 
+export const SumOf = z.object({ currency: Currency, cents: z.int() });
+
 /** How a visit was paid; null in a reply where nobody said so. */
 export const PaidVisit = z.object({
   appointment_id: Id,
@@ -75,7 +77,7 @@ export const PaidVisit = z.object({
   paid_cents: hiddenSum(z.nullable(z.int())),
   unpaid_cents: hiddenSum(z.nullable(z.int())),
   refunded_cents: hiddenSum(z.nullable(z.int())),
-  tips: hiddenSum(z.array(z.object({ currency: Currency, cents: z.int() })), []),
+  tips: hiddenSum(z.array(SumOf), []),
   ...moneyHidden,
 });
 export type PaidVisit = z.infer<typeof PaidVisit>;

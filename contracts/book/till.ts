@@ -4,7 +4,7 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { Method } from './takings.ts';
+import { Method, SumOf } from './takings.ts';
 import { mostCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
@@ -68,8 +68,6 @@ export const CashOfDay = z.object({
   expected_cents: z.int(),
 });
 export type CashOfDay = z.infer<typeof CashOfDay>;
-
-const SumOf = z.object({ currency: Currency, cents: z.int() });
 
 export const TillDay = z.object({
   day: IsoDate,

@@ -5,19 +5,20 @@ import type { PayRule } from './commissions.ts';
 
 const everything = 10_000;
 
+/** The rule that is valid on this day, of a service or of everything else. */
+const latest = (rules: readonly PayRule[], day: string, service: string | null) =>
+  rules
+    .filter(({ service_id, from_day }) => service_id === service && from_day <= day)
+    .reduce<PayRule | undefined>(
+      (last, one) => (last && last.from_day > one.from_day ? last : one),
+      undefined,
+    );
+
 /** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
 export function percentOn(rules: readonly PayRule[], day: string, service: string | null) {
-  const valid = rules.filter(({ from_day }) => from_day <= day);
-  const latest = (id: string | null) =>
-    valid
-      .filter(({ service_id }) => service_id === id)
-      .reduce<PayRule | undefined>(
-        (last, one) => (last && last.from_day > one.from_day ? last : one),
-        undefined,
-      );
-  const general = latest(null);
+  const general = latest(rules, day, null);
   if (general?.kind === 'chair') return everything;
-  const own = service === null ? undefined : latest(service);
+  const own = service === null ? undefined : latest(rules, day, service);
   return own?.percent_bp ?? general?.percent_bp ?? 0;
 }
 
@@ -50,14 +51,9 @@ function isDue({ from_day, chair_per }: PayRule, day: string) {
 
 /** The rent of the chair for all periods that begin in these days. */
 export function chairRent(rules: readonly PayRule[], from: string, to: string) {
-  const general = rules.filter(({ service_id }) => service_id === null);
   let cents = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const valid = general.filter(({ from_day }) => from_day <= day);
-    const rule = valid.reduce<PayRule | undefined>(
-      (last, one) => (last && last.from_day > one.from_day ? last : one),
-      undefined,
-    );
+    const rule = latest(rules, day, null);
     if (rule?.kind === 'chair' && isDue(rule, day)) cents += rule.chair_cents ?? 0;
   }
   return cents;

@@ -1,5 +1,6 @@
 // What the salon owes its barbers: by dated rules, in lines that explain themselves.
 import * as z from 'zod/mini';
+import { SumOf } from '../book/takings.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -62,8 +63,6 @@ export const CommissionLine = z.object({
   text: z.string(),
 });
 export type CommissionLine = z.infer<typeof CommissionLine>;
-
-const SumOf = z.object({ currency: Currency, cents: z.int() });
 
 export const Statement = z.object({
   barber_id: Id,

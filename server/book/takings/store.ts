@@ -105,6 +105,12 @@ export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
+/** Who wrote a row of the till, and when. */
+export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>) => {
+  const person = by && personOf(by);
+  return sql`${person?.id ?? null}, ${person?.name ?? null}, ${at}`;
+};
+
 interface Writing {
   readonly voids: readonly LivingTaking[];
   readonly adds: readonly NewTaking[];
@@ -122,7 +128,7 @@ export async function writeTakings(
   tx: Tx,
   salon: SalonId,
   { voids, adds, isTick = false }: Writing,
-  { by, at }: Pick<Origin, 'by' | 'at'>,
+  origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const opposite = voids.map(({ isDayClosed: _, id, ...row }) => ({
     ...row,
@@ -135,7 +141,6 @@ export async function writeTakings(
   const added = adds.map((row) => ({ ...row, id: row.id ?? newId(), voids: null, tick: isTick }));
   const rows = [...opposite, ...added];
   if (rows.length === 0) return [];
-  const person = by && personOf(by);
   const written = await tx.rows(Written)(sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
@@ -156,7 +161,7 @@ export async function writeTakings(
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
       ) end,
-      ${person?.id ?? null}, ${person?.name ?? null}, ${at}
+      ${writer(origin)}
     from placed
     returning id, to_char(day, 'YYYY-MM-DD') as day`);
   const barbers = rows.flatMap(({ barber_id }) => barber_id ?? []);

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { CashOfDay, DayClose, TillDay } from '#contracts/book/till.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { isClosed, isLiving } from '../takings/store.ts';
+import { isClosed, isLiving, writer } from '../takings/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { type Origin, personOf } from '../../ground/origin.ts';
+import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** The cash of a day. What was counted on the last closed day is still there, and so is the cash of the days since then. */
@@ -166,10 +166,6 @@ interface NewCount {
 const nextNumber = (salon: SalonId) => sql`(
   select coalesce(max(number), 0) + 1 from day_closes as known where known.salon_id = ${salon}
 )`;
-const writer = ({ by, at }: Origin) => {
-  const person = by && personOf(by);
-  return sql`${person?.id ?? null}, ${person?.name ?? null}, ${at}`;
-};
 
 /** The caller has locked the till. */
 export async function addClose(

@@ -24,9 +24,7 @@ import { dayClosed, tooLate } from './pay.ts';
 
 type Wanted = BodyOf<typeof contract.addTaking>;
 
-const usual = {
-  ...{ appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null },
-};
+const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
 
 async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
@@ -37,7 +35,7 @@ async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promis
     if (is_refund && !note) throw invalid(messages.refundNeedsNote, { note: messages.refundNeedsNote });
     const sum = is_refund ? -cents : cents;
     return {
-      ...usual,
+      ...ofNoVisit,
       id,
       day,
       currency,
@@ -54,7 +52,7 @@ async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promis
   if (scope.sums !== 'all') throw new Refusal('forbidden', wording.forbidden);
   const sum = body.kind === 'in' ? cents : -cents;
   return {
-    ...{ ...usual, id, day, currency, kind: body.kind, method: 'cash', name: null, is_refund: false },
+    ...{ ...ofNoVisit, id, day, currency, kind: body.kind, method: 'cash', name: null, is_refund: false },
     ...{ note: body.note, fiscal_number: null, barber_id: null, cents: sum },
   };
 }

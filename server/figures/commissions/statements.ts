@@ -1,7 +1,7 @@
 // Puts the statements of barbers together.
 import { chairRent, commissionOf, percentOn, shared } from '#contracts/figures/commissions.rules.ts';
-import { lineText, statementText } from '#contracts/figures/commissions.sq.ts';
 import type { CommissionLine, PayRule, Statement } from '#contracts/figures/commissions.ts';
+import { lineText, statementText } from '#contracts/figures/statements.sq.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
