@@ -1,14 +1,15 @@
-import type { Currency } from '#contracts/ground/currency.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import * as contract from '#contracts/salon/services.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { currencyOfSalon } from '../salons/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { historyFieldsIn, historyTexts } from './history.sq.ts';
 import {
   addService,
@@ -26,8 +27,8 @@ export const serviceConstraints: Constraints = {
 };
 
 /** Lekë have no smaller coins. */
-function refuseParts(cents: number | undefined, currency: Currency) {
-  if (currency === 'ALL' && (cents ?? 0) % 100 !== 0)
+async function refuseParts(tx: Tx, salon: SalonId, cents: number) {
+  if (cents % 100 !== 0 && (await currencyOfSalon(tx, salon)) === 'ALL')
     throw invalid(messages.priceNotWhole, { price: messages.priceNotWhole });
 }
 
@@ -51,7 +52,7 @@ export const serviceRoutes = [
         return { data: await getService(tx, salon, made), message };
       }
       const { id, name, description = null, duration, price: cents } = body;
-      refuseParts(cents, await currencyOfSalon(tx, salon));
+      await refuseParts(tx, salon, cents);
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
       const { addon = false, buffer_minutes: buffer = 0 } = body;
@@ -71,8 +72,7 @@ export const serviceRoutes = [
     db.transaction(async (tx) => {
       const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
       const active = body.is_active ?? body.active;
-      const currency = await currencyOfSalon(tx, salon);
-      refuseParts(price_cents, currency);
+      await refuseParts(tx, salon, price_cents ?? 0);
       const before = await getServiceToChange(tx, salon, id);
       const changes = {
         ...{ name, description, duration, price_cents, active, colour, addon, buffer_minutes },
@@ -80,6 +80,8 @@ export const serviceRoutes = [
       };
       const data = await updateServiceRow(tx, salon, id, changes);
       const action = { type: 'update', entity: 'service', id } as const;
+      // a price that stays is not named
+      const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
       const named = changesBetween(before, data, historyFieldsIn(currency));
       const sentence = withChanges(historyTexts.updated(before.name), named);
       await recordHistory(tx, origin, { ...action, description: sentence });
