@@ -527,12 +527,14 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await page.goto('/abonimi?skeda=statusi');
   await page.getByRole('button', { name: 'Anulo abonimin' }).click();
   await question.getByRole('button', { name: 'Anulo abonimin' }).click();
-  await expect(page.getByText(/kërkesa për rimbursim të pjesshëm iu dërgua administratorit/)).toBeVisible();
+  await expect(
+    page.getByText(/kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit/),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Pagesat' }).click();
   await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Statusi' }).click();
   await page.getByRole('button', { name: 'Hiqe anulimin' }).click();
-  await expect(page.getByText(/kërkesa për rimbursim të pjesshëm/)).toHaveCount(0);
+  await expect(page.getByText(/kërkesa për rimbursimin/)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Pagesat' }).click();
   await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Vërtetim pagese/ })).toHaveCount(2);
