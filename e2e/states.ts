@@ -599,6 +599,39 @@ const settings: State[] = [
     open: press('Aktivizo'),
     shows: 'Shkruani kodin me 6 shifra.',
   },
+  {
+    name: 'security-token',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: press('Krijo token'),
+    shows: 'Sheh klientët, me emra dhe numra',
+    alsoWide: true,
+  },
+  {
+    name: 'security-token-refused',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: async (page) => {
+      await press('Krijo token')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Krijo token' }).click();
+    },
+    shows: 'Shkruani emrin e programit.',
+  },
+  {
+    name: 'security-token-shown-once',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: async (page) => {
+      await press('Krijo token')(page);
+      await page.getByLabel('Programi').fill('Faqja e sallonit');
+      await page.getByLabel('Shton, ndryshon dhe fshin termine').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Krijo token' }).click();
+    },
+    shows: 'Kopjojeni tani. Pastaj nuk shfaqet më.',
+  },
   { name: 'settings', as: 'owner', path: '/konfigurimet', shows: 'Konfigurimet e Mia' },
   { name: 'services', as: 'owner', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
   {

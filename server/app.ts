@@ -54,6 +54,7 @@ import { handleErrors, handleFrameworkError } from './ground/http/failures.ts';
 import { type BackupAge, healthRoutes } from './ground/http/health.ts';
 import { callLimiter } from './ground/http/limits.ts';
 import { type Gauge, serveMetrics } from './ground/http/metrics.ts';
+import { answerNamedSites } from './ground/http/named-sites.ts';
 import { servePages } from './ground/http/pages.ts';
 import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
@@ -99,6 +100,8 @@ import { deleteOverPinSessions, findOwnerOnScreen, findPinAccount } from './iden
 import { secondFactorRoutes } from './identity/second-factors/routes.ts';
 import { deleteEndedChallenges } from './identity/second-factors/store.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
+import { tokenRoutes } from './identity/tokens/routes.ts';
+import { findTokenAccount, isNamedSite } from './identity/tokens/store.ts';
 import type { PaymentProvider } from './money/payments/provider.ts';
 import { paymentRoutes } from './money/payments/routes.ts';
 import { deleteAbandonedOrders } from './money/payments/store.ts';
@@ -248,6 +251,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes,
     ...tillRoutes,
+    ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),
@@ -400,6 +404,7 @@ export async function buildApp({
     done();
   });
   refuseTwoHosts(app);
+  answerNamedSites(app, (kind, name, origin) => isNamedSite(db, kind, name, origin));
   refuseForeignOrigins(app, settings.publicUrl);
   if (settings.trustProxy === false) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
@@ -414,7 +419,7 @@ export async function buildApp({
   const trustsProxy = settings.trustProxy !== false;
   const { checkReplies, requireAdminSecondFactor } = settings;
   const onRefused = noteRefusals(db);
-  const guards = { findAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };
+  const guards = { findAccount, findTokenAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };
   const { ceilings = usualCeilings } = settings;
   const context = { db, clock, ...guards, takeTurn: openTurns(), ceilings, checkReplies };
   const streams = openStreams();

@@ -249,6 +249,7 @@ describe('calls of another salon', () => {
     await salon.post('/takings', { ...put, id: taken });
     const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
     await salon.post('/imports', imported);
+    const token = await salon.post('/tokens', { name: 'Kasa', scopes: ['hours:read'], days: null });
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/auth/salon-device/:id': tablet.id,
@@ -286,6 +287,7 @@ describe('calls of another salon', () => {
       '/bookings/:id': request,
       '/bookings/:id/answer': request,
       '/imports/:id/undo': imported.id,
+      '/tokens/:id': token.body.token.id,
       '/leave-requests/:id': leaveAsked,
       '/leave-requests/:id/answer': leaveAsked,
       '/staff/:id/leaving': staff,

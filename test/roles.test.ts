@@ -49,7 +49,17 @@ const notForBarbers = {
     'PUT /user/services/:id',
     'PUT /user/services/:id/place',
   ],
-  data: ['GET /export', 'GET /imports', 'GET /imports/clients', 'POST /imports', 'POST /imports/:id/undo'],
+  data: [
+    'DELETE /tokens/:id',
+    'GET /export',
+    'GET /imports',
+    'GET /imports/clients',
+    'GET /tokens',
+    'POST /imports',
+    'POST /imports/:id/undo',
+    'POST /tokens',
+    'PUT /tokens/sites',
+  ],
   plan: [
     'GET /subscriptions/payments',
     'GET /subscriptions/payments/:id',

@@ -22,6 +22,7 @@ const withoutSalon: Readonly<Record<string, string>> = {
   invitations_one_for_token: 'who opens an invitation',
   invitations_one_for_mailed_token: 'who opens an invitation',
   client_addresses_one_for_token: 'readers of a mail with the link',
+  api_tokens_by_hash: 'programs that call',
   salon_slugs_unique: 'visitors of a public page',
 };
 

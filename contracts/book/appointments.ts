@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Appointment, AppointmentKind, CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
+import { contactsHidden, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
 import {
   ById,
   ChangeId,
@@ -178,7 +178,8 @@ const SlotTaken = z.object({
     z.object({
       kind: AppointmentKind,
       /** The client's name, or the title of a block. */
-      name: z.string(),
+      name: hiddenName(z.nullable(z.string())),
+      ...contactsHidden,
       /** The time when this appointment ends; 24:00 means the end of the day. */
       until: z.string(),
     }),
@@ -194,6 +195,7 @@ const One = z.extend(MessageReply, { appointment: Appointment });
 
 export const listAppointments = endpoint('GET /appointments', 'salon', {
   may: 'day',
+  scope: 'appointments:read',
   query: AppointmentFilter,
   reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
 });
@@ -201,6 +203,7 @@ export const listAppointments = endpoint('GET /appointments', 'salon', {
 /** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
 export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
   may: 'day',
+  scope: 'appointments:read',
   query: z.object({ from: IsoDate, to: IsoDate }),
   reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
 });
@@ -225,6 +228,7 @@ const mostOccupiedDays = 100;
 /** The occupied times without the appointments: for the week, the month, and finding the first free time. */
 export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
   may: 'day',
+  scope: 'appointments:read',
   query: z.object({ from: IsoDate, to: IsoDate }).check(
     z.refine(({ from, to }) => daysBetween(from, to) < mostOccupiedDays, {
       path: ['to'],
@@ -236,6 +240,7 @@ export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
 
 export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   may: 'day',
+  scope: 'appointments:write',
   body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
   refusals: { slot_taken: SlotTaken, duplicate: noData, limit_reached: noData },
@@ -278,6 +283,7 @@ const Telling = z.object({ client_told: z.optional(z.boolean()) });
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
   may: 'day',
+  scope: 'appointments:write',
   params: ById,
   body: AppointmentChanges,
   /** `taken_on`: the first open day of the till, if the day of a ticked visit is closed there. */
@@ -293,6 +299,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
   may: 'deletion',
+  scope: 'appointments:write',
   params: ById,
   reply: z.extend(MessageReply, Telling.shape),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isBirthday } from '../salon/birthday.rules.ts';
 import { Appointment, ServiceOfVisit } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact, hiddenMoney, moneyHidden } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
 import {
   ById,
   ChangeId,
@@ -36,11 +36,11 @@ export type Birthday = z.infer<typeof Birthday>;
 
 export const Client = z.object({
   id: Id,
-  name: z.string(),
+  name: hiddenName(z.string()),
   phone: hiddenContact(),
   email: hiddenContact(),
-  birthday: z.nullable(Birthday),
-  note: z.nullable(z.string()),
+  birthday: hiddenName(z.nullable(Birthday)),
+  note: hiddenName(z.nullable(z.string())),
   totalAppointments: z.int(),
   totalSpent: hiddenMoney(z.nullable(z.number())),
   /** The part of `totalSpent` that is for visits that are not over yet. */
@@ -95,6 +95,7 @@ const ClientFilter = z.partial(
 
 export const listClients = endpoint('GET /clients', 'salon', {
   may: 'day',
+  scope: 'clients:read',
   query: ClientFilter,
   reply: z.object({
     clients: z.array(Client),
@@ -105,6 +106,7 @@ export const listClients = endpoint('GET /clients', 'salon', {
 
 export const readClient = endpoint('GET /clients/:id', 'salon', {
   may: 'day',
+  scope: 'clients:read',
   params: ById,
   reply: z.object({
     client: Client,
@@ -131,6 +133,7 @@ export type ClientChanges = z.infer<typeof ClientChanges>;
 
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   may: 'day',
+  scope: 'clients:write',
   params: ById,
   body: ClientChanges,
   reply: z.extend(MessageReply, { client: Client }),

@@ -99,6 +99,7 @@ export type UnmarkedVisit = z.infer<typeof UnmarkedVisit>;
 /** Everything that the till has of a day, also what was taken back. A barber gets the own rows, and only who sees them. */
 export const listTakings = endpoint('GET /takings', 'salon', {
   may: 'day',
+  scope: 'takings:read',
   query: z.object({ day: IsoDate }),
   reply: z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) }),
 });
@@ -140,6 +141,7 @@ const refusals = { day_closed: noData, too_late: noData, duplicate: noData };
 
 export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
   may: 'day',
+  scope: 'takings:read',
   params: ById,
   reply: z.object({ visit: z.nullable(PaidVisit), takings: z.array(Taking) }),
 });

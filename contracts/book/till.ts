@@ -97,6 +97,7 @@ export type TillDay = z.infer<typeof TillDay>;
 
 export const readTillDay = endpoint('GET /till/day', 'salon', {
   may: 'till',
+  scope: 'takings:read',
   query: z.object({ day: IsoDate }),
   reply: z.object({ data: TillDay }),
 });

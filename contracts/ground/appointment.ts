@@ -1,6 +1,6 @@
 // What an appointment is. Calls of many nouns answer appointments; the calls about them are in `appointments.ts`.
 import * as z from 'zod/mini';
-import { contactsHidden, hiddenContact, hiddenMoney, moneyHidden } from './hidden.ts';
+import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from './hidden.ts';
 import { ClockTime, Id, IsoDate } from './primitives.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
@@ -29,10 +29,10 @@ export const Appointment = z.object({
   appointment_time: ClockTime,
   duration: z.int(),
   client_id: z.nullable(Id),
-  client_name: z.nullable(z.string()),
+  client_name: hiddenName(z.nullable(z.string())),
   client_phone: hiddenContact(),
   /** A note that the salon should see at every visit of the client, such as an allergy. */
-  client_note: z.nullable(z.string()),
+  client_note: hiddenName(z.nullable(z.string())),
   /** How often the client did not come in the twelve months before this visit. */
   client_no_shows: z.int(),
   /** If the visit has several services: all their names; `price` and `duration` are then sums. */
@@ -54,7 +54,7 @@ export const Appointment = z.object({
   /** The client booked it on the salon's page. */
   booked_online: z.boolean(),
   /** Who booked it there, if not the client who comes; null otherwise. */
-  booked_by: z.nullable(z.string()),
+  booked_by: hiddenName(z.nullable(z.string())),
   /** A request: the salon still has to accept it. */
   is_request: z.boolean(),
   /** The client's last answer by the link of the visit: they said that they come, or they moved it. */

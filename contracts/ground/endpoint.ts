@@ -1,5 +1,6 @@
 // One description of a call: the server answers it, the web app makes it, OpenAPI and the access test read it.
 import * as z from 'zod/mini';
+import type { ApiScope } from './api-scopes.ts';
 import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 
 /** Who may call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */
@@ -47,6 +48,8 @@ export interface Endpoint<
   readonly access: A;
   /** The right that a member of a salon needs. Null for calls that are not about a salon. */
   readonly may: Right | null;
+  /** The scope that opens the call to tokens of the API. Null: closed to them. */
+  readonly scope: ApiScope | null;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -86,7 +89,9 @@ interface Parts<P, Q, B, R, F> {
   contentType?: string;
 }
 
-type MayOf<A extends Access> = A extends 'salon' | 'subscriber' ? { may: Right } : { may?: never };
+type MayOf<A extends Access> = A extends 'salon' | 'subscriber'
+  ? { may: Right; scope?: ApiScope }
+  : { may?: never; scope?: never };
 
 /** `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
 // the build then leaves out the calls that the app never makes
@@ -112,6 +117,7 @@ export function endpoint<
     path,
     access,
     may: parts.may ?? null,
+    scope: parts.scope ?? null,
     params: params as P,
     query: query as Q,
     body: body as B,

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 interface Hiding {
-  /** What the caller must see: phones and e-mails of clients, or the prices or the sums of this barber. */
-  readonly needs: 'phones' | 'prices' | 'sums';
+  /** What the caller must see: phones and e-mails of clients, their names, or the prices or the sums of this barber. */
+  readonly needs: 'phones' | 'names' | 'prices' | 'sums';
   /** The value that is sent instead. */
   readonly instead: unknown;
 }
@@ -13,6 +13,12 @@ export const hiddenFields = z.registry<Hiding>();
 /** A phone or an e-mail of a client. Its object then has `contacts_hidden`. */
 export const hiddenContact = () =>
   z.nullable(z.string()).register(hiddenFields, { needs: 'phones', instead: null });
+
+/** What tells who a client is. It is null for a token that reads no clients; its object then has `contacts_hidden`. */
+export function hiddenName<T extends z.ZodMiniType>(schema: T) {
+  hiddenFields.add(schema, { needs: 'names', instead: null });
+  return schema;
+}
 
 /**
  * What a visit costs, or a client spent. Its object then has `money_hidden`. If the object has a `barber_id`, it is the money of this

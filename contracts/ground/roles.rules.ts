@@ -1,4 +1,5 @@
 // What a person of a salon may do. The server checks it with every call; the screens hide what it refuses.
+import type { ApiScope } from './api-scopes.ts';
 import type { Right } from './endpoint.ts';
 import type { StaffMember } from './roles.ts';
 
@@ -28,9 +29,14 @@ export interface View {
   readonly prices: Whose;
   /** Whether phones and e-mails of clients are shown. */
   readonly phones: boolean;
+  /** Whether clients are named. Only a token of the API may not see it. */
+  readonly names: boolean;
 }
 
-export const wholeView: View = { reads: 'all', writes: 'all', sums: 'all', prices: 'all', phones: true };
+export const wholeView: View = {
+  ...{ reads: 'all', writes: 'all', sums: 'all', prices: 'all' },
+  ...{ phones: true, names: true },
+};
 
 export function viewOf({ role, barberId, ticks }: Person): View {
   if (role === 'owner') return wholeView;
@@ -44,7 +50,15 @@ export function viewOf({ role, barberId, ticks }: Person): View {
     sums: seesMoney ? 'all' : seesOwnMoney ? own : 'nobody',
     prices: seesMoney ? 'all' : own,
     phones: seesPhones,
+    names: true,
   };
+}
+
+/** What is left of what a person sees. Without `clients:read` nobody is named, and without `takings:read` no sum is shown. */
+export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScope[]): V {
+  const names = scopes.includes('clients:read');
+  const sums = scopes.includes('takings:read') ? view.sums : ('nobody' as const);
+  return { ...view, names, phones: view.phones && names, sums };
 }
 
 /** Whether a column is among these. */

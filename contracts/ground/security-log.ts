@@ -28,6 +28,10 @@ export const SecurityEvent = z.enum([
   'recovery-codes-renewed',
   'passkey-added',
   'passkey-deleted',
+  'api-token-made',
+  'api-token-ended',
+  /** Which sites may call the public pages of the salon. */
+  'api-sites-changed',
   'role-changed',
   /** An owner or manager gave or took what a person of the salon may do beside the role. */
   'rights-changed',

@@ -12,6 +12,9 @@ export const messages = {
   notYours: 'Mund të ndryshoni vetëm terminet tuaja.',
   locked: 'Ekrani është i kyçur. Shkruani PIN-in.',
   ownersPassword: 'Për këtë duhet fjalëkalimi i pronarit.',
+  notOfToken: 'Ky token nuk e ka këtë të drejtë.',
+  /** In place of a message that may name a client. */
+  done: 'U krye.',
   secondFactorMissing: 'Aktivizoni verifikimin me dy hapa te Siguria.',
   foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',

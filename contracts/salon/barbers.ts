@@ -28,6 +28,7 @@ const One = z.extend(MessageReply, { data: Barber });
 
 export const listBarbers = endpoint('GET /barbers', 'salon', {
   may: 'day',
+  scope: 'services:read',
   reply: z.object({ data: z.array(Barber) }),
 });
 export const createBarber = endpoint('POST /barbers', 'subscriber', {

@@ -29,6 +29,7 @@ export type SalonHoliday = z.infer<typeof SalonHoliday>;
 
 export const listHolidays = endpoint('GET /holidays', 'salon', {
   may: 'day',
+  scope: 'hours:read',
   query: z
     .object({ from: IsoDate, to: IsoDate })
     .check(

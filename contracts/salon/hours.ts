@@ -130,7 +130,11 @@ export type NewException = z.infer<typeof NewException>;
 /** Visits from today on that are outside the hours now. Nothing happens to them by itself. */
 const outside = z.array(Appointment);
 
-export const readHours = endpoint('GET /hours', 'salon', { may: 'day', reply: z.object({ data: Hours }) });
+export const readHours = endpoint('GET /hours', 'salon', {
+  may: 'day',
+  scope: 'hours:read',
+  reply: z.object({ data: Hours }),
+});
 
 const SavedHours = z.extend(MessageReply, { data: Hours, outside });
 /** The refusal if somebody else changed the same week. */

@@ -79,10 +79,12 @@ const One = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
   may: 'day',
+  scope: 'services:read',
   reply: z.extend(MessageReply, { data: z.array(Service) }),
 });
 export const readService = endpoint('GET /user/services/:id', 'salon', {
   may: 'day',
+  scope: 'services:read',
   params: ById,
   reply: One,
 });

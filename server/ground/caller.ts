@@ -1,5 +1,6 @@
 // The caller of an endpoint: a person of a salon, an admin, or null without a session.
 import * as z from 'zod/mini';
+import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Access } from '#contracts/ground/endpoint.ts';
 import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -25,6 +26,8 @@ export const Account = z.object({
   hasSecondFactor: z.boolean(),
   /** Only of who came in with a PIN on the salon's tablet: `userId` is then the owner who made it, and `staff` says who it is. With `screen` it is the owner. */
   pin: z.optional(z.object({ isLocked: z.boolean(), screen: z.optional(OwnerScreen) })),
+  /** Only of a program with a token of the API. It acts for who made the token, as far as the scopes allow it. */
+  apiToken: z.optional(z.object({ id: Id, name: z.string(), scopes: z.array(ApiScope) })),
 });
 export type Account = z.infer<typeof Account>;
 /** A person of a salon. */

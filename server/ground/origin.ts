@@ -8,10 +8,15 @@ export interface Actor {
   readonly staff?: { readonly id: string; readonly name: string } | null;
   /** Came in with a PIN: the account is of the owner who made the tablet. On a screen of the owner it is the owner. */
   readonly pin?: { readonly screen?: unknown } | undefined;
+  /** A program acts for this person. */
+  readonly apiToken?: { readonly name: string } | undefined;
 }
 
 /** How the histories know somebody: in a salon as its owner named the person, so that nobody can take another one's name. */
-export const personOf = ({ staff, userId, username }: Actor) => staff ?? { id: userId, name: username };
+export function personOf({ staff, userId, username, apiToken }: Actor) {
+  const person = staff ?? { id: userId, name: username };
+  return apiToken ? { id: person.id, name: `API: ${apiToken.name}` } : person;
+}
 
 /** Empty for who came in with a PIN: the address is of another person. */
 export const emailOf = ({ email, pin }: Actor) => (pin && !pin.screen ? '' : email);

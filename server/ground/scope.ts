@@ -1,6 +1,7 @@
 // Which part of a salon's book is read and written. The stores of the book ask for it where others ask for the salon, so that code
 // that forgets it does not compile.
-import { includes, type View, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
+import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { includes, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { Refusal } from './refusal.ts';
@@ -13,7 +14,8 @@ export interface Scope extends View {
   readonly [made]: true;
 }
 
-export const scopeOf = (salon: SalonId, person: StaffMember) => ({ ...viewOf(person), salon }) as Scope;
+export const scopeOf = (salon: SalonId, person: StaffMember, scopes?: readonly ApiScope[]) =>
+  ({ ...(scopes ? viewWithScopes(viewOf(person), scopes) : viewOf(person)), salon }) as Scope;
 
 /** For clients of the salon, for the clock, and for what follows from a change that was allowed. */
 export const wholeBook = (salon: SalonId) => ({ ...wholeView, salon }) as Scope;

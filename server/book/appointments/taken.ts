@@ -45,7 +45,7 @@ export async function refusalOfTaken(
   };
   return new Refusal(
     'slot_taken',
-    includes(scope.reads, wish.barberId) ? messageOf(overlap) : messages.slotTaken,
+    scope.names && includes(scope.reads, wish.barberId) ? messageOf(overlap) : messages.slotTaken,
     {},
     { ...taken, ...(visit !== undefined && { visit }) },
   );

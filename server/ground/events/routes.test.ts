@@ -242,6 +242,7 @@ describe('GET /events', () => {
       clock,
       findAccount,
       onRefused: async () => {},
+      findTokenAccount: async () => null,
       takeTurn: async () => {},
       ceilings: usualCeilings,
       isHttps: () => false,

@@ -19,6 +19,7 @@ const context: Context = {
   db: {} as Database,
   clock: { now: () => new Date('2026-11-23T10:18:00Z') },
   findAccount: async () => null,
+  findTokenAccount: async () => null,
   onRefused: async () => {},
   takeTurn: async () => {},
   ceilings: usualCeilings,

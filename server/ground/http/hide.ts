@@ -12,7 +12,10 @@ type Fields = Record<string, unknown>;
 /** Null where nothing is hidden. */
 const known = new WeakMap<object, Hide | null>();
 
-const seesAll = ({ phones, prices, sums }: View) => phones && prices === 'all' && sums === 'all';
+const seesAll = ({ phones, names, prices, sums }: View) =>
+  phones && names && prices === 'all' && sums === 'all';
+const isOfContact = (needs: 'phones' | 'names' | 'prices' | 'sums'): needs is 'phones' | 'names' =>
+  needs === 'phones' || needs === 'names';
 
 /** The value as this person sees it. */
 export function asSeenBy<T>(schema: Schema, value: T, view: View): T {
@@ -83,10 +86,10 @@ function inObject(shape: Record<string, Schema>): Hide | null {
     const shown = { ...value } as Fields;
     const barber = typeof shown.barber_id === 'string' ? shown.barber_id : around;
     for (const { key, needs, instead } of marked) {
-      const isSeen = needs === 'phones' ? view.phones : includes(view[needs], barber ?? '');
+      const isSeen = isOfContact(needs) ? view[needs] : includes(view[needs], barber ?? '');
       if (!(key in shown) || isSeen) continue;
       shown[key] = instead;
-      shown[needs === 'phones' ? 'contacts_hidden' : 'money_hidden'] = true;
+      shown[isOfContact(needs) ? 'contacts_hidden' : 'money_hidden'] = true;
     }
     for (const { key, hide } of deeper)
       if (shown[key] !== undefined && shown[key] !== null) shown[key] = hide(shown[key], view, barber);

@@ -1,6 +1,7 @@
 // Describes every endpoint in OpenAPI 3.1, from the schemas that check its calls.
 import * as z from 'zod/mini';
 import { type Endpoint, impliedCodes, none } from '#contracts/ground/endpoint.ts';
+import { hiddenFields } from '#contracts/ground/hidden.ts';
 import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 
 export function openApi(endpoints: readonly Endpoint[]) {
@@ -15,7 +16,10 @@ export function openApi(endpoints: readonly Endpoint[]) {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'krh_…' },
+      },
       schemas: { Failure: failure },
     },
   };
@@ -33,13 +37,13 @@ const failure = {
 };
 
 function operation(endpoint: Endpoint) {
-  const { access, may, body, acceptsForm, contentType, reply, status } = endpoint;
+  const { access, may, scope, body, acceptsForm, contentType, reply, status } = endpoint;
   const bodyTypes = ['application/json', ...(acceptsForm ? ['application/x-www-form-urlencoded'] : [])];
   return {
     tags: [endpoint.path.split('/')[1]],
     'x-access': access,
     ...(may && { 'x-may': may }),
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(isGiven(body) && {
       requestBody: {
@@ -106,6 +110,15 @@ function parameters(schema: z.ZodMiniType, place: 'path' | 'query') {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    // a token may get null where people get a text
+    override({ zodSchema, jsonSchema }) {
+      const isName = hiddenFields.get(zodSchema as unknown as z.ZodMiniType)?.needs === 'names';
+      if (!isName || !jsonSchema.type) return;
+      jsonSchema.anyOf = [{ type: jsonSchema.type }, { type: 'null' }];
+      delete jsonSchema.type;
+    },
+  });
   return rest;
 }

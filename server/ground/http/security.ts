@@ -74,7 +74,8 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => string) {
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config;
-    const isExempt = readingMethods.includes(request.method) || endpoint?.fromAnySite;
+    const isExempt =
+      readingMethods.includes(request.method) || endpoint?.fromAnySite || request.isFromNamedSite;
     if (!isExempt && isForeign(request, publicUrl())) {
       throw new Refusal('foreign_origin', messages.foreignOrigin);
     }

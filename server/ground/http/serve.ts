@@ -19,7 +19,7 @@ import type { Origin } from '../origin.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { asSeenBy } from './hide.ts';
-import { limitGuesses } from './limits.ts';
+import { countKey, limitCalls, limitGuesses } from './limits.ts';
 import { networkOf } from './network.ts';
 import {
   authorize,
@@ -27,6 +27,7 @@ import {
   type DeviceCookie,
   deviceCookieIn,
   hashToken,
+  isApiToken,
   requireRecentSignIn,
   salonDeviceTokenIn,
   viewOfCaller,
@@ -47,6 +48,8 @@ export interface Context {
     now: Date,
     use?: 'call' | 'stream',
   ) => Promise<Account | null>;
+  /** Finds who made the token of the API with this hash; null if there is none, or if it ended. */
+  readonly findTokenAccount: (db: Db, hash: Buffer, now: Date) => Promise<Account | null>;
   /** Called before a refusal is answered to a caller who is signed in. */
   readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
   readonly takeTurn: TakeTurn;
@@ -117,7 +120,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     async handler(request, reply) {
       const now = context.clock.now();
       refuseForms(endpoint, request);
-      const account = await findCaller(context, request.headers.authorization, now);
+      const account = await findCaller(context, endpoint, request.headers.authorization, now);
       const origin: Origin = {
         by: account,
         isLate: endpoint.access !== 'public' && account?.pin?.isLocked === true,
@@ -169,8 +172,11 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     const answered = await handler(call, context, reply);
     if (origin.isLate) return reply.send({ success: true, ...idAndVersion(answered) });
     if (answered instanceof Readable) return reply.type(mediaOf(endpoint)).send(answered);
-    const shown = asSeenBy(endpoint.reply, answered, viewOfCaller(account));
-    if (context.checkReplies) z.parse(endpoint.reply, shown);
+    const view = viewOfCaller(account);
+    // contracts say names as people see them: only a token gets null
+    if (context.checkReplies)
+      z.parse(endpoint.reply, asSeenBy(endpoint.reply, answered, { ...view, names: true }));
+    const shown = asSeenBy(endpoint.reply, view.names ? answered : withoutSentence(answered), view);
     if (endpoint.contentType === 'application/json')
       return reply.send({ success: true, ...(shown as object) });
     // undefined: the handler itself began a stream or a redirection
@@ -189,6 +195,12 @@ function idAndVersion(answered: unknown) {
   const { id, version } = (answered as { appointment: { id: string; version: number } }).appointment;
   return { id, version };
 }
+
+/** The sentence may name a client. */
+const withoutSentence = (answered: unknown) =>
+  answered && typeof answered === 'object' && 'message' in answered
+    ? { ...answered, message: messages.done }
+    : answered;
 
 /** Why a row is refused is told to the person after the PIN. */
 const asLocked = (refusal: Refusal) =>
@@ -220,13 +232,21 @@ function refuseForms(endpoint: Endpoint, request: FastifyRequest) {
   if (isForm && !endpoint.acceptsForm) throw new Refusal('unsupported', messages.unsupported);
 }
 
+const callsOfToken = { most: 120, seconds: 60 };
+
+/** To what is public a token is nobody. */
 async function findCaller(
-  { db, findAccount }: Context,
+  { db, findAccount, findTokenAccount }: Context,
+  { access }: Endpoint,
   authorization: string | undefined,
   now: Date,
 ): Promise<Account | null> {
   const token = bearerToken(authorization);
-  return token ? findAccount(db, hashToken(token), now) : null;
+  if (!token) return null;
+  if (!isApiToken(token)) return findAccount(db, hashToken(token), now);
+  const account = access === 'public' ? null : await findTokenAccount(db, hashToken(token), now);
+  if (account?.apiToken) await limitCalls(db, countKey('api-token', account.apiToken.id), callsOfToken, now);
+  return account;
 }
 
 const emailIn = (body: unknown) =>

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
 import { isOpenToPin, isOpenWhileLocked } from '#contracts/ground/pin-calls.ts';
-import { rightsOf, type View, viewOf, wholeView } from '#contracts/ground/roles.rules.ts';
+import { rightsOf, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Account, Member } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,6 +15,10 @@ export const hashSalonToken = (token: string) => hashToken(`salon device:${token
 
 export const bearerToken = (authorization: string | undefined) =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
+
+const apiTokenShape = /^krh_[A-Za-z0-9]{32}$/;
+/** No token of a session has this length. */
+export const isApiToken = (token: string) => apiTokenShape.test(token);
 
 /** Browsers accept the prefix only with https, for the whole host, and only from the host itself. */
 const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
@@ -94,21 +98,30 @@ interface Rules {
 }
 
 /** What the replies to a caller show. Only people of a salon get replies about clients. */
-export const viewOfCaller = (caller: Account | null): View =>
-  caller?.staff ? viewOf(caller.staff) : wholeView;
+export function viewOfCaller(caller: Account | null): View {
+  if (!caller?.staff) return wholeView;
+  const view = viewOf(caller.staff);
+  return caller.apiToken ? viewWithScopes(view, caller.apiToken.scopes) : view;
+}
 
 /** The caller as a person of a salon. Throws for everybody else, and without the right. */
 export function memberWith(right: Right | null, caller: Account): Member {
   const { salon, staff } = caller;
   if (!salon || !staff) throw new Refusal('forbidden', messages.forbidden);
   if (right && !rightsOf(staff).includes(right)) throw new Refusal('forbidden', messages.forbidden);
-  return { ...caller, salon, staff, scope: scopeOf(salon, staff) };
+  return { ...caller, salon, staff, scope: scopeOf(salon, staff, caller.apiToken?.scopes) };
 }
 
 /** Throws where a PIN does not suffice, and where the screen is locked. */
 function checkPin(endpoint: Endpoint, { pin }: Account) {
   if (pin?.isLocked && !isOpenWhileLocked(endpoint)) throw new Refusal('locked', messages.locked);
   if (pin && !isOpenToPin(endpoint, pin.screen)) throw new Refusal('forbidden', messages.ownersPassword);
+}
+
+/** Throws where no scope of the token opens the call. */
+function checkScope({ scope }: Endpoint, { apiToken }: Account) {
+  if (apiToken && !(scope && apiToken.scopes.includes(scope)))
+    throw new Refusal('forbidden', messages.notOfToken);
 }
 
 export function authorize(
@@ -120,6 +133,7 @@ export function authorize(
   if (access === 'public') return caller;
   if (!caller) throw new Refusal('unauthenticated', messages.unauthenticated);
   checkPin(endpoint, caller);
+  checkScope(endpoint, caller);
   if (access === 'account') return caller;
   if (access === 'admin') {
     if (caller.role !== 'admin') throw new Refusal('forbidden', messages.forbidden);

@@ -7,9 +7,14 @@ import { SalonTablet } from '../../identity/pins/SalonTablet.tsx';
 import { SecondFactorSection } from '../../identity/second-factors/SecondFactorSection.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { useSubscription } from '../../money/subscriptions/api.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+import { LazyPart } from './LazyPart.tsx';
+
+/** Few owners have programs of their own. */
+const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
 
 /** The tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {
@@ -19,7 +24,8 @@ function leaveAsOwner() {
 
 export default function SecurityScreen() {
   const { role } = useUser();
-  const isOfOwner = useRights().may('plan');
+  const { may } = useRights();
+  const isOfOwner = may('plan');
   const { subscriptionEndDate, hasActiveSubscription } = useSubscription().status;
   const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
   return (
@@ -30,6 +36,7 @@ export default function SecurityScreen() {
         <PasskeysSection />
         <SignedInDevices />
         {isOfOwner && <SalonTablet onMade={leaveAsOwner} />}
+        {may('data') && <LazyPart chunk={tokens} />}
         <OwnSecurityLog />
         {role === 'user' && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
       </div>

@@ -229,7 +229,7 @@ function Taker({ mine, overlap }: TakerProps) {
     { id: mine.id, minutes: startMinutes(mine), duration: mine.duration },
   );
   if (taker) return <Content appointment={taker} />;
-  return overlap && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
+  return overlap?.name && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
 }
 
 /** The client's fields as the refused change wanted them, so that the user can type them again. */

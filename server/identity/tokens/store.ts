@@ -1,0 +1,111 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { ApiToken } from '#contracts/identity/tokens.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';
+import { Account, type Member } from '../../ground/caller.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** Who made a token and is still in the salon, with an own login. Needs `api_tokens`. */
+const joinMaker = sql`
+  join staff on (staff.salon_id, staff.id) = (api_tokens.salon_id, staff_id)
+  join users on users.id = staff.user_id`;
+const isInForce = (now: Date) => sql`
+  (coalesce(api_tokens.ends_at > ${now}, true) and ${isWorking} and users.is_active and users.role = 'user')`;
+
+/** A use is noted at most once a minute. */
+export async function findTokenAccount(db: Db, hash: Buffer, now: Date) {
+  const [found] = await db.rows(Account)(sql`
+    with found as (
+      select
+        users.id as "userId", staff.name as username, email, users.role, staff.salon_id as salon, ${memberOfStaff} as staff,
+        api_tokens.id as token, api_tokens.name as token_name, scopes, last_used_at
+      from api_tokens ${joinMaker}
+      where hash = ${hash} and ${isInForce(now)}
+    ), noted as (
+      update api_tokens set last_used_at = ${now} where (salon_id, id) in (
+        select salon_id, id from api_tokens
+        where (salon_id, id) in (
+          select salon, token from found
+          where coalesce(last_used_at <= ${now}::timestamptz - interval '1 minute', true)
+        )
+        for no key update skip locked
+      )
+    )
+    select
+      "userId", username, email, role, salon, staff, ${hash}::bytea as session, null as device, null as "signedInAt",
+      false as "hasSecondFactor", access_until as "accessUntil",
+      json_build_object('id', token, 'name', token_name, 'scopes', scopes) as "apiToken"
+    from found cross join ${ledgerOf(sql`found.salon`)} as ledger`);
+  return found ?? null;
+}
+
+const wire = (now: Date) => sql`
+  api_tokens.id, api_tokens.name, prefix, scopes, staff.name as by, not coalesce(${isInForce(now)}, false) as is_over,
+  ${moment('api_tokens.created_at')} as created_at, ${moment('api_tokens.ends_at')} as ends_at,
+  ${moment('last_used_at')} as last_used_at`;
+
+/** A person who has no login any more has none of the columns of `users`. */
+export const listTokens = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(ApiToken)(sql`
+    select ${wire(now)}
+    from api_tokens
+    join staff on (staff.salon_id, staff.id) = (api_tokens.salon_id, staff_id)
+    left join users on users.id = staff.user_id
+    where api_tokens.salon_id = ${salon}
+    order by api_tokens.created_at desc, api_tokens.id desc`);
+
+/** One after the other, so that no more are made than are allowed. */
+export const lockTokens = (tx: Tx, salon: SalonId) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/tokens`}, 0))`);
+
+interface NewToken {
+  readonly name: string;
+  readonly hash: Buffer;
+  readonly prefix: string;
+  readonly scopes: readonly ApiScope[];
+  readonly endsAt: Date | null;
+}
+
+export async function addToken(tx: Tx, { salon, staff }: Member, token: NewToken, now: Date) {
+  const id = newId();
+  await tx.run(sql`
+    insert into api_tokens (salon_id, id, name, hash, prefix, scopes, staff_id, created_at, ends_at)
+    values (
+      ${salon}, ${id}, ${token.name}, ${token.hash}, ${token.prefix}, ${token.scopes}, ${staff.id}, ${now}, ${token.endsAt}
+    )`);
+  return id;
+}
+
+const Ended = z.object({ name: z.string() });
+
+export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
+  const [ended] = await tx.rows(Ended)(sql`
+    delete from api_tokens where salon_id = ${salon} and id = ${id} returning name`);
+  return ended;
+}
+
+const Site = z.object({ origin: z.string() });
+
+export const listSites = async (db: Db, salon: SalonId) =>
+  (await db.rows(Site)(sql`select origin from api_sites where salon_id = ${salon} order by origin`)).map(
+    ({ origin }) => origin,
+  );
+
+export async function setSites(tx: Tx, salon: SalonId, sites: readonly string[]) {
+  await tx.run(sql`delete from api_sites where salon_id = ${salon} and origin <> all(${sites}::text[])`);
+  await tx.run(sql`
+    insert into api_sites (salon_id, origin) select ${salon}, unnest(${sites}::text[]) on conflict do nothing`);
+}
+
+/** Whether the salon of this public address named the site. `kind` says what `name` is: of a salon, or of the link of a visit. */
+export async function isNamedSite(db: Db, kind: 'salons' | 'visits', name: string, origin: string) {
+  const salon =
+    kind === 'salons'
+      ? sql`select salon_id from salon_slugs where slug = ${name}`
+      : sql`select salon_id from visit_links where link_id = ${name.slice(0, 8)}`;
+  return (await db.run(sql`select from api_sites where origin = ${origin} and salon_id = (${salon})`)) > 0;
+}

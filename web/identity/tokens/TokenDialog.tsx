@@ -1,0 +1,81 @@
+// Makes a token, and shows it once.
+import { useState } from 'react';
+import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { messages, scopeNames } from '#contracts/identity/tokens.sq.ts';
+import { longestTokenName } from '#contracts/identity/tokens.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { useCreateToken } from './api.ts';
+import { ShownOnce } from './ShownOnce.tsx';
+import { words } from './words.sq.ts';
+
+export default function TokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const [secret, show] = useState<string>();
+  return (
+    <Dialog title={words.create} onClose={onClose}>
+      {secret ? <ShownOnce secret={secret} onClose={onClose} /> : <NewToken onMade={show} />}
+    </Dialog>
+  );
+}
+
+function NewToken({ onMade }: { readonly onMade: (secret: string) => void }) {
+  const create = useCreateToken();
+  const form = useForm({
+    initial: { name: '', scopes: [] as readonly ApiScope[], days: '365' },
+    check: ({ name, scopes }) =>
+      name.trim() === ''
+        ? ({ field: 'name', message: messages.nameMissing } as const)
+        : scopes.length === 0
+          ? { message: messages.scopesMissing }
+          : undefined,
+    send: ({ name, scopes, days }) =>
+      create.mutateAsync({ name, scopes: [...scopes], days: days ? Number(days) : null }),
+    done: ({ secret }) => onMade(secret),
+    otherwise: words.createFailed,
+  });
+  const { scopes } = form.values;
+  const choose = (scope: ApiScope, chosen: boolean) =>
+    form.set({ scopes: chosen ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
+
+  return (
+    <form {...form.form}>
+      <div className="grid gap-4 px-5 py-5">
+        <FormMessage of={form} />
+        <TextField
+          {...form.text('name')}
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={longestTokenName}
+          autoComplete="off"
+        />
+        <fieldset>
+          <legend className="lab">{words.rights}</legend>
+          {ApiScope.options.map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scopeNames[scope]}
+              name={scope}
+              checked={scopes.includes(scope)}
+              onChange={(chosen) => choose(scope, chosen)}
+            />
+          ))}
+        </fieldset>
+        <SelectField
+          label={words.lasts}
+          value={form.values.days}
+          onChange={(days) => form.set({ days })}
+          names={words.lengths}
+        />
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+        <CloseButton>{words.close}</CloseButton>
+        <SubmitButton of={form} label={words.create} busyLabel={words.creating} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+// For owners: the programs that call the API of the salon, and the sites that take bookings for it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateAndTime, dayOf, numericDate } from '#contracts/ground/format.sq.ts';
+import { scopeNames } from '#contracts/identity/tokens.sq.ts';
+import type { ApiToken } from '#contracts/identity/tokens.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { tokensQuery, useDeleteToken, useSetSites } from './api.ts';
+import { words } from './words.sq.ts';
+
+const dialog = new Chunk(() => import('./TokenDialog.tsx'));
+
+export default function TokensSection() {
+  const { data, error, refetch } = useQuery(tokensQuery);
+  const [creating, create] = useState(false);
+  return (
+    <section aria-labelledby="tokens" className="grid gap-3">
+      <div>
+        <h2 id="tokens" className="text-md font-semibold">
+          {words.title}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={2} />}
+      {data && data.tokens.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {data.tokens.map((token) => (
+            <Row key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => create(true)}>{words.create}</Button>
+      </div>
+      {data && <Sites key={data.sites.join()} sites={data.sites} />}
+      {creating && <LazyDialog chunk={dialog} onClose={() => create(false)} />}
+    </section>
+  );
+}
+
+function Row({
+  token: { id, name, prefix, scopes, by, is_over, ends_at, last_used_at },
+}: {
+  token: ApiToken;
+}) {
+  const [asked, ask] = useState(false);
+  const remove = useDeleteToken();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {is_over && <Badge tone="bad">{words.over}</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">{scopes.map((scope) => scopeNames[scope]).join(' · ')}</p>
+        <p className="num text-sm text-ink-3">
+          <code>{prefix}…</code> · {words.by(by)} ·{' '}
+          {last_used_at ? words.lastUsed(dateAndTime(last_used_at)) : words.neverUsed}
+          {ends_at && ` · ${words.endsOn(numericDate(dayOf(ends_at)))}`}
+        </p>
+      </div>
+      <Button aria-label={words.deleteOf(name)} onClick={() => ask(true)}>
+        {words.delete}
+      </Button>
+      {asked && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion(name)}
+          yes={words.delete}
+          busy={remove.isPending}
+          onYes={() =>
+            remove.mutate(id, {
+              onSuccess: ({ message }) => toast.done(message),
+              onError: (error) => toast.error(explain(error, words.deleteFailed)),
+              onSettled: () => ask(false),
+            })
+          }
+          onClose={() => ask(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const linesOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
+
+function Sites({ sites }: { sites: readonly string[] }) {
+  const save = useSetSites();
+  const form = useForm({
+    initial: { sites: sites.join('\n') },
+    check: () => undefined,
+    send: (typed) => save.mutateAsync(linesOf(typed.sites)),
+    done: ({ message }) => toast.done(message),
+    otherwise: words.sitesFailed,
+  });
+  return (
+    <form {...form.form} className="mt-2 grid gap-3">
+      <FormMessage of={form} />
+      <TextArea {...form.text('sites')} label={words.sites} hint={words.sitesHint} rows={2} />
+      <div>
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}

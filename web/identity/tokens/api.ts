@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/identity/tokens.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => call(contract.listTokens, {}, { signal }),
+});
+const invalidates = [tokensQuery.queryKey, ownSecurityLogKey];
+
+export const useCreateToken = () =>
+  useServerMutation({
+    send: (body: BodyOf<typeof contract.createToken>) => call(contract.createToken, { body }),
+    invalidates,
+  });
+
+export const useDeleteToken = () =>
+  useServerMutation({ send: (id: string) => call(contract.endToken, { params: { id } }), invalidates });
+
+export const useSetSites = () =>
+  useServerMutation({
+    send: (sites: string[]) => call(contract.setSites, { body: { sites } }),
+    invalidates,
+  });
