@@ -57,6 +57,7 @@ const notForBarbers = {
     'GET /tokens',
     'POST /imports',
     'POST /imports/:id/undo',
+    'POST /imports/visits',
     'POST /tokens',
     'PUT /tokens/sites',
   ],

@@ -2,11 +2,27 @@ import { number } from '../ground/format.sq.ts';
 
 export const messages = {
   imported: (clients: number) => `Klientë të importuar: ${number(clients)}.`,
+  importedVisits: (visits: number) => `Termine të importuara: ${number(visits)}.`,
+  dayFull: 'Kjo ditë ka tepër termine.',
   otherPart: 'Kjo pjesë e importimit është dërguar më parë me të dhëna të tjera.',
   over: 'Ky importim ka përfunduar.',
   tooLate: 'Importimi zhbëhet vetëm brenda 30 ditëve.',
   tooMuchOfName: 'Ka tepër klientë me këtë emër.',
 };
+
+/** The service of a visit of which the file says none. */
+export const someService = 'Vizitë';
+
+interface UndoneVisits {
+  readonly removed: number;
+  /** They were changed or paid since. */
+  readonly stayed: number;
+}
+
+const undoneVisits = ({ removed, stayed }: UndoneVisits) => [
+  ...(removed > 0 ? [`Termine të hequra: ${number(removed)}.`] : []),
+  ...(stayed > 0 ? [`Termine që mbetën, sepse i keni ndryshuar: ${number(stayed)}.`] : []),
+];
 
 interface Undone {
   readonly removed: number;
@@ -16,9 +32,14 @@ interface Undone {
   readonly changed: number;
 }
 
-export const undoneText = ({ removed, stayed, changed }: Undone) =>
+export const undoneText = (
+  { removed, stayed, changed }: Undone,
+  visits: UndoneVisits = { removed: 0, stayed: 0 },
+) =>
   [
-    `Importimi u zhbë. Klientë të hequr: ${number(removed)}.`,
+    'Importimi u zhbë.',
+    ...undoneVisits(visits),
+    `Klientë të hequr: ${number(removed)}.`,
     ...(stayed > 0 ? [`Klientë që mbetën, sepse kanë termine: ${number(stayed)}.`] : []),
     ...(changed > 0 ? [`Klientë që mbetën, sepse i keni ndryshuar: ${number(changed)}.`] : []),
   ].join(' ');

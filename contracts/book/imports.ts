@@ -1,9 +1,19 @@
-// Moving in: the clients of another program, of a phone or of a sheet. The browser reads the files and sends what is accepted, in parts.
+// Moving in: the clients and visits of another program, of a phone or of a sheet. The browser reads the files and sends what is accepted, in parts.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
+import {
+  ById,
+  ClockTime,
+  Id,
+  IsoDate,
+  Moment,
+  Name,
+  optionalText,
+  priceInCents,
+} from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { fieldsOfClient } from './clients.ts';
+import { longestVisit } from './appointments.ts';
+import { fieldsOfClient, longestNote } from './clients.ts';
 
 export const mostInPart = 500;
 const mostParts = 1000;
@@ -11,7 +21,7 @@ const mostParts = 1000;
 export const daysToUndo = 30;
 
 /** The program that wrote the file. */
-const Source = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'other']);
+const Source = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'calendar', 'other']);
 export type Source = z.infer<typeof Source>;
 
 /** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
@@ -27,9 +37,11 @@ const FactsSent = z.partial(
   z.object({ firstVisit: IsoDate, lastVisit: IsoDate, visits: visitsBefore, spent: spentBefore }),
 );
 
+/** The row of the file. */
+const row = z.int().check(z.minimum(1), z.maximum(10_000_000));
+
 const ImportedClient = z.object({
-  /** The row of the file. */
-  row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+  row,
   /** The client of the book who it is. null: somebody new, even if another has the same name. Left out: nobody was found. */
   client_id: z.optional(z.nullable(Id)),
   ...fieldsOfClient,
@@ -37,6 +49,24 @@ const ImportedClient = z.object({
   facts: FactsSent,
 });
 export type ImportedClient = z.output<typeof ImportedClient>;
+
+const ImportedVisit = z.object({
+  row,
+  appointment_date: IsoDate,
+  appointment_time: ClockTime,
+  /** Left out: the client of this number and name, or of this name if one of both has no number, else a new one. */
+  client_id: z.optional(Id),
+  client_name: Name,
+  client_phone: optionalText(40),
+  barber_id: Id,
+  /** null: not known. A salon's service of this name says what the file leaves out. */
+  service_name: z.nullable(Name),
+  price: z.nullable(priceInCents()),
+  duration: z.nullable(z.int().check(z.minimum(1), z.maximum(longestVisit))),
+  note: optionalText(longestNote, true),
+  cancelled: z.boolean(),
+});
+export type ImportedVisit = z.output<typeof ImportedVisit>;
 
 const Counts = z.object({
   made: z.int(),
@@ -55,6 +85,8 @@ export const Import = z.object({
   /** `running` until the last part has come. */
   state: z.enum(['running', 'done', 'undone']),
   counts: Counts,
+  /** The visits that it made. */
+  visits: z.int(),
   /** The parts that have come. */
   parts: z.array(z.int()),
 });
@@ -79,28 +111,60 @@ export const listKnownClients = endpoint('GET /imports/clients', 'salon', {
   }),
 });
 
+const Part = z.object({
+  id: Id,
+  part: z.int().check(z.minimum(0), z.maximum(mostParts)),
+  is_last: z.boolean(),
+  source: Source,
+  file_name: z.optional(optionalText(200)),
+});
+export type Part = z.output<typeof Part>;
+const longestPart = 200 * 1024;
+
+/** Rows that were not written, with the reason of each wrong field. */
+const faults = z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()) }));
+
 /** Writes one part. Sent again, it gets the first answer. */
 export const importClients = endpoint('POST /imports', 'subscriber', {
   may: 'data',
-  body: z.object({
-    id: Id,
-    part: z.int().check(z.minimum(0), z.maximum(mostParts)),
-    is_last: z.boolean(),
-    source: Source,
-    file_name: z.optional(optionalText(200)),
+  body: z.extend(Part, {
     existing: Existing,
     clients: z.array(ImportedClient).check(z.maxLength(mostInPart)),
   }),
-  longestBody: 200 * 1024,
+  longestBody: longestPart,
   reply: z.extend(MessageReply, {
     /** The counts of this part. */
     counts: Counts,
-    /** Rows that were not written, with the reason of each wrong field. */
-    faults: z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()) })),
+    faults,
   }),
   refusals: { duplicate: noData, too_late: noData, limit_reached: noData },
 });
 export type ImportPart = z.output<typeof importClients.body>;
+
+/** Writes one part of visits, like `importClients`. Past ones are completed. Nobody is told of them, and no money is taken. */
+export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
+  may: 'data',
+  body: z.extend(Part, {
+    /** Whether mails remind the clients of visits to come. */
+    reminders: z.boolean(),
+    visits: z.array(ImportedVisit).check(z.maxLength(mostInPart)),
+  }),
+  longestBody: longestPart,
+  reply: z.extend(MessageReply, {
+    counts: z.object({
+      visits: z.int(),
+      /** Clients who were made for them. */
+      clients: z.int(),
+      /** The book has the same visit. */
+      known: z.int(),
+    }),
+    /** Rows whose time is taken, with who has it. They were not written. */
+    clashes: z.array(z.object({ row: z.int(), name: z.string(), time: ClockTime })),
+    faults,
+  }),
+  refusals: { duplicate: noData, too_late: noData, limit_reached: noData },
+});
+export type VisitsPart = z.output<typeof importVisits.body>;
 
 /** Takes away what was made and is untouched, and gives back the values of before where the imported ones are still there. */
 export const undoImport = endpoint('POST /imports/:id/undo', 'subscriber', {

@@ -8,11 +8,12 @@ import { wantedBarber } from '../../salon/barbers/store.ts';
 import { servicesOfNew } from '../../salon/services/store.ts';
 import { wantedClient } from '../clients/store.ts';
 import { hasRoomOnDay } from '../../ground/ceilings/store.ts';
-import { type Db, originSet, sql } from '../../ground/db/database.ts';
+import { type Db, empty, originSet, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { historyInsertion } from '../../ground/history/store.ts';
 import { selectRequestOf } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberDayLock, clientColumns, type Series, type Slot, serviceLinesOf } from './store.ts';
@@ -36,6 +37,8 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly note: string | null;
   readonly groupId: string | null;
   readonly series?: Series | undefined;
+  /** An imported visit may have it; others are pending. */
+  readonly status?: 'pending' | 'completed' | 'cancelled' | undefined;
 }
 
 /** The values that the rows of one request share. */
@@ -44,7 +47,8 @@ export interface OfRequest {
   readonly userId: string;
   /** The hash of the request; null if it has no id. */
   readonly requestHash: Buffer | null;
-  readonly historyTextOf: (row: AppointmentRow) => string;
+  /** Left out by an import, which is one entry as a whole. */
+  readonly historyTextOf?: (row: AppointmentRow) => string;
 }
 
 /** The fields of a new appointment that only the database knows. */
@@ -83,7 +87,8 @@ export async function insertAppointments(
       lines: serviceLinesOf(row.services),
       services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
       historyId: newId(),
-      historyText: historyTextOf(row),
+      historyText: historyTextOf?.(row),
+      status: row.status ?? 'pending',
     })),
   );
   const action = {
@@ -98,7 +103,7 @@ export async function insertAppointments(
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
         "serviceName" text, lines text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
-        "groupId" uuid, series jsonb, "historyId" uuid, "historyText" text
+        "groupId" uuid, series jsonb, status text, "historyId" uuid, "historyText" text
       )
     ),
     client as materialized (
@@ -146,18 +151,18 @@ export async function insertAppointments(
     changed as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, service_lines, service_ids, buffer_minutes, price_cents, title,
-         day, starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
+         day, starts_at, duration, note, group_id, series_id, series_weeks, status, user_id, request_hash, created_at)
       select
         ${salon}, id, kind, client_id, barber_id, "serviceName", lines::jsonb, "serviceIds", buffer, "priceCents", title, day::date,
-        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, ${userId},
+        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, ${userId},
         ${requestHash}, ${origin.at}
       from slot
       where (select count(*) from locked) > 0
       -- triggers count the visits of each client: in one order for all
       order by client_id
       returning *
-    ),
-    noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})
+    )
+    ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
     select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
     from changed as appointments
     join (
@@ -184,7 +189,7 @@ const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }
   title: a.title,
   price: a.priceCents === null ? null : a.priceCents / 100,
   note: a.note,
-  status: 'pending',
+  status: a.status ?? 'pending',
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,
@@ -196,3 +201,26 @@ const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }
   user_id: userId,
   version: 1,
 });
+
+/** Nobody did anything with them since they were written; the clock may have confirmed them. */
+const isUntouched = sql`
+  not exists (
+    select from appointment_changes as change
+    where (change.salon_id, change.appointment_id) = (appointments.salon_id, appointments.id)
+      and what <> 'made' and by_kind <> 'system'
+  )
+  and not exists (
+    select from takings where (takings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  )`;
+
+const Removed = z.object({ id: Id });
+
+/** Deletes those that nobody touched. Their rows are locked first, then their clients, as all do. */
+export async function deleteUntouched(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  const those = sql`salon_id = ${salon} and id = any(${ids}::uuid[])`;
+  tx.send(sql`select from appointments where ${those} order by id for update`);
+  tx.send(sql`
+    select from clients where salon_id = ${salon} and id in (select client_id from appointments where ${those})
+    order by id for no key update`);
+  return tx.rows(Removed)(sql`delete from appointments where ${those} and ${isUntouched} returning id`);
+}

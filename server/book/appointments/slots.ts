@@ -8,7 +8,7 @@ import { followVisits } from '../takings/follow.ts';
 import { requestTexts } from '../visit-links/history.sq.ts';
 import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from '../visit-links/requests.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
-import { refuseOnFullDay } from '../../ground/ceilings/store.ts';
+import { refuseOnFullDay, roomOnDays } from '../../ground/ceilings/store.ts';
 import {
   brokenConstraint,
   type Committing,
@@ -25,12 +25,13 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { whenOf } from './messages.ts';
-import { type AppointmentRow, insertAppointments, type OfRequest } from './slots-store.ts';
+import { type AppointmentRow, deleteUntouched, insertAppointments, type OfRequest } from './slots-store.ts';
 import {
   type AppointmentEvent,
   type Columns,
   deleteAppointment,
   type EndOfRequest,
+  findOverlaps,
   listAppointmentsByIds,
   lockBarberDay,
   recordAppointmentEvents,
@@ -122,6 +123,82 @@ async function insert(db: Db & Committing, scope: Scope, rows: readonly Appointm
   for (const { id, barber_id } of made ?? [])
     publishLiveEvent(db, scope.salon, { noun: 'appointment', id, version: 1 }, [barber_id]);
   return made;
+}
+
+/** A slot that an import wants. One that is cancelled takes none. */
+export interface ImportedSlot extends Slot {
+  readonly clientName: string;
+  readonly status: AppointmentRow['status'];
+}
+
+/** Why it cannot be written: another has the slot, or the day has too many. */
+type Obstacle = { readonly name: string; readonly time: string } | 'full';
+
+/** Locks the days, and says of each slot what is in its way. Of two of the same file the first one wins. */
+export async function findObstacles(
+  tx: Tx,
+  scope: Scope,
+  wanted: readonly ImportedSlot[],
+  ceilings: Ceilings,
+) {
+  for (const { barberId } of wanted) requireColumn(scope, barberId);
+  lockBarberDays(tx, scope.salon, wanted);
+  const [overlaps, room] = await Promise.all([
+    findOverlaps(tx, scope, wanted, []),
+    roomOnDays(tx, scope.salon, [...new Set(wanted.map(({ day }) => day))], ceilings),
+  ]);
+  const inBook = new Map(overlaps.map((one) => [one.place, one]));
+  const taken = new Map<string, ImportedSlot[]>();
+  return wanted.map((slot, n): Obstacle | undefined => {
+    const key = `${slot.barberId} ${slot.day}`;
+    const before = taken.get(key) ?? [];
+    if (slot.status !== 'cancelled') {
+      const inFile = before.find((one) => overlap(one, slot));
+      const other = inBook.get(n) ?? (inFile && { name: inFile.clientName, time: inFile.time });
+      if (other) return { name: other.name, time: other.time };
+    }
+    const left = room.get(slot.day) ?? 0;
+    if (left === 0) return 'full';
+    room.set(slot.day, left - 1);
+    if (slot.status !== 'cancelled') taken.set(key, [...before, slot]);
+    return undefined;
+  });
+}
+
+function overlap(one: Slot, other: Slot) {
+  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
+  return begin < otherBegin + other.duration && otherBegin < begin + one.duration;
+}
+
+/** Writes the visits of an import, whose days are locked and which nothing is in the way of. Nobody is told, and no money is taken. */
+export async function takeImported(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly AppointmentRow[],
+  { origin, ...taking }: Omit<Taking, 'historyTextOf'>,
+) {
+  const [first] = rows;
+  if (!first) return;
+  const origins = { origin, historyOrigin: origin };
+  if (!(await insertAppointments(tx, scope, rows, taking, origins))) {
+    await refuseOnFullDays(
+      tx,
+      scope.salon,
+      rows.map(({ day }) => day),
+      taking.ceilings,
+    );
+    throw new LostRace();
+  }
+  // the screens load their days again after one message
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: first.id });
+}
+
+/** Takes the visits of an import back that nobody touched since. Returns how many went. */
+export async function removeImported(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  const removed = await deleteUntouched(tx, salon, ids);
+  const [first] = removed;
+  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
+  return removed.length;
 }
 
 export interface SlotChange {

@@ -369,6 +369,25 @@ export async function findOverlaps(
   );
 }
 
+const Place = z.object({ place: z.int() });
+
+/** The places of those whom the book has already: the same client and barber at the same time, whatever became of the visit. */
+export async function findSameVisits(
+  db: Db,
+  salon: SalonId,
+  visits: readonly (Slot & { readonly clientId: string | undefined })[],
+) {
+  const wanted = JSON.stringify(visits.map((visit, place) => ({ ...visit, place })));
+  const found = await db.rows(Place)(sql`
+    select distinct place
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted
+      (place integer, "clientId" uuid, "barberId" uuid, day date, time time)
+    join appointments
+      on (salon_id, client_id, appointments.day, starts_at, barber_id)
+        = (${salon}, "clientId", wanted.day, wanted.time, "barberId")`);
+  return new Set(found.map(({ place }) => place));
+}
+
 export interface Series {
   readonly id: string;
   readonly weeks: number;

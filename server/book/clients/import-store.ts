@@ -57,6 +57,27 @@ export const findByNumbersAndNames = (
       and (phone_digits = any(${digits}::text[]) or (phone_digits is null and name_key = any(${keys}::text[])))
     order by id desc`);
 
+/** Finds clients by id, by number or by name, whom nobody deletes or renames until the transaction ends. */
+export const lockNamedClients = (
+  tx: Tx,
+  salon: SalonId,
+  {
+    ids,
+    digits,
+    keys,
+  }: {
+    readonly ids: readonly string[];
+    readonly digits: readonly string[];
+    readonly keys: readonly string[];
+  },
+) =>
+  tx.rows(SameClient)(sql`
+    select id, name, phone_digits as digits from clients
+    where salon_id = ${salon} and erased_at is null
+      and (id = any(${ids}::uuid[]) or phone_digits = any(${digits}::text[]) or name_key = any(${keys}::text[]))
+    order by name_key
+    for key share`);
+
 /** The clients with these ids, who nobody else changes until the transaction ends. */
 export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
   tx.rows(Written)(sql`

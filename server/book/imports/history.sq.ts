@@ -3,5 +3,7 @@ import { number } from '#contracts/ground/format.sq.ts';
 /** Sentences that the history keeps. */
 export const historyTexts = {
   imported: (clients: number) => `U importuan klientë: ${number(clients)}`,
+  importedVisits: (visits: number) => `U importuan termine: ${number(visits)}`,
   undone: 'U zhbë një importim i klientëve',
+  undoneVisits: 'U zhbë një importim i termineve',
 };

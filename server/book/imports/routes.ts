@@ -1,6 +1,8 @@
 import { messages, undoneText } from '#contracts/book/imports.sq.ts';
 import * as contract from '#contracts/book/imports.ts';
+import type { Country } from '#contracts/ground/countries.ts';
 import { countryOfSalon } from '../../salon/salons/store.ts';
+import { removeImported } from '../appointments/slots.ts';
 import {
   fillClients,
   listRecognised,
@@ -12,10 +14,12 @@ import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { notFound, refuse } from '../../ground/refusal.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import {
+  type Answer,
   beginImport,
   endPart,
   endUndoing,
@@ -23,10 +27,12 @@ import {
   listFilled,
   listImports,
   listMade,
+  listMadeVisits,
   lockImport,
   lockImports,
 } from './store.ts';
 import { valuesBack, writePart } from './write.ts';
+import { writeVisits } from './write-visits.ts';
 
 const pageOfClients = 5000;
 const dayMs = 86_400_000;
@@ -43,23 +49,22 @@ export const importRoutes = [
 
   route(contract.importClients, ({ body, caller: { salon, userId }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await lockImports(tx, salon);
-      const hash = hashOf(body);
-      const known = await findPart(tx, salon, body);
-      if (known && !known.hash.equals(hash))
-        throw refuse(contract.importClients, 'duplicate', messages.otherPart);
-      if (known) return withMessage(JSON.parse(known.answer));
-      const state = await beginImport(tx, salon, body, userId, origin.at);
-      if (state !== 'running') throw refuse(contract.importClients, 'too_late', messages.over);
-      const country = await countryOfSalon(tx, salon);
-      const answer = await writePart(tx, salon, body, { country, at: origin.at });
-      const { made } = await endPart(tx, salon, body, hash, answer);
-      if (body.is_last) {
-        const description = historyTexts.imported(made);
-        await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
-      }
-      return withMessage(answer);
+      const writing = { salon, userId, origin };
+      const { counts, faults } = await writeOnce(tx, body, writing, async (country) =>
+        writePart(tx, salon, body, { country, at: origin.at }),
+      );
+      return { counts, faults, message: messages.imported(counts.made) };
     }),
+  ),
+
+  route(contract.importVisits, ({ body, caller: { salon, scope, userId }, origin }, { db, ceilings }) =>
+    db.transaction(async (tx) => {
+      const writing = { salon, userId, origin };
+      const answer = await writeOnce(tx, body, writing, (country) =>
+        writeVisits(tx, scope, body, { country, userId, origin, ceilings }),
+      );
+      return { ...answer, message: messages.importedVisits(answer.counts.visits) };
+    }, origin),
   ),
 
   route(contract.undoImport, ({ params: { id }, caller: { salon }, origin }, { db }) =>
@@ -70,23 +75,50 @@ export const importRoutes = [
       if (found.undoneText !== null) return { message: found.undoneText };
       if (origin.at.getTime() - found.created_at.getTime() > contract.daysToUndo * dayMs)
         throw refuse(contract.undoImport, 'too_late', messages.tooLate);
+      const madeVisits = (await listMadeVisits(tx, salon, id)).map((one) => one.id);
+      const gone = await removeImported(tx, salon, madeVisits);
       await giveBack(tx, salon, id);
       const made = (await listMade(tx, salon, id)).map(({ after }) => after);
       const { removed, left } = await removeUntouched(tx, salon, made);
       const stayed = left.filter(({ hasVisits }) => hasVisits).length;
-      const message = undoneText({ removed, stayed, changed: left.length - stayed });
+      const visits = { removed: gone, stayed: madeVisits.length - gone };
+      const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits);
       await endUndoing(tx, salon, id, message);
-      const description = historyTexts.undone;
+      const description = historyTexts[madeVisits.length > 0 ? 'undoneVisits' : 'undone'];
       await recordHistory(tx, origin, { type: 'delete', entity: 'salon', id: salon, description });
       return { message };
-    }),
+    }, origin),
   ),
 ];
 
-const withMessage = <T extends { counts: contract.Counts }>(answer: T) => ({
-  ...answer,
-  message: messages.imported(answer.counts.made),
-});
+interface Writing {
+  readonly salon: SalonId;
+  readonly userId: string;
+  readonly origin: Origin;
+}
+
+/** Writes a part, or gives the first answer again. */
+async function writeOnce<Result extends Answer>(
+  tx: Tx,
+  body: contract.Part,
+  { salon, userId, origin }: Writing,
+  write: (country: Country) => Promise<Result>,
+): Promise<Result> {
+  await lockImports(tx, salon);
+  const hash = hashOf(body);
+  const known = await findPart(tx, salon, body);
+  if (known && !known.hash.equals(hash)) throw new Refusal('duplicate', messages.otherPart);
+  if (known) return JSON.parse(known.answer);
+  const state = await beginImport(tx, salon, body, userId, origin.at);
+  if (state !== 'running') throw new Refusal('too_late', messages.over);
+  const answer = await write(await countryOfSalon(tx, salon));
+  const { made, visits } = await endPart(tx, salon, body, hash, answer);
+  if (body.is_last) {
+    const description = visits > 0 ? historyTexts.importedVisits(visits) : historyTexts.imported(made);
+    await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
+  }
+  return answer;
+}
 
 /** Gives the filled clients their values of before. */
 async function giveBack(tx: Tx, salon: SalonId, id: string) {

@@ -4,8 +4,9 @@ import {
   daysToUndo,
   Import,
   type ImportedClient,
-  type ImportPart,
   type importClients,
+  type importVisits,
+  type Part,
 } from '#contracts/book/imports.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -16,7 +17,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`
   imports.id, source, file_name, ${moment('created_at')} as created_at, state,
-  json_build_object('made', made, 'filled', filled, 'kept', kept) as counts,
+  json_build_object('made', made, 'filled', filled, 'kept', kept) as counts, visits,
   (
     select coalesce(json_agg(part order by part), '[]') from import_parts
     where (import_parts.salon_id, import_id) = (imports.salon_id, imports.id)
@@ -32,7 +33,7 @@ export const lockImports = (tx: Tx, salon: SalonId) =>
 
 const Answered = z.object({ hash: z.instanceof(Buffer), answer: z.string() });
 
-export async function findPart(tx: Tx, salon: SalonId, { id, part }: Pick<ImportPart, 'id' | 'part'>) {
+export async function findPart(tx: Tx, salon: SalonId, { id, part }: Pick<Part, 'id' | 'part'>) {
   const [found] = await tx.rows(Answered)(sql`
     select request_hash as hash, answer::text as answer from import_parts
     where salon_id = ${salon} and import_id = ${id} and part = ${part}`);
@@ -42,37 +43,48 @@ export async function findPart(tx: Tx, salon: SalonId, { id, part }: Pick<Import
 const Begun = z.object({ state: z.enum(['running', 'done', 'undone']) });
 
 /** The state of the import, which the first part begins. */
-export async function beginImport(tx: Tx, salon: SalonId, part: ImportPart, by: string, at: Date) {
+export async function beginImport(
+  tx: Tx,
+  salon: SalonId,
+  part: Part & { readonly reminders?: boolean },
+  by: string,
+  at: Date,
+) {
+  const { id, source, file_name: file = null, reminders = false } = part;
   await tx.run(sql`
-    insert into imports (salon_id, id, source, file_name, created_at, created_by, state)
-    values (${salon}, ${part.id}, ${part.source}, ${part.file_name ?? null}, ${at}, ${by}, 'running')
+    insert into imports (salon_id, id, source, file_name, created_at, created_by, state, reminds)
+    values (${salon}, ${id}, ${source}, ${file}, ${at}, ${by}, 'running', ${reminders})
     on conflict do nothing`);
   const { state } = await tx.one(Begun)(sql`
     select state from imports where salon_id = ${salon} and id = ${part.id}`);
   return state;
 }
 
-type Answer = Omit<ReplyOf<typeof importClients>, 'message'>;
+export type Answer = Omit<ReplyOf<typeof importClients> | ReplyOf<typeof importVisits>, 'message'>;
 
-const Made = z.object({ made: z.int() });
+const Made = z.object({ made: z.int(), visits: z.int() });
 
-/** Keeps the answer to a part, and adds its counts. Returns how many clients the import has made so far. */
-export async function endPart(tx: Tx, salon: SalonId, part: ImportPart, hash: Buffer, answer: Answer) {
-  const { made, filled, kept } = answer.counts;
+/** Keeps the answer to a part, and adds its counts. Returns how many clients and visits the import has made so far. */
+export async function endPart(tx: Tx, salon: SalonId, part: Part, hash: Buffer, answer: Answer) {
+  const counts = { made: 0, filled: 0, kept: 0, visits: 0, clients: 0, ...answer.counts };
+  const made = counts.made + counts.clients;
+  const { filled, kept, visits } = counts;
   tx.send(sql`
     insert into import_parts (salon_id, import_id, part, request_hash, answer)
     values (${salon}, ${part.id}, ${part.part}, ${hash}, ${JSON.stringify(answer)})`);
   return tx.one(Made)(sql`
     update imports set
-      made = made + ${made}, filled = filled + ${filled}, kept = kept + ${kept},
+      made = made + ${made}, filled = filled + ${filled}, kept = kept + ${kept}, visits = visits + ${visits},
       state = ${part.is_last ? 'done' : 'running'}
     where salon_id = ${salon} and id = ${part.id}
-    returning made`);
+    returning made, visits`);
 }
 
 export interface NewRow {
   readonly row: number;
-  readonly clientId: string;
+  /** null for a visit, unless the client was made for it. */
+  readonly clientId: string | null;
+  readonly appointmentId?: string;
   readonly what: 'made' | 'filled' | 'kept';
   readonly before: Partial<Values> | null;
   readonly after: Partial<Written> | null;
@@ -81,10 +93,10 @@ export interface NewRow {
 
 export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]) =>
   tx.run(sql`
-    insert into import_rows (salon_id, import_id, row, client_id, what, before, after, facts)
-    select ${salon}, ${id}, row, "clientId", what, before, after, facts
+    insert into import_rows (salon_id, import_id, row, client_id, appointment_id, what, before, after, facts)
+    select ${salon}, ${id}, row, "clientId", "appointmentId", what, before, after, facts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
-      row integer, "clientId" uuid, what text, before jsonb, after jsonb, facts jsonb
+      row integer, "clientId" uuid, "appointmentId" uuid, what text, before jsonb, after jsonb, facts jsonb
     )`);
 
 const ToUndo = z.object({
@@ -105,6 +117,13 @@ export const listMade = (tx: Tx, salon: SalonId, id: string) =>
   tx.rows(MadeRow)(sql`
     select after from import_rows
     where salon_id = ${salon} and import_id = ${id} and what = 'made' and after is not null`);
+
+const VisitRow = z.object({ id: Id });
+/** The visits that the import made. */
+export const listMadeVisits = (tx: Tx, salon: SalonId, id: string) =>
+  tx.rows(VisitRow)(sql`
+    select appointment_id as id from import_rows
+    where salon_id = ${salon} and import_id = ${id} and appointment_id is not null`);
 
 const FilledRow = z.object({ id: Id, before: z.partial(Values), after: z.partial(Values) });
 /** The latest row first: of two rows of one client the earlier one has the older values. */

@@ -19,7 +19,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { addRows, type NewRow } from './store.ts';
 
-interface Fault {
+export interface Fault {
   readonly row: number;
   readonly fields: Record<string, string>;
 }
@@ -83,7 +83,7 @@ function wantedOf(client: ImportedClient, country: Country, at: Date): Wanted | 
 
 /** Leaves out what tells namesakes apart. */
 const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
-const keyOf = (name: string, digits: string | null) => `${digits ?? ''}/${plainKey(name)}`;
+export const keyOfPerson = (name: string, digits: string | null) => `${digits ?? ''}/${plainKey(name)}`;
 
 /** Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. */
 async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly Wanted[]) {
@@ -91,11 +91,11 @@ async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly Wanted[]
   const digits = open.flatMap(({ values: { phone } }) => (phone ? [digitsIn(phone)] : []));
   const keys = open.flatMap(({ name, values: { phone } }) => (phone ? [] : [nameKey(name)]));
   const found = await findByNumbersAndNames(tx, salon, digits, keys);
-  const idOf = new Map(found.map((one) => [keyOf(one.name, one.digits), one.id]));
+  const idOf = new Map(found.map((one) => [keyOfPerson(one.name, one.digits), one.id]));
   return wanted.map((one) => {
     if (one.client_id !== undefined) return one;
     const { phone } = one.values;
-    return { ...one, client_id: idOf.get(keyOf(one.name, phone && digitsIn(phone))) };
+    return { ...one, client_id: idOf.get(keyOfPerson(one.name, phone && digitsIn(phone))) };
   });
 }
 

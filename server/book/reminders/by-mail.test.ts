@@ -1,4 +1,5 @@
 // Reminders that go out by themselves. `npm run faults -- reminders` kills servers while they send them.
+import { v7 as newId } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -54,6 +55,38 @@ describe('reminders by mail', () => {
     expect(mail?.text).toContain('Adresa e sallonit: Rruga e Dibrës 1\n');
     expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/kreher\.test\/api\/unsubscribe\//);
     expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
+  });
+
+  test('a client of an imported visit gets a mail only if the import said so', async () => {
+    const salon = await world().newSalon();
+    const [{ id: barber }] = (await salon.get('/barbers')).body.data;
+    for (const [name, reminders] of [
+      ['Ilir', true],
+      ['Drita', false],
+    ] as const) {
+      const visit = {
+        ...{
+          row: 1,
+          appointment_date: day,
+          appointment_time: reminders ? '10:00' : '11:00',
+          client_name: name,
+        },
+        ...{
+          client_phone: null,
+          barber_id: barber,
+          service_name: null,
+          price: null,
+          duration: 30,
+          note: null,
+        },
+        cancelled: false,
+      };
+      const sent = { id: newId(), part: 0, is_last: true, source: 'other', reminders, visits: [visit] };
+      expect((await salon.post('/imports/visits', sent)).status).toBe(200);
+    }
+    for (const { id, name } of (await salon.get('/clients')).body.clients)
+      await salon.put(`/clients/${id}`, { email: `${name.toLowerCase()}@example.al` });
+    expect(await readers()).toEqual(['ilir@example.al']);
   });
 
   test('the history of a visit has the mail of the reminder, sent by the system', async () => {

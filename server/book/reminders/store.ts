@@ -64,6 +64,13 @@ const isNotCancelled = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
   )`;
 
+/** No mail leaves by itself before a visit of an import that said so. */
+const isMailed = sql`
+  not exists (
+    select from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
+    where (import_rows.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and not reminds
+  )`;
+
 /** The visits of these days that stand, in order of time. */
 export function listVisitsToRemind(db: Db, { salon, writes }: Scope, from: string, to: string) {
   return db.rows(VisitToRemind)(sql`
@@ -73,7 +80,7 @@ export function listVisitsToRemind(db: Db, { salon, writes }: Scope, from: strin
       clients.id as "clientId", clients.name, ${bookedBy} as "bookedBy", clients.phone, clients.channel, ${languageOfClient} as language,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
       ${clientAnswer} as answer,
-      ${emailOfVisit} is not null as "hasMail", mailing_recipients.state as "mailState",
+      ${emailOfVisit} is not null and ${isMailed} as "hasMail", mailing_recipients.state as "mailState",
       reminder_mailings.mailing_id is not null as "isMailed", appointments.created_at as "madeAt"
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
@@ -235,7 +242,7 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
     from ${withClient}
     cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
     ${rules}
-    where ${isNotCancelled} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
+    where ${isNotCancelled} and ${isMailed} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
     group by appointments.salon_id, day`);
 
 /**
@@ -301,7 +308,7 @@ export async function claimSameDayReminders(
   const taken = await tx.run(sql`
     insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
     select appointments.salon_id, appointments.id, day, ${mailing}::uuid from ${withClient}
-    where appointments.salon_id = ${salon} and day = ${day} and ${isNotCancelled} and ${startMinute} > ${minutes}::integer
+    where appointments.salon_id = ${salon} and day = ${day} and ${isNotCancelled} and ${isMailed} and ${startMinute} > ${minutes}::integer
       and lower(${emailOfVisit}) = any(${emails}::text[])
     order by appointments.id
     on conflict do nothing`);

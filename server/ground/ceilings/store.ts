@@ -35,6 +35,24 @@ export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, ceili
   if (full) throw new Refusal('limit_reached', messages.day);
 }
 
+const Room = z.object({ day: z.string(), room: z.int() });
+
+/** How many more appointments each of these days may have. */
+export async function roomOnDays(
+  db: Db,
+  salon: SalonId,
+  days: readonly string[],
+  { appointmentsADay }: Ceilings,
+) {
+  const found = await db.rows(Room)(sql`
+    select to_char(wanted.day, 'YYYY-MM-DD') as day, greatest(0, ${appointmentsADay} - counted.many)::integer as room
+    from unnest(${days}::date[]) as wanted (day)
+    cross join lateral (
+      select count(*) as many from appointments where salon_id = ${salon} and appointments.day = wanted.day
+    ) as counted`);
+  return new Map(found.map(({ day, room }) => [day, room]));
+}
+
 /** Counts anew which salons have reached a ceiling. */
 export async function recountCeilings(db: Db, { appointments, clients, barbers, services }: Ceilings) {
   await db.run(sql`

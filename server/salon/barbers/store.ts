@@ -78,6 +78,14 @@ export interface NamedBarber {
 const Known = z.pick(Barber, { id: true, name: true });
 const SalonRow = z.object({ id: z.uuid() });
 
+/** The barbers with these ids, by id. Nobody deletes or renames them until the transaction ends. */
+export async function lockBarbers(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  const found = await tx.rows(Known)(sql`
+    select id, name from barbers where salon_id = ${salon} and id = any(${ids}::uuid[])
+    order by name_key for key share`);
+  return new Map(found.map((one) => [one.id, one]));
+}
+
 /** The barber whom a body means, locked as above; also by a name given up lately. Any other is refused. `at`: where it is in the body. */
 export async function findBarber(
   tx: Tx,
