@@ -43,7 +43,7 @@ const ofEverybody = new Set(
     language lastVisit lateCancel leadMinutes link listed mailOwner marked maxOpen mayAnswer mayAsk message method methods
     minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path
     pictureShows pinIsOff position priceFrom rate reason request sameDay service serviceForClient service_for_client
-    service_name services showPrices since slug source state status stepMinutes suggestedSlug taken_at taken_on text time title
+    service_name services showPrices since slug source state status stepMinutes suggestedSlug taken_at taken_on text till time title
     to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voids week
     weekAnchor weekday weeks what why width year
   `

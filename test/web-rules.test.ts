@@ -80,6 +80,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/book/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
+    'web/ground/outbox/of-till.ts': 'sends what a tap says of a payment',
     'web/ground/outbox/start.ts': 'sends the changes that wait',
     'web/ground/lib/report-error.ts': 'no screen sends it',
     'web/ground/lib/use-server-mutation.ts': 'makes all changes',

@@ -1,8 +1,25 @@
 import type { Currency } from '../ground/currency.ts';
-import { dayAndMonth, money } from '../ground/format.sq.ts';
+import { dayAndMonth, money, priceInField } from '../ground/format.sq.ts';
 
 /** `4,99 €`, `500 lekë` */
 export const sumOf = (cents: number, currency: Currency) => money(cents / 100, currency);
+
+/**
+ * The hundredths of a typed sum, which may be larger than a price; undefined if it is none. Thousands may be separated by a dot, a
+ * comma or a space: with both signs the last one is the decimal sign, and a single one is not before three digits.
+ */
+export function parseSum(typed: string, currency: Currency) {
+  const bare = typed.replace(/[\s€]|lekë?/gi, '');
+  const grouped = /^(\d{1,3}(?:\.\d{3})*|\d{1,3}(?:,\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
+  if (!grouped) return undefined;
+  const [, whole = '', decimals = ''] = grouped;
+  const digits = whole.replace(/\D/g, '');
+  if (digits.length > 9 || (currency === 'ALL' && Number(decimals) > 0)) return undefined;
+  return Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** As a field shows a sum: `1234,50`; in lekë `1234`. */
+export const sumInField = (cents: number, currency: Currency) => priceInField(cents / 100, currency);
 
 /** The mark of what is about a closed day. */
 export const fromDay = (day: string) => `nga ${dayAndMonth(day)}`;
@@ -54,3 +71,11 @@ export const changeText = (cents: number, currency: Currency) => `Kusuri: ${sumO
 export const unmarkedText = (count: number) => `Pa u shënuar si u pagua: ${count}`;
 export const rateText = (rate: number) =>
   `1 € = ${String(rate).replace('.', ',')} ${rate === 1 ? 'lek' : 'lekë'}`;
+
+export const methodNames = {
+  cash: 'Para në dorë',
+  card: 'Kartë',
+  transfer: 'Transfertë',
+  voucher: 'Kupon dhuratë',
+  other: 'Tjetër',
+};

@@ -41,6 +41,22 @@ const open: ReadonlySet<string> = new Set([
   'GET /sync',
   'GET /sync/clients',
   'GET /events',
+  // the till; only the owner's own settings are closed
+  'GET /till',
+  'GET /till/day',
+  'GET /till/unclosed',
+  'POST /till/close',
+  'POST /till/reopen',
+  'GET /takings',
+  'GET /takings/unmarked',
+  'POST /takings',
+  'POST /takings/:id/void',
+  'POST /takings/:id/fiscal-number',
+  'GET /visits/:id/takings',
+  'POST /visits/:id/payment',
+  'POST /visits/:id/method',
+  'POST /visits/:id/paid-later',
+  'POST /visits/:id/refund',
   // its clients
   'GET /clients',
   'GET /clients/:id',
@@ -90,7 +106,11 @@ const open: ReadonlySet<string> = new Set([
 ]);
 
 /** The calls of rows that wait on the tablet. A locked session still sends its own. */
-const openWhileLocked: ReadonlySet<string> = new Set(['POST /appointments', 'PUT /appointments/:id']);
+const openWhileLocked: ReadonlySet<string> = new Set([
+  'POST /appointments',
+  'PUT /appointments/:id',
+  'POST /visits/:id/method',
+]);
 
 /** A screen of the owner, which the password opens on the tablet for ten minutes. */
 export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'security']);

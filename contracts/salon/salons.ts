@@ -21,6 +21,8 @@ export const Salon = z.object({
   country: Country,
   /** All prices of the salon are in it. A device that an older release filled lacks it. */
   currency: z._default(Currency, 'EUR'),
+  /** `asks`: each tick asks how the visit was paid. A device that an older release filled lacks it. */
+  till: z._default(z.enum(['off', 'on', 'asks']), 'off'),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   kind: z.nullable(SalonKind),

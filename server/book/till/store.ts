@@ -21,4 +21,6 @@ export async function writeSettings(
       on conflict (salon_id, from_day) do update set lek_per_euro = excluded.lek_per_euro`);
   }
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+  // the salon says whether its till is on
+  publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }

@@ -192,8 +192,8 @@ function requireRowOfDevice(body: unknown) {
 
 /** All that a locked screen learns of its own row. */
 function idAndVersion(answered: unknown) {
-  const { id, version } = (answered as { appointment: { id: string; version: number } }).appointment;
-  return { id, version };
+  const { appointment } = answered as { readonly appointment?: { id: string; version: number } };
+  return appointment && { id: appointment.id, version: appointment.version };
 }
 
 /** The sentence may name a client. */

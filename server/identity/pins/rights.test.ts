@@ -24,6 +24,7 @@ test('nothing is open that needs a recent sign-in, is of administrators, or belo
   expect(ofAccount.map(nameOf).sort()).toEqual(['GET /auth/profile', 'POST /auth/lock']);
   expect(endpoints.filter(isOpenWhileLocked).map(nameOf).sort()).toEqual([
     'POST /appointments',
+    'POST /visits/:id/method',
     'PUT /appointments/:id',
   ]);
 });

@@ -18,6 +18,7 @@ const empty = {
   kind: null,
   about: null,
   instagram: null,
+  till: 'off',
 };
 
 describe('the salon', () => {

@@ -12,10 +12,14 @@ import type { SalonId } from '../../ground/salon-id.ts';
 export const salonCountry = sql`
   coalesce(salons.country, case when salons.phone like '+383%' then 'XK' else 'AL' end)`;
 
+const till = sql`coalesce((
+  select case when not is_on then 'off' when asks_how_paid then 'asks' else 'on' end from tills where tills.salon_id = salons.id
+), 'off')`;
+
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, currency, address, city, kind,
-  about, instagram`;
+  salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, currency, ${till} as till, address,
+  city, kind, about, instagram`;
 
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 

@@ -83,7 +83,14 @@ test('without a network and kept visits the dashboard says that it waits for the
 });
 
 const salon = {
-  ...{ name: 'Blloku', phone: null, contact_email: null, asks_contact_email: true, country: 'AL' as const },
+  ...{
+    name: 'Blloku',
+    phone: null,
+    contact_email: null,
+    asks_contact_email: true,
+    country: 'AL' as const,
+    till: 'off' as const,
+  },
   ...{ currency: 'EUR' as const, address: null, city: null, kind: null, about: null, instagram: null },
 };
 const steps = { salon: true, barbers: true, services: true, visit: true, putAway: false };

@@ -14,6 +14,7 @@ const salon: Salon = {
     phone: null,
     contact_email: null,
     asks_contact_email: false,
+    till: 'off',
     country: 'AL',
     currency: 'EUR',
     address: null,

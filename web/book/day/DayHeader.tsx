@@ -7,6 +7,7 @@ import {
   Ellipsis,
   Plus,
   Printer,
+  ShoppingBag,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -40,6 +41,8 @@ interface DayHeaderProps {
   /** Undefined if fewer than two visits are pending. */
   readonly onConfirmAll: (() => void) | undefined;
   readonly onFirstFree: () => void;
+  /** Undefined if the salon does not use its till. */
+  readonly onSell: (() => void) | undefined;
 }
 
 export function DayHeader({
@@ -55,6 +58,7 @@ export function DayHeader({
   onBlock,
   onConfirmAll,
   onFirstFree,
+  onSell,
 }: DayHeaderProps) {
   const [, navigate] = useLocation();
   const print = () => window.print();
@@ -68,6 +72,11 @@ export function DayHeader({
           <IconButton label={words.print} onClick={print}>
             <Printer aria-hidden className="size-[18px]" />
           </IconButton>
+          {onSell && (
+            <IconButton label={words.sell} onClick={onSell}>
+              <ShoppingBag aria-hidden className="size-[18px]" />
+            </IconButton>
+          )}
           <IconButton label={shared.block} onClick={onBlock}>
             <Coffee aria-hidden className="size-[18px]" />
           </IconButton>
@@ -95,6 +104,7 @@ export function DayHeader({
             <MenuButton Icon={CalendarDays} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
             <MenuButton Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />
             <MenuButton Icon={Coffee} label={shared.block} onChoose={onBlock} />
+            {onSell && <MenuButton Icon={ShoppingBag} label={words.sell} onChoose={onSell} />}
             <MenuButton Icon={Printer} label={words.print} onChoose={print} />
           </Menu>
         </div>

@@ -1,12 +1,19 @@
 // What the day loads after it is drawn: the marks of the week's days, and above the grid whether the day is a holiday without an answer, and the bookings that
 // wait for the salon.
 import './day-notices.css';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { weekOf } from '#contracts/ground/calendar.rules.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { type Marks, useMarkOf } from '../appointments/day-marks.ts';
 import Requests from '../bookings/Requests.tsx';
+import type { Dialogs } from '../dialogs/use-dialogs.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { HolidayLine } from './HolidayLine.tsx';
 import { type SetAhead, useDaysAhead } from './use-days-ahead.ts';
+
+const tillOnDay = new Chunk(() => import('../takings/visit/TillOnDay.tsx'));
 
 interface DayNoticesProps {
   readonly day: string;
@@ -16,6 +23,7 @@ interface DayNoticesProps {
   readonly setAhead: SetAhead;
   /** Sets what the strip of the week marks. */
   readonly setMarks: (marks: Marks) => void;
+  readonly ask: Dialogs['ask'];
 }
 
 /** Hands the marks over when one of them has changed. */
@@ -29,13 +37,17 @@ function useWeekMarks(day: string, setMarks: (marks: Marks) => void) {
   useEffect(() => setMarks(new Map(JSON.parse(key))), [key, setMarks]);
 }
 
-export default function DayNotices({ day, isReady, setAhead, setMarks }: DayNoticesProps) {
+export default function DayNotices({ day, isReady, setAhead, setMarks, ask }: DayNoticesProps) {
+  const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useWeekMarks(day, setMarks);
   return (
     <>
       <HolidayLine day={day} />
       <Requests />
+      {till && till !== 'off' && (
+        <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />
+      )}
     </>
   );
 }

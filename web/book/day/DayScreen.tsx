@@ -140,6 +140,7 @@ export function DayScreen() {
         onBlock={() => dialogs.addBlock(freeSlot())}
         onConfirmAll={pending.length > 1 ? () => confirmAll(pending) : undefined}
         onFirstFree={firstFree.open}
+        onSell={(salon?.till ?? 'off') !== 'off' && day <= today ? () => dialogs.sell(day) : undefined}
       />
       <Notices
         day={day}
@@ -185,7 +186,7 @@ interface NoticesProps {
   readonly dialogs: Dialogs;
 }
 
-function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }: NoticesProps) {
+function Notices({ error, onRetry, dialogs: { notice, dismissNotice, ask }, ...rest }: NoticesProps) {
   const [dismissed, setDismissed] = useState<Error>();
   return (
     <div className="no-print grid gap-2 px-4 has-[>:not(.sr-only)]:pb-2.5 lg:px-5">
@@ -203,7 +204,7 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }
           {notice}
         </Banner>
       )}
-      <LazyExtra chunk={notices} place={<RequestsPlace />} {...rest} />
+      <LazyExtra chunk={notices} place={<RequestsPlace />} ask={ask} {...rest} />
     </div>
   );
 }

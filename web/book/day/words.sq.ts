@@ -4,6 +4,7 @@ import { duration as lasting, monthName } from '#contracts/ground/format.sq.ts';
 
 export const dayWords = {
   print: 'Printo ditën',
+  sell: 'Shit produkt',
   more: 'Më shumë',
   chooseDay: 'zgjidhni ditën në kalendar',
   month: 'Kalendari',

@@ -1,5 +1,6 @@
 // The details of a visit or of blocked time, with buttons for all its actions.
 
+import { useQuery } from '@tanstack/react-query';
 import {
   CalendarPlus,
   CalendarSync,
@@ -13,10 +14,11 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
+import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
 import { answerNames, cancelledByNames, statusOrMissed, whoBooked } from '#contracts/book/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
 import { occupiesSlot } from '../appointments/slot.rules.ts';
 import { VisitContact } from '../appointments/VisitContact.tsx';
@@ -25,10 +27,12 @@ import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { ClientNote } from '../visit-form/ClientNote.tsx';
 import { valuesOfVisit } from '../visit-form/values.rules.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { sameSlotInFourWeeks } from './again.rules.ts';
@@ -36,6 +40,8 @@ import { cancelAppointment, markNoShow } from './cancel.ts';
 import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
+
+const payment = new Chunk(() => import('../takings/visit/VisitPayment.tsx'));
 
 interface AppointmentDetailsProps {
   readonly appointment: Appointment;
@@ -54,6 +60,7 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
     <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
       <Facts {...props} />
       {appointment.kind === 'visit' && <Contact {...props} />}
+      <Payment {...props} />
       {writes(appointment.barber_id) && <Actions {...props} />}
       <AppointmentHistory {...appointment} />
     </AnchoredDialog>
@@ -139,6 +146,14 @@ function Contact({ appointment, salon }: AppointmentDetailsProps) {
     <div className="px-5 pb-3 lg:px-4">
       <VisitContact visit={appointment} salon={salon} labelled />
     </div>
+  );
+}
+
+function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
+  const till = useQuery(salonQuery).data?.till ?? 'off';
+  if (till === 'off' || appointment.kind === 'block' || !isConfirmed(appointment)) return null;
+  return (
+    <LazyExtra chunk={payment} visit={appointment} onSheet={() => dialogs.ask('payment', appointment)} />
   );
 }
 

@@ -13,6 +13,8 @@ const visitForm = new Chunk(() => import('../visit-form/VisitDialog.tsx'));
 const blockForm = new Chunk(() => import('../visit-form/BlockDialog.tsx'));
 const question = new Chunk(() => import('./Question.tsx'));
 const repeat = new Chunk(() => import('../series/RepeatDialog.tsx'));
+const payment = new Chunk(() => import('../takings/visit/PaymentSheet.tsx'));
+const product = new Chunk(() => import('../takings/SellProduct.tsx'));
 const together = new Chunk(() => import('../together/TogetherDialog.tsx'));
 
 interface DayDialogsProps {
@@ -79,6 +81,10 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
       );
     case 'repeat':
       return <LazyDialog chunk={repeat} appointment={current.appointment} today={today} onClose={close} />;
+    case 'payment':
+      return <LazyDialog chunk={payment} visit={current.appointment} onClose={close} />;
+    case 'product':
+      return <LazyDialog chunk={product} day={current.day} onClose={close} />;
     case 'cancel':
     case 'delete':
       return (

@@ -6,12 +6,16 @@ import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 type OpenDialog =
-  | { readonly what: 'details' | 'cancel' | 'delete' | 'repeat'; readonly appointment: Appointment }
+  | {
+      readonly what: 'details' | 'cancel' | 'delete' | 'repeat' | 'payment';
+      readonly appointment: Appointment;
+    }
   | {
       readonly what: 'together';
       readonly values: VisitValues;
       readonly client: KnownClient | undefined;
     }
+  | { readonly what: 'product'; readonly day: string }
   | OpenForm;
 
 /** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */

@@ -63,7 +63,9 @@ export function useDialogs() {
       blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       open({ what: 'details', appointment });
     },
-    ask: (what: 'cancel' | 'delete' | 'repeat', appointment: Appointment) => open({ what, appointment }),
+    ask: (what: 'cancel' | 'delete' | 'repeat' | 'payment', appointment: Appointment) =>
+      open({ what, appointment }),
+    sell: (day: string) => open({ what: 'product', day }),
     addVisit: (slot: SlotStart, barberChosen = false) =>
       openVisit({ values: emptyVisit(slot), barberChosen }),
     addVisitFor: (client: Client | undefined, values: VisitValues, barberChosen = false) =>

@@ -14,7 +14,8 @@ import {
   UserX,
   X,
 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { type ComponentType, memo, useId } from 'react';
+import { isConfirmed } from '#contracts/book/appointments.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
@@ -24,6 +25,7 @@ import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
+import type { ChipProps } from './visit-chip.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {
@@ -49,11 +51,12 @@ interface Props {
   /** Whether this is the one block that Tab goes to. */
   readonly current: boolean;
   readonly drag: Drag;
+  readonly Chip: ComponentType<ChipProps> | undefined;
 }
 
 /** Only draws the block. AppointmentColumns handles its events. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
-  const { appointment, offset, shownMinutes, lane, lanes, strips, inProgress, canEdit, current, drag } =
+  const { appointment, offset, shownMinutes, lane, lanes, strips, inProgress, canEdit, current, drag, Chip } =
     props;
   const lifted = useIsLifted(drag, appointment.id);
   const faceId = useId();
@@ -105,6 +108,9 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         >
           <Check aria-hidden strokeWidth={2.75} />
         </button>
+      )}
+      {Chip && appointment.kind === 'visit' && isConfirmed(appointment) && (
+        <Chip visit={appointment} narrow={lanes > 1} canEdit={canEdit} tabIndex={current ? 0 : -1} />
       )}
       {canMove && <span aria-hidden className="grip" />}
     </div>

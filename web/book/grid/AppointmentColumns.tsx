@@ -15,11 +15,13 @@ import type { Pigment } from '#contracts/salon/barbers.ts';
 import { revealed, useWanted } from '../appointments/reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../appointments/slot.rules.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { useIsAhead } from './ahead.ts';
 import type { Drag } from './drag.ts';
 import { type Column, type DayBarber, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
+import { visitChip } from './visit-chip.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {
@@ -49,6 +51,7 @@ export function AppointmentColumns(props: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, handlers } = useGridEvents(grid, shown, all, { drag, onOpen, onConfirm });
   const kept = useKeptRecords();
+  const { Chip } = useStore(visitChip);
   const helpId = useId();
   const current =
     all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
@@ -79,6 +82,7 @@ export function AppointmentColumns(props: Props) {
         online={onlineOf(appointment.id)}
         current={appointment === current}
         drag={drag}
+        Chip={Chip}
       />
     );
   };

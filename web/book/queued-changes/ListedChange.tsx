@@ -22,6 +22,7 @@ export const ListedChange = ({ row, children }: ListedChangeProps) => (
 
 export function kindOf({ call, base, changes = {} }: Row) {
   if (call === 'updateClient') return words.client;
+  if (call === 'setMethod') return words.kinds.method;
   if (call === 'createAppointment') return base?.kind === 'block' ? words.kinds.block : words.kinds.visit;
   if (changes.cancelled_by === 'no_show') return words.kinds.missed;
   if (changes.status === 'cancelled') return words.kinds.cancelled;

@@ -116,7 +116,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
-        {gone && mine && mine.status !== 'cancelled' && (
+        {gone && row.call !== 'setMethod' && mine && mine.status !== 'cancelled' && (
           <Button look="primary" onClick={() => decide((rows) => afterRenewal(rows, row, newId()))}>
             {words.addAgain}
           </Button>

@@ -18,6 +18,7 @@ export const outboxWords = {
     confirmed: 'Konfirmim',
     cancelled: 'Anulim',
     missed: 'Nuk erdhi',
+    method: 'Si u pagua',
   },
   removed: (changes: number) => (changes === 1 ? 'Ndryshimi u hoq.' : `${changes} ndryshime u hoqën.`),
   dropOf: (kind: string, subject = '') => `Hiqe timin: ${kind}, ${subject}`,

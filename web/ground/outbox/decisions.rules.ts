@@ -11,11 +11,13 @@ import {
 } from './row.rules.ts';
 import { withChanges } from './with-changes.rules.ts';
 
-/** The user lets the change go; without a new appointment its later changes are about nothing. */
-export const afterDrop = (rows: Rows, row: Row): Rows =>
-  row.call === 'createAppointment' || isGone(row)
-    ? rows.filter(({ about }) => about !== row.about)
-    : without(rows, row);
+/** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
+export function afterDrop(rows: Rows, row: Row): Rows {
+  const isOfSame = ({ about }: Row) => about === row.about;
+  if (row.call === 'createAppointment' || isGone(row)) return rows.filter((one) => !isOfSame(one));
+  if (row.changes?.status !== 'confirmed') return without(rows, row);
+  return without(rows, row).filter((one) => !(isOfSame(one) && one.call === 'setMethod'));
+}
 
 /** Whether the record was deleted meanwhile; also a new record whose first answer was lost. */
 export const isGone = ({ call, refused }: Row) =>

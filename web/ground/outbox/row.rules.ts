@@ -8,6 +8,9 @@ export interface Answer {
   readonly appointment?: Appointment;
   readonly client?: Client;
   readonly client_told?: boolean | undefined;
+  /** The first open day of the till, if a tick or its method was about a closed one. */
+  readonly taken_on?: string | undefined;
+  readonly day?: string | undefined;
   /** The appointment's. A locked session of the salon's tablet learns nothing else. */
   readonly version?: number;
 }
@@ -15,7 +18,7 @@ export interface Answer {
 export interface QueuedChange {
   /** Sent with the change, so that the server writes it once. */
   readonly id: string;
-  readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient';
+  readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient' | 'setMethod';
   /** The id of the record. */
   readonly about: string;
   /** The name of the client whose data it changes. */

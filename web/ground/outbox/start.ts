@@ -33,7 +33,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Part
   const outbox = openOutbox({
     ...parts,
     ...thisDevice(),
-    send: async (change) => sendAs(await asUser(), change),
+    send: async (change) => tellDay(await sendAs(await asUser(), change)),
     openSealed: async () => {
       if (!person) await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
     },
@@ -63,14 +63,30 @@ async function tokenOf(isSignedIn: () => boolean) {
   return sessionToken();
 }
 
-export function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {
+export async function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {
   const { id, call: name, about, body, guarded, version } = change;
   if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
   const params = { id: about };
+  if (name === 'setMethod') return (await ofTill()).sendMethod(change, token);
   const sent = { ...body, change_id: id, ...(guarded && { version }) };
   return name === 'updateClient'
     ? call(updateClient, { params, body: sent }, { token })
     : call(updateAppointment, { params, body: sent }, { token });
+}
+
+/** Only salons that use their till need it. */
+const ofTill = () => import('./of-till.ts');
+
+/** A tick holds although the till closed its day meanwhile. */
+function tellDay(answer: Answer) {
+  const day = answer.taken_on ?? answer.day;
+  if (day) {
+    ofTill().then(
+      (till) => till.tellDay(day),
+      () => {},
+    );
+  }
+  return answer;
 }
 
 interface SyncManager {

@@ -1,0 +1,22 @@
+// One tap says how a visit was paid. It waits behind the tick of the visit, also without a network.
+import type { Method } from '#contracts/book/takings.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { queueChange } from '../../ground/outbox/queued-changes.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { words } from './words.sq.ts';
+
+/** What one tap makes of a method; the others are changed in the sheet. */
+const other: Partial<Record<Method, Method>> = { cash: 'card', card: 'cash' };
+
+export const otherMethod = (methods: readonly Method[]) =>
+  methods.length === 1 ? other[methods[0] ?? 'other'] : undefined;
+
+export async function payBy(visit: Appointment, method: Method) {
+  const change = { call: 'setMethod', about: visit.id, body: { method }, base: visit, changes: {} } as const;
+  try {
+    await queueChange({ ...change, version: visit.version, guarded: false });
+  } catch (error) {
+    toast.error(explain(error, words.failed));
+  }
+}

@@ -1,0 +1,57 @@
+// How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
+import { useQuery } from '@tanstack/react-query';
+import type { Method, PaidVisit } from '#contracts/book/takings.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { takingKeys, takingsQuery } from '../api.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import { createStore } from '../../../ground/lib/store.ts';
+import { useStore } from '../../../ground/lib/use-store.ts';
+import { shownQueuedChanges, subscribeToQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
+import type { QueuedChange } from '../../../ground/outbox/row.rules.ts';
+
+/** The method of each visit that this device said, until the answer of the server is loaded. */
+const said = createStore<ReadonlyMap<string, Method>>(new Map());
+
+/** A tick says cash until somebody says otherwise. */
+const methodIn = ({ call, body, changes }: QueuedChange) =>
+  call === 'setMethod'
+    ? (body as { readonly method: Method }).method
+    : changes?.status === 'confirmed' && 'cash';
+
+/** Follows the changes that wait while the day is shown. Answers a function that ends it. */
+export function followSaid() {
+  const note = async () => {
+    const waiting = new Map<string, Method>();
+    for (const change of shownQueuedChanges()) {
+      const method = methodIn(change);
+      if (method) waiting.set(change.about, method);
+    }
+    const answered = [...said.read().keys()].filter((id) => !waiting.has(id));
+    if (waiting.size > 0 || answered.length > 0) said.set(new Map([...said.read(), ...waiting]));
+    if (answered.length === 0) return;
+    await queryClient.invalidateQueries({ queryKey: takingKeys.all });
+    const still = new Set(shownQueuedChanges().map(({ about }) => about));
+    const done = new Set(answered.filter((id) => !still.has(id)));
+    said.set(new Map([...said.read()].filter(([id]) => !done.has(id))));
+  };
+  note();
+  return subscribeToQueuedChanges(note);
+}
+
+export interface Paid {
+  readonly methods: readonly Method[];
+  readonly isUnpaid: boolean;
+  /** In the currency of the visit; null for who does not see it. */
+  readonly unpaid: Pick<PaidVisit, 'currency' | 'unpaid_cents'> | undefined;
+}
+
+/** How the visit was paid; undefined if nobody said so, or as long as that is not known. */
+export function usePaid({ id, appointment_date }: Appointment): Paid | undefined {
+  const method = useStore(said).get(id);
+  const { data } = useQuery({
+    ...takingsQuery(appointment_date),
+    select: ({ visits }) => visits.find(({ appointment_id }) => appointment_id === id),
+  });
+  if (method) return { methods: [method], isUnpaid: false, unpaid: undefined };
+  return data && { methods: data.methods, isUnpaid: data.is_unpaid, unpaid: data };
+}
