@@ -47,7 +47,13 @@ export type PersonOfPad = z.infer<typeof PersonOfPad>;
 /** Who may come in on this tablet. It has no names of clients. */
 export const readPad = endpoint('GET /auth/pad', 'public', {
   readsDevice: true,
-  reply: z.object({ salon: z.string(), lock_minutes: LockMinutes, people: z.array(PersonOfPad) }),
+  reply: z.object({
+    salon: z.string(),
+    lock_minutes: LockMinutes,
+    people: z.array(PersonOfPad),
+    /** The id of the owner who made the tablet. */
+    made_by: Id,
+  }),
   refusals: { unauthenticated: noData },
 });
 

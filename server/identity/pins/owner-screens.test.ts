@@ -73,6 +73,15 @@ test('on the screen of the staff the owner adds, changes and invites people, but
   }
 });
 
+test('the history names the owner as the salon does, not who opened the screen nor the account', async () => {
+  await tablet.changeOwner({ name: 'Genti Sula' });
+  const owner = await onScreen('staff');
+  await world().call('PUT', `/staff/${arben.staffId}/pin`, { pin: '9137' }, { token: owner });
+  const { activities } = (await (await world().admin()).get('/admin/history')).body.data;
+  const set = activities.find(({ description }: { description: string }) => description.includes('PIN'));
+  expect(set.user).toEqual({ username: 'Genti Sula', email: tablet.owner.email });
+});
+
 describe('a screen of the owner ends', () => {
   const endings: [string, (owner: string) => Promise<unknown>][] = [
     ['when it is left', (owner) => world().call('DELETE', '/auth/owner-screen', undefined, { token: owner })],

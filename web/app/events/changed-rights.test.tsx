@@ -8,7 +8,9 @@ import { endSession, keepUser, startSession } from '../../identity/accounts/sess
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { newPair } from '../../ground/outbox/outbox-keys.fixture.ts';
 import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { keepSealingKey, sealRowsOf } from '../../ground/outbox/sealing.ts';
 import { useChangedRights } from './changed-rights.ts';
 
 const phone = '+355692123456';
@@ -79,4 +81,23 @@ test('what a person types who sees no phones is kept', async () => {
   await cleanup();
   await open();
   expect(await device.list('blerim')).toMatchObject([{ body: { client_phone: phone } }]);
+});
+
+test('a change that was sealed before the tick was taken away has no phone when it is opened', async () => {
+  await keepChange();
+  await open();
+  const pair = await newPair();
+  keepSealingKey('blerim', pair.sealing);
+  close();
+  await sealRowsOf('blerim');
+  expect(await device.list('blerim')).toEqual([]);
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith('/outbox-key/opening')) throw new TypeError('no network');
+    await vi.waitUntil(() => localStorage.getItem('phones blerim') === null);
+    return Response.json({ success: true, key: pair.opening });
+  });
+  keepUser(barber(false));
+  close = openOutboxOf('blerim', () => true);
+  await expect.poll(textOfRows).toContain('Ana');
+  await expect.poll(textOfRows).not.toContain(phone);
 });

@@ -8,6 +8,7 @@ import { keepDaysOf, keepsDays, personOf, useUser } from '../../identity/account
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
+import { hidePhonesOf } from '../../ground/outbox/sealing.ts';
 import { withoutPhones } from '../../ground/outbox/without-phones.rules.ts';
 
 /** Queries whose answers differ by person. Keys written out: their api.ts is not part of the frame. */
@@ -27,16 +28,19 @@ export function useChangedRights() {
         .then(clientsChanged);
   });
 
-  const seenKey = `phones ${personOf(user)}`;
+  const person = personOf(user);
+  const seenKey = `phones ${person}`;
   const { phones } = rightsOfPerson(user.staff).view;
   useEffect(() => {
     // noted on the device: another tab, or the start of this one, may be the first to hear that the person sees none
     if (phones) localStorage.setItem(seenKey, 'seen');
     else if (localStorage.getItem(seenKey)) {
-      decide((rows) => rows.map(withoutPhones)).then(
-        () => localStorage.removeItem(seenKey),
-        () => {},
-      );
+      hidePhonesOf(person)
+        .then(() => decide((rows) => rows.map(withoutPhones)))
+        .then(
+          () => localStorage.removeItem(seenKey),
+          () => {},
+        );
     }
-  }, [phones, seenKey]);
+  }, [phones, person, seenKey]);
 }

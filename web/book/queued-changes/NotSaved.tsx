@@ -13,15 +13,18 @@ import { outboxWords as words } from './words.sq.ts';
 const dialog = new Chunk(() => import('./NotSavedDialog.tsx'));
 
 export default function NotSaved() {
-  const { id: account } = useUser();
+  const { id, staff } = useUser();
   const { data: pad, error } = useQuery(padQuery);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const [open, setOpen] = useState<Waiting>();
+  const isOfSalon = pad?.people.some((one) => one.id === staff?.id);
+  // another owner of the salon may have made the tablet
+  const account = (isOfSalon && pad?.made_by) || id;
   const read = () => listWaiting(account).then(setWaiting, () => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens
   useEffect(() => {
     read();
-  }, []);
+  }, [account]);
 
   // nobody comes in where the browser is no tablet any more
   const people = refusalOf(error, readPad, 'unauthenticated') ? [] : pad?.people;

@@ -4,7 +4,7 @@ import { type DeviceRows, openDeviceRows, type Stored } from './device-rows.ts';
 import { keepOpenLock } from './locks.ts';
 import { newPair } from './outbox-keys.fixture.ts';
 import type { QueuedChange, Row } from './row.rules.ts';
-import { keepSealingKey, openRowsOf, sealRowsOf, sealRowsOfOthers } from './sealing.ts';
+import { hidePhonesOf, keepSealingKey, openRowsOf, sealRowsOf, sealRowsOfOthers } from './sealing.ts';
 
 const [drita, erjona] = ['drita', 'erjona'];
 const storeName = 'sealing-tests';
@@ -70,6 +70,17 @@ test('a change made after the others were opened comes after them', async () => 
   expect((await device.list(drita)).map(({ id }) => id)).toEqual(
     Array.from({ length: 10 }, (_, n) => `change ${n}`),
   );
+});
+
+test('what was sealed before the user lost the phones is opened without them; what is sealed later keeps what was typed', async () => {
+  await seal(drita);
+  await hidePhonesOf(drita, place);
+  await device.add({ ...changeOf(9), user: drita });
+  await seal(drita);
+  await open(drita);
+  const phones = (await device.list(drita)).map(({ body }) => 'client_phone' in body);
+  expect(phones).toEqual([...Array(9).fill(false), true]);
+  expect((await device.list(drita))[0]?.body).toEqual({ note: person.note });
 });
 
 test('the key of another user opens nothing and removes nothing', async () => {

@@ -6,10 +6,13 @@ import { whenDrawn } from '../lib/drawing.ts';
 import { type DeviceRows, openDeviceRows, type Stored } from './device-rows.ts';
 import { type LockPlace, openLockOf, withLockOf } from './locks.ts';
 import type { Row } from './row.rules.ts';
+import { withoutPhones } from './without-phones.rules.ts';
 
 interface SealedRow extends Stored {
   /** Milliseconds since 1970. */
   readonly sealedAt: number;
+  /** The user may not see phones any more. */
+  readonly hidesPhones?: true;
   /** The public half of the pair of this row. */
   readonly publicHalf: ArrayBuffer;
   readonly content: ArrayBuffer;
@@ -142,9 +145,16 @@ export async function openRowsOf(user: string, readKey: () => Promise<string>, {
     }
   }
   await device.change<Row | SealedRow>(sealedNameOf(user), (rows) =>
-    rows.map((row) => opened.get(row.seq) ?? row),
+    rows.map((row) => {
+      const found = opened.get(row.seq);
+      return found && 'hidesPhones' in row ? withoutPhones(found) : (found ?? row);
+    }),
   );
 }
+
+/** What is sealed of the user loses its phones when it is opened. */
+export const hidePhonesOf = (user: string, { device } = thisDevice) =>
+  device.change<SealedRow>(sealedNameOf(user), (rows) => rows.map((row) => ({ ...row, hidesPhones: true })));
 
 /** The token of the user of the tab; it rejects if that is another one by now. */
 type AsUser = () => Promise<string | null>;

@@ -346,7 +346,9 @@ test('with two changes of somebody on the device, the sign-in page says that the
   const change = { call: 'updateClient', about: 'client', body: {}, version: 0, guarded: false } as const;
   for (const id of ['one', 'two']) await rows.add({ ...change, id, user: 'drita' });
   const screen = await openLogin();
-  const notice = screen.getByText('Në këtë pajisje presin 2 ndryshime. Dërgohen kur të kyçet kush i bëri.');
+  const notice = screen.getByText(
+    'Në këtë pajisje presin 2 ndryshime. Dërgohen vetëm nëse kyçet kush i bëri.',
+  );
   await expect.element(notice).toBeVisible();
 
   await rows.change('drita', () => []);

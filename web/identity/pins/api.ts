@@ -28,8 +28,8 @@ export const padQuery = queryOptions({
 export const lastPad = () => last;
 
 /** Each use of the cookie is answered with a new one. */
-export const enterPin = (body: { readonly staff: string; readonly pin: string }) =>
-  withDeviceCookie(() => call(contract.enterPin, { body }, { token: null }));
+export const enterPin = (body: { readonly staff: string; readonly pin: string }, signal?: AbortSignal) =>
+  withDeviceCookie(() => call(contract.enterPin, { body }, { signal, token: null }));
 
 export const tellLocked = (token: string) => call(contract.lockScreen, {}, { token });
 

@@ -14,15 +14,20 @@ interface Entered {
   readonly lock_minutes?: number;
 }
 
+/** Milliseconds. Who can go on without a network waits no longer for one that does not answer. */
+const patience = 3000;
+
 export async function comeIn(staff: string, pin: string): Promise<Entered> {
+  const signal = whoCanGoOn()?.id === staff ? AbortSignal.timeout(patience) : undefined;
   try {
-    const entered = await enterPin({ staff, pin });
+    const entered = await enterPin({ staff, pin }, signal);
     notePin(pin, entered);
     // what was kept may have more than the person may see by now
     await emptyDevice();
     return entered;
   } catch (error) {
-    if (!(error instanceof CallFailed && error.code === 'unreachable')) throw error;
+    const isSilent = error instanceof CallFailed ? error.code === 'unreachable' : signal?.aborted;
+    if (!isSilent) throw error;
     return comeInOffline(staff, pin);
   }
 }
