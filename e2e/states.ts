@@ -590,6 +590,20 @@ const settings: State[] = [
     open: press('Kërko pushim'),
     shows: 'Deri më',
   },
+  {
+    name: 'profile-calendar',
+    as: 'barber',
+    path: '/profili',
+    open: inTurn(press('Krijo link'), (page) => page.getByLabel('Shfaq emrat e klientëve').check()),
+    shows: 'Shfaq numrat e telefonit',
+  },
+  {
+    name: 'profile-calendar-failed',
+    as: 'barber',
+    path: '/profili',
+    failing: '**/api/calendar-feeds',
+    shows: 'Gabim në lidhje me serverin',
+  },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },
   {
     name: 'security-second-factor',
@@ -753,7 +767,7 @@ const settings: State[] = [
     failing: '**/api/hours',
     shows: 'Gabim në lidhje me serverin',
   },
-  { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },
+  { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: 'Kalendari në telefon' },
   {
     name: 'till-settings',
     as: 'owner',

@@ -12,6 +12,8 @@ import { answerDueRequests } from './book/bookings/answer.ts';
 import { tellOfFlood } from './book/bookings/flood.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
 import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
+import { calendarFeedRoutes } from './book/calendar-feeds/routes.ts';
+import { serveCalendarFeeds } from './book/calendar-feeds/serve.ts';
 import { clientAddressRoutes } from './book/client-addresses/routes.ts';
 import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
@@ -208,6 +210,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...bookingRoutes(settings.publicUrl),
     ...browserErrorRoutes,
     ...businessRoutes,
+    ...calendarFeedRoutes(settings.publicUrl),
     ...policyReportRoutes(),
     ...clientAddressRoutes(settings.publicUrl),
     ...commissionRoutes,
@@ -428,6 +431,8 @@ export async function buildApp({
   }
   for (const route of routesOf(settings, streams)) serve(app, context, route);
   deliverLiveEvents(app, direct, streams);
+  const { publicUrl } = settings;
+  serveCalendarFeeds(app, { db, publicUrl, now: () => clock.now(), trustsProxy });
   serveSite(app, db, settings, () => clock.now());
   await servePages(app);
   return app;

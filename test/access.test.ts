@@ -250,7 +250,9 @@ describe('calls of another salon', () => {
     const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
     await salon.post('/imports', imported);
     const token = await salon.post('/tokens', { name: 'Kasa', scopes: ['hours:read'], days: null });
+    const feed = await salon.post('/calendar-feeds', { whole: true });
     return {
+      '/calendar-feeds/:id': feed.body.feed.id,
       '/auth/sessions/:id': sessions[0].id,
       '/auth/salon-device/:id': tablet.id,
       '/users/:id': salon.user.id,

@@ -21,6 +21,7 @@ const withoutSalon: Readonly<Record<string, string>> = {
   reminder_mailings_one_for_each: 'the queue of mails',
   invitations_one_for_token: 'who opens an invitation',
   invitations_one_for_mailed_token: 'who opens an invitation',
+  calendar_feeds_one_for_token: 'calendars that read a feed',
   client_addresses_one_for_token: 'readers of a mail with the link',
   api_tokens_by_hash: 'programs that call',
   salon_slugs_unique: 'visitors of a public page',

@@ -1,8 +1,8 @@
-// A visit as a file for a calendar (RFC 5545). The time zone is written out, as the standard demands. A calendar that has
-// the event already takes the file with the higher version, and removes the event where it is cancelled.
+// Visits for calendars (RFC 5545): one as a file, or many as a feed. The time zone is written out, as the standard demands. A calendar
+// that has the event already takes the one with the higher version, and removes it where it is cancelled.
 import { addDays, clockTime, minutesOf, zone } from '../ground/calendar.rules.ts';
 
-interface CalendarEvent {
+export interface CalendarEvent {
   readonly id: string;
   readonly version: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
@@ -14,24 +14,37 @@ interface CalendarEvent {
   readonly title: string;
   /** The lines below the title. */
   readonly lines: readonly string[];
+}
+
+interface CalendarFile extends CalendarEvent {
   readonly place: string;
   /** The page of the visit. */
   readonly url: string;
   readonly now: Date;
 }
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+const escaped = (text: string) =>
+  /[\\;,\n]/.test(text) ? text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n') : text;
 
-/** Lines are at most 75 bytes long. */
-function folded(line: string) {
+const encoder = new TextEncoder();
+const mostBytes = 75;
+
+/** A line with what people typed. It has at most 75 bytes, or goes on in the next one. */
+function textLine(name: string, text: string) {
+  const line = `${name}:${escaped(text)}`;
+  if (encoder.encode(line).length <= mostBytes) return line;
   const parts: string[] = [];
   let part = '';
+  let length = 0;
   for (const letter of line) {
-    if (new TextEncoder().encode(part + letter).length > 74) {
+    const bytes = encoder.encode(letter).length;
+    if (length + bytes > mostBytes) {
       parts.push(part);
       part = ' ';
+      length = 1;
     }
     part += letter;
+    length += bytes;
   }
   return [...parts, part].join('\r\n');
 }
@@ -42,44 +55,74 @@ export const calendarMoment = (day: string, minutes: number) => {
   return `${date.replaceAll('-', '')}T${clockTime(time).replace(':', '')}00`;
 };
 
-export function calendarFile(event: CalendarEvent) {
-  const { id, version, status, host, day, time, duration, title, lines, place, url, now } = event;
-  const isCancelled = status === 'CANCELLED';
+const zoneLines = [
+  ...['BEGIN:VTIMEZONE', `TZID:${zone}`],
+  ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+];
+
+const calendarOf = (head: readonly string[], events: readonly string[]) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kreher//Rezervime//SQ', ...head],
+    ...[...zoneLines, ...events, 'END:VCALENDAR', ''],
+  ].join('\r\n');
+
+const stampOf = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+
+function eventOf(event: CalendarEvent, stamp: string, more: readonly string[]) {
+  const { id, version, status, host, day, time, duration, title, lines } = event;
   const begin = minutesOf(time);
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Kreher//Rezervime//SQ',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
-    ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
-    ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'],
-    ...['BEGIN:DAYLIGHT', 'DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
-    ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT', 'END:VTIMEZONE'],
-    'BEGIN:VEVENT',
-    `UID:${id}@${host}`,
-    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `SEQUENCE:${version}`,
-    `STATUS:${status}`,
-    `DTSTART;TZID=${zone}:${calendarMoment(day, begin)}`,
-    `DTEND;TZID=${zone}:${calendarMoment(day, begin + duration)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(lines.join('\n'))}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `URL:${url}`,
-    ...(isCancelled ? [] : alarm(title)),
-    ...['END:VEVENT', 'END:VCALENDAR', ''],
-  ]
-    .map(folded)
-    .join('\r\n');
+  const description = lines.length > 0 ? `${textLine('DESCRIPTION', lines.join('\n'))}\r\n` : '';
+  return `BEGIN:VEVENT\r
+UID:${id}@${host}\r
+DTSTAMP:${stamp}\r
+SEQUENCE:${version}\r
+STATUS:${status}\r
+DTSTART;TZID=${zone}:${calendarMoment(day, begin)}\r
+DTEND;TZID=${zone}:${calendarMoment(day, begin + duration)}\r
+${textLine('SUMMARY', title)}\r
+${description}${more.join('\r\n')}\r
+END:VEVENT`;
+}
+
+export function calendarFile({ place, url, now, ...event }: CalendarFile) {
+  const isCancelled = event.status === 'CANCELLED';
+  const more = [
+    ...(place ? [textLine('LOCATION', place)] : []),
+    textLine('URL', url),
+    ...(isCancelled ? [] : alarm(event.title)),
+  ];
+  return calendarOf([`METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`], [eventOf(event, stampOf(now), more)]);
+}
+
+interface CalendarFeed {
+  readonly name: string;
+  readonly events: readonly CalendarEvent[];
+  readonly now: Date;
+}
+
+const refresh = 'PT15M';
+const isBusy = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
+
+/** What a calendar reads again and again. Outlook and Apple have names of their own for what the standard came to later. */
+export function calendarFeed({ name, events, now }: CalendarFeed) {
+  const stamp = stampOf(now);
+  return calendarOf(
+    [
+      ...['METHOD:PUBLISH', textLine('NAME', name), textLine('X-WR-CALNAME', name)],
+      ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
+    ],
+    events.map((event) => eventOf(event, stamp, isBusy)),
+  );
 }
 
 /** The reminder of the calendar, two hours before the visit. */
 const alarm = (title: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${escaped(title)}`,
+  textLine('DESCRIPTION', title),
   'TRIGGER:-PT2H',
   'END:VALARM',
 ];

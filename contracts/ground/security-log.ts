@@ -14,6 +14,8 @@ export const SecurityEvent = z.enum([
   'sessions-ended',
   /** A browser became the tablet that the people of a salon share. */
   'salon-device-made',
+  /** A link under which a calendar reads visits. */
+  'calendar-link-made',
   /** After too many wrong ones the PIN of a person was turned off. */
   'pin-off',
   'password-changed',

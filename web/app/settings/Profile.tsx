@@ -1,10 +1,12 @@
 // The own account, and what a person of a salon has there besides.
+import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
 import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 
 const ownPin = new Chunk<{ readonly id: string }>(() => import('../../identity/pins/OwnPin.tsx'));
+const ownCalendar = new Chunk<CalendarFeedProps>(() => import('../../book/calendar-feeds/CalendarFeed.tsx'));
 const ownRequests = new Chunk(() => import('../../salon/leave-requests/OwnRequests.tsx'));
 
 export function Profile() {
@@ -15,6 +17,7 @@ export function Profile() {
       {/* the account belongs to the owner who made the tablet */}
       {!isByPin(user) && <ProfileForm />}
       {staff && <LazyExtra chunk={ownPin} id={staff.id} />}
+      {staff?.barberId && !isByPin(user) && <LazyExtra chunk={ownCalendar} whole={false} />}
       {/* an owner needs nobody's leave */}
       {staff?.barberId && staff.role !== 'owner' && <LazyExtra chunk={ownRequests} />}
     </div>

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { useUser } from '../../identity/accounts/session.ts';
+import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
 import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
 import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
@@ -45,6 +47,9 @@ const tabs = [
 
 /** Filled in once, and seldom changed. */
 const salonTab = new Chunk(() => import('./SalonTab.tsx'));
+const salonCalendar = new Chunk<CalendarFeedProps>(
+  () => import('../../book/calendar-feeds/CalendarFeed.tsx'),
+);
 const barbersTab = new Chunk(() => import('../../salon/barbers/BarbersTab.tsx'));
 
 /** Few owners open it often, and it has a code to draw. */
@@ -64,6 +69,7 @@ function OwnerSettings() {
   const { may } = useRights();
   // only owners have the right to the data of the salon
   const shown = tabs.filter(({ key }) => may(key === 'stafi' ? 'people' : key === 'arka' ? 'data' : 'setup'));
+  const user = useUser();
   const chosen = shown.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
   // kept here and not in the tabs, so that the typed values stay when another tab is open
   const { services = [] } = useServices();
@@ -85,6 +91,11 @@ function OwnerSettings() {
           {chosen === 'stafi' && <LazyPart chunk={staffTab} />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <LazyPart chunk={salonTab} />}
+          {chosen === 'salloni' && !isByPin(user) && (
+            <div className="mt-8 max-w-[480px]">
+              <LazyExtra chunk={salonCalendar} whole />
+            </div>
+          )}
           {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
           {chosen === 'arka' && <LazyPart chunk={tillTab} />}
         </Tabs>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Person } from '#contracts/salon/staff.ts';
+import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { titles } from '../../identity/accounts/title.sq.ts';
@@ -19,11 +20,14 @@ const invitePerson = new Chunk<{ readonly person: Person }>(
 const pinOfPerson = new Chunk<{ readonly person: Person }>(
   () => import('../../identity/pins/PinOfPerson.tsx'),
 );
+const calendarOfPerson = new Chunk<CalendarFeedProps>(
+  () => import('../../book/calendar-feeds/CalendarFeed.tsx'),
+);
 export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerson.tsx'));
 
 export default function StaffTab() {
-  const ownId = useUser().staff?.id;
   const { may } = useRights();
+  const ownId = useUser().staff?.id;
   const [leaving, setLeaving] = useState<Person>();
   return (
     <>
@@ -33,6 +37,11 @@ export default function StaffTab() {
           <>
             <LazyPart chunk={invitePerson} person={person} />
             <LazyPart chunk={pinOfPerson} person={person} />
+            {may('data') && person.id !== ownId && person.active && person.barberId && (
+              <div className="px-5 pb-5">
+                <LazyPart chunk={calendarOfPerson} of={person} whole={false} />
+              </div>
+            )}
             {person.id !== ownId && (
               <div className="border-t border-line px-5 py-4">
                 <Button

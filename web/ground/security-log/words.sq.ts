@@ -34,6 +34,7 @@ export const eventNames = {
   'device-copied': 'Kyçja e një pajisjeje u përdor nga dy vende',
   'sessions-ended': 'U shkyçën pajisje',
   'salon-device-made': 'Një pajisje u bë e sallonit',
+  'calendar-link-made': 'U krijua link kalendari',
   'pin-off': 'Një PIN u çaktivizua pas shumë përpjekjeve',
   'password-changed': 'Fjalëkalimi u ndryshua',
   'password-reset': 'Fjalëkalimi u rivendos me link',

@@ -1,0 +1,15 @@
+export const messages = {
+  made: 'Linku është gati.',
+  renewed: 'Linku i vjetër nuk vlen më.',
+  updated: 'Kalendari u ndryshua.',
+  ended: 'Linku nuk vlen më.',
+  ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
+  noColumn: 'Ky person nuk ka kolonë në agjendë.',
+  ownOnly: 'Ju shihni vetëm terminet tuaja.',
+};
+
+/** What a calendar shows. */
+export const eventTexts = {
+  busy: 'E zënë',
+  phone: (phone: string) => `Telefoni: ${phone}`,
+};

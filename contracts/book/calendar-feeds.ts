@@ -1,0 +1,53 @@
+// Links under which a phone's calendar reads the visits. `GET /calendars/<token>.ics` answers outside the API.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+
+/** The visits and blocks that a calendar shows, in days before and after today. */
+export const feedDays = { back: 30, ahead: 180 };
+/** For so many days a cancelled visit is told as cancelled. */
+export const cancelledDays = 7;
+
+export const CalendarFeed = z.object({
+  id: Id,
+  /** The first name of the client instead of `E zënë`. */
+  shows_clients: z.boolean(),
+  /** Only as long as the person sees phones. */
+  shows_phones: z.boolean(),
+  made_at: Moment,
+  last_read_at: z.nullable(Moment),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
+/** Whose calendar: the caller's own one, or for owners anybody's. `whole`: all columns that the person sees. */
+const Whose = { person: z.optional(Id) };
+
+export const readCalendarFeed = endpoint('GET /calendar-feeds', 'salon', {
+  may: 'day',
+  query: z.object({ ...Whose, whole: z.optional(z.literal('true')) }),
+  reply: z.object({ feed: z.nullable(CalendarFeed) }),
+  refusals: { not_found: noData },
+});
+
+/** Ends the link before. The answer is the only place where the new one is shown. */
+export const makeCalendarFeed = endpoint('POST /calendar-feeds', 'subscriber', {
+  may: 'day',
+  body: z.object({ ...Whose, whole: z.boolean() }),
+  reply: z.extend(MessageReply, { feed: CalendarFeed, link: z.string() }),
+  refusals: { not_found: noData },
+  status: 201,
+});
+
+export const updateCalendarFeed = endpoint('PUT /calendar-feeds/:id', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.partial(z.object({ shows_clients: z.boolean(), shows_phones: z.boolean() })),
+  reply: z.extend(MessageReply, { feed: CalendarFeed }),
+});
+
+export const endCalendarFeed = endpoint('DELETE /calendar-feeds/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: MessageReply,
+});
