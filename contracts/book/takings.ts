@@ -5,6 +5,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { hiddenMoney, hiddenSum, moneyHidden } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { SumOf } from '../ground/sums.ts';
 import { mostCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
@@ -61,8 +62,6 @@ export const Taking = z.object({
   ...moneyHidden,
 });
 export type Taking = z.infer<typeof Taking>;
-
-export const SumOf = z.object({ currency: Currency, cents: z.int() });
 
 /** How a visit was paid; null in a reply where nobody said so. */
 export const PaidVisit = z.object({

@@ -4,7 +4,8 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { Method, SumOf } from './takings.ts';
+import { SumOf } from '../ground/sums.ts';
+import { Method } from './takings.ts';
 import { mostCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 

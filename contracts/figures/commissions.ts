@@ -1,10 +1,10 @@
 // What the salon owes its barbers: by dated rules, in lines that explain themselves.
 import * as z from 'zod/mini';
-import { SumOf } from '../book/takings.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
+import { SumOf } from '../ground/sums.ts';
 import { messages } from './commissions.sq.ts';
 
 const percent = z
@@ -79,14 +79,16 @@ export type Statement = z.infer<typeof Statement>;
 
 const mostDays = 366;
 
+export const DaysOfStatements = z.object({ from: IsoDate, to: IsoDate }).check(
+  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, {
+    path: ['to'],
+    error: messages.daysInvalid,
+  }),
+);
+
 /** The statements of all barbers, or only of the own column. */
 export const readStatements = endpoint('GET /commissions', 'salon', {
   may: 'money',
-  query: z.object({ from: IsoDate, to: IsoDate }).check(
-    z.refine(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, {
-      path: ['to'],
-      error: messages.daysInvalid,
-    }),
-  ),
+  query: DaysOfStatements,
   reply: z.object({ statements: z.array(Statement) }),
 });

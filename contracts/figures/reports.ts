@@ -4,6 +4,7 @@ import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
+import { SumOf } from '../ground/sums.ts';
 import { messages } from './reports.sq.ts';
 
 /** Seven days, a month or a year that end today. */
@@ -101,7 +102,21 @@ const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.
 /** `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
 const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
 
+/** The till of the window, for who sees these sums. It explains how revenue, which is the prices, became what was paid. */
+const TillOfReport = z.object({
+  /** What was paid on these days, without tips, and what was given back taken off. */
+  taken: z.array(SumOf),
+  /** What was not paid of the visits of these days. */
+  discounts: z.array(SumOf),
+  unpaid: z.array(SumOf),
+  /** Visits of which nobody said how they were paid. */
+  unmarked: z.array(SumOf),
+});
+export type TillOfReport = z.infer<typeof TillOfReport>;
+
 export const SalonReport = z.extend(Report, {
+  /** Nothing while the salon has no till. */
+  till: z.nullable(TillOfReport),
   /** The missed visits of the window. */
   missed: Missed,
   /** The missed visits of the window before. */

@@ -170,6 +170,7 @@ describe('the reports of random appointments equal a slow count', () => {
           previouslyMissed,
           ahead,
           expected,
+          till,
           recentAppointments: slowRecent,
           ...slowOfAll
         } = slow;

@@ -14,6 +14,7 @@ import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/da
 import { planForSums } from '../../ground/db/planning.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { readTillOfReport } from './till-store.ts';
 
 export const readSalonReport = (
   db: Database,
@@ -45,7 +46,8 @@ export const readSalonReport = (
           where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
           group by barbers.id, barbers.name
           order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
-    return join(asked, figures, lists);
+    const till = await readTillOfReport(tx, scope, asked.window, asked.today);
+    return { ...join(asked, figures, lists), till };
   });
 
 const Mixed = z.object({ isApproximate: z.boolean() });
