@@ -125,6 +125,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/reminders/channel.ts': 'a client is written to as the last time',
   'server/identity/second-factors/check.ts': 'signing in asks for a code',
   'server/book/takings/follow.ts': 'a tick makes a taking, and what was paid goes with the visit',
+  'server/book/till/closes-store.ts': 'all data has the closes of the till',
+  'server/figures/commissions/statements.ts': 'the file of the statements has what the screen shows',
   'server/book/visit-links/links.ts': 'mails to a client have the link of the visit',
   'server/book/visit-links/history.sq.ts': 'the history says in the same words how a request ended',
   'server/book/client-addresses/links.ts': 'each mail to a client has the same two links',

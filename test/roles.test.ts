@@ -71,7 +71,7 @@ const notForBarbers = {
     'PUT /auth/salon-device/:id',
     'PUT /subscriptions/nipt',
   ],
-  money: ['GET /commissions', 'GET /user/stats'],
+  money: ['GET /commissions', 'GET /commissions/export', 'GET /user/stats'],
   till: [
     'GET /commissions/rules',
     'GET /till/day',

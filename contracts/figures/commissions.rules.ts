@@ -1,7 +1,8 @@
 // What a barber gets of a payment. All sums are whole cents, and a sum taken back gives exactly the opposite.
 import { rounded } from '../book/till.rules.ts';
 import { addDays, dayParts, daysBetween } from '../ground/calendar.rules.ts';
-import type { PayRule } from './commissions.ts';
+import { Currency } from '../ground/currency.ts';
+import type { PayRule, Statement } from './commissions.ts';
 
 const everything = 10_000;
 
@@ -58,3 +59,17 @@ export function chairRent(rules: readonly PayRule[], from: string, to: string) {
   }
   return cents;
 }
+
+/** What a statement adds up to in each of its currencies. `currency`: of the salon, and so of the rent. */
+export const totalsOf = (
+  { earned, tips, chair_cents }: Pick<Statement, 'earned' | 'tips' | 'chair_cents'>,
+  currency: Currency,
+) =>
+  Currency.options.flatMap((one) => {
+    const { base_cents = 0, cents = 0 } = earned.find((sum) => sum.currency === one) ?? {};
+    const tips_cents = tips.find((sum) => sum.currency === one)?.cents ?? 0;
+    const rent_cents = one === currency ? chair_cents : 0;
+    const sums = { base_cents, earned_cents: cents, tips_cents, rent_cents };
+    if (Object.values(sums).every((sum) => sum === 0)) return [];
+    return [{ currency: one, ...sums, total_cents: cents + tips_cents - rent_cents }];
+  });

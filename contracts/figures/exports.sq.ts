@@ -1,4 +1,5 @@
 import type { DaysOfPayments } from './exports.ts';
+import type { Days } from './reports.rules.ts';
 import type { OfReport } from './reports.ts';
 
 export const words = {
@@ -75,6 +76,41 @@ export const words = {
   email: 'Email-i',
   accessUntil: 'Abonimi deri më',
 
+  till: 'Arka',
+  closes: 'Mbylljet e arkës',
+  payRules: 'Rregullat e pagesës',
+  statements: 'Pagesat e barberëve',
+  lines: 'Si u llogaritën',
+  aboutDay: 'Për ditën',
+  moment: 'Shënuar më',
+  by: 'Shënoi',
+  kind: 'Lloji',
+  method: 'Mënyra',
+  rate: 'Kursi (lekë për 1 €)',
+  what: 'Çfarë',
+  discount: 'Zbritje',
+  worth: 'Vlen për terminin',
+  refund: 'Rimbursim',
+  state: 'Gjendja',
+  voided: 'U hoq',
+  undoing: 'Heqje',
+  fiscalNumber: 'Nr. i kuponit fiskal',
+  number: 'Nr.',
+  close: 'Mbyllje',
+  reopening: (number: number) => `Rihapje e nr. ${number}`,
+  opening: 'Gjendja në fillim',
+  expected: 'Duhet të jenë',
+  cashCounted: 'U numëruan',
+  difference: 'Diferenca',
+  percent: 'Përqindja',
+  rent: 'Qira karrigeje',
+  per: 'Për',
+  pers: { day: 'ditë', week: 'javë', month: 'muaj' },
+  paidByClients: 'Paguar nga klientët',
+  earned: 'I takojnë',
+  tips: 'Bakshish',
+  calculation: 'Llogaria',
+
   yes: 'Po',
   no: 'Jo',
 };
@@ -84,6 +120,7 @@ export const reportFileName = ({ period, from, to }: OfReport, day: string) =>
   `raportet_${from && to ? `${from}_${to}` : periodsInName[period]}_${day}.xlsx`;
 export const paymentsFileName = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
+export const statementsFileName = ({ from, to }: Days) => `pagesat-e-barbereve_${from}_${to}.xlsx`;
 export const allDataFileName = (day: string) => `te-dhenat_${day}.xlsx`;
 
 export const noPayments = 'Në këtë kohë nuk ka pagesa: skedari do të ishte bosh.';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { DaysOfStatements } from './commissions.ts';
 import { messages } from './reports.sq.ts';
 import { OfReport } from './reports.ts';
 
@@ -16,8 +17,15 @@ export const exportReport = endpoint('GET /reports/export', 'account', {
   contentType: media,
 });
 
-/** All data of the salon: appointments, clients, services. */
+/** All data of the salon: appointments, clients, services, the till. */
 export const exportAll = endpoint('GET /export', 'salon', { may: 'data', contentType: media });
+
+/** The statements as the screen shows them: of all barbers, or only of the own column. */
+export const exportStatements = endpoint('GET /commissions/export', 'salon', {
+  may: 'money',
+  query: DaysOfStatements,
+  contentType: media,
+});
 
 /** The days on which the orders were paid, both included. Without them: all. */
 export const DaysOfPayments = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(

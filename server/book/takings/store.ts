@@ -4,7 +4,7 @@ import { Method, PaidVisit, Taking, TakingKind, UnmarkedVisit, VisitFacts } from
 import { Till } from '#contracts/book/till.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -179,6 +179,21 @@ const listWhere = (db: Db, salon: SalonId, which: Sql) =>
     left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
     where takings.salon_id = ${salon} and ${which}
     order by takings.at, takings.id`);
+
+/** All rows of the salon, the oldest day first, page by page: those after this one. */
+export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefined, limit: number) =>
+  db.rows(Taking)(sql`
+    select ${wire} from takings
+    left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+    where takings.salon_id = ${salon} ${
+      last === undefined
+        ? empty
+        : sql`and (takings.day, takings.at, takings.id) > (
+            select before.day, before.at, before.id from takings as before where before.salon_id = ${salon} and before.id = ${last}
+          )`
+    }
+    order by takings.day, takings.at, takings.id
+    limit ${limit}`);
 
 /** The rows of a day that this person may see. */
 export const listTakingsOfDay = (db: Db, { salon, sums }: Scope, day: string) =>

@@ -143,6 +143,10 @@ export async function readTillDay(db: Db, salon: SalonId, day: string): Promise<
   return { day, is_closed: closes.at(-1)?.reopens === null, cash, ...sums, closes };
 }
 
+/** All closes and reopenings with a higher number. */
+export const listClosesAfter = (db: Db, salon: SalonId, number: number, limit: number) =>
+  db.rows(DayClose)(sql`${closesOf(salon, sql`number > ${number}`)} limit ${limit}`);
+
 const Day = z.object({ day: IsoDate });
 
 export async function listUnclosed(db: Db, salon: SalonId, today: string) {

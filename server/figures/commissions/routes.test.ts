@@ -7,6 +7,7 @@ import type { PayRule, Statement } from '#contracts/figures/commissions.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
+import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 
 const world = testWorld();
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -122,6 +123,54 @@ describe('the statement of a barber', () => {
     const [one] = await statements(salon, '2026-11-01', '2026-11-30');
     expect(plain(one?.text ?? '')).toBe('Arben: 84,00 € × 100 % = 84,00 € − qira karrigeje 100,00 €');
     expect(one?.chair_cents).toBe(10_000);
+  });
+});
+
+describe('the file of the statements', () => {
+  const fetchFile = async ({ token }: Salon, path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await world().app.inject({ url: `/api${path}`, headers });
+    return { status: answer.statusCode, headers: answer.headers, file: answer.rawPayload };
+  };
+  const valuesIn = (sheets: readonly ReadSheet[]) =>
+    sheets.map(({ rows }) => rows.map((row) => row.map((cell) => cell?.value)));
+
+  test('has the sums of each barber in each currency, and all lines; a name is never a formula', async () => {
+    const { salon, barbers } = await openTill(world());
+    await setRule(salon, barbers.Arben, { percent_bp: 4500 });
+    const visit = await tickedVisit(salon, { service_name: '=HYPERLINK("x")', price: 9.99 });
+    await salon.post(`/visits/${visit.id}/payment`, {
+      paid: [{ method: 'card', currency: 'EUR', cents: 999 }],
+      tips: [{ method: 'cash', currency: 'ALL', cents: 20_000 }],
+    });
+    const { status, headers, file } = await fetchFile(salon, `/commissions/export?from=${today}&to=${today}`);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="pagesat-e-barbereve_2026-11-23_2026-11-23.xlsx"',
+    );
+    const sheets = readSpreadsheet(file);
+    const [sums, lines] = valuesIn(sheets);
+    expect(sums?.slice(1).map((row) => row.slice(0, 7))).toEqual([
+      ['Arben', 'Euro (€)', 9.99, 4.5, 0, 0, 4.5],
+      ['Arben', 'Lekë', 0, 0, 200, 0, 200],
+    ]);
+    expect(lines?.[1]?.slice(1, 6)).toEqual(['Arben', 'Euro (€)', 9.99, 0.45, 4.5]);
+    expect(plain(String(lines?.[1]?.[6]))).toBe('=HYPERLINK("x") 9,99 € × 45 % = 4,50 €');
+    expect(sheets[1]?.rows[1]?.[6]?.format).toBe('@');
+    const [logged] = (await salon.get('/auth/security-log')).body.entries;
+    expect(logged).toMatchObject({ event: 'exported', detail: 'statements' });
+  });
+
+  test('a barber gets the own one, and none without the own sums', async () => {
+    const { salon, barbers } = await openTill(world());
+    await tickedVisit(salon);
+    await tickedVisit(salon, { barber: 'Blerim' });
+    const column = barbers.Arben ?? null;
+    const person = await newPerson(world(), salon, 'barber', { column });
+    const { file } = await fetchFile(person, `/commissions/export?from=${today}&to=${today}`);
+    expect(JSON.stringify(valuesIn(readSpreadsheet(file)))).not.toContain('Blerim');
+    const other = await newPerson(world(), salon, 'barber', { seesOwnMoney: false });
+    expect((await fetchFile(other, `/commissions/export?from=${today}&to=${today}`)).status).toBe(403);
   });
 });
 

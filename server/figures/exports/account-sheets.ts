@@ -1,6 +1,5 @@
 // The sheets of a salon's own data beside its visits, clients and services: hours, payments and the account.
 import { words } from '#contracts/figures/exports.sq.ts';
-import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { weekdays } from '#contracts/ground/format.sq.ts';
 import type { OwnOrder } from '#contracts/money/payments.ts';
 import { planNames } from '#contracts/money/subscriptions.sq.ts';
@@ -14,7 +13,7 @@ import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Cell, cellOrEmpty, day, moment, money, text } from './cells.ts';
+import { type Cell, cellOrEmpty, day, money, shownMoment, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 export type Exporter = Pick<Member, 'salon' | 'username' | 'email' | 'accessUntil'>;
@@ -133,10 +132,4 @@ async function* accountRows(db: Db, { salon, username, email, accessUntil }: Exp
   yield [text(words.username), text(username)];
   yield [text(words.email), text(email)];
   yield [text(words.accessUntil), cellOrEmpty(accessUntil, shownMoment)];
-}
-
-/** On the salon's clock. */
-function shownMoment(at: string | Date) {
-  const { day: date, time } = localDayAndTime(new Date(at));
-  return moment(`${date}T${time}`);
 }

@@ -17,6 +17,7 @@ import { wholeBook } from '../../ground/scope.ts';
 import { accountSheets, type Exporter } from './account-sheets.ts';
 import { type Cell, cellOrEmpty, count, day, type MoneyCell, moneyIn, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
+import { tillSheets } from './till-sheets.ts';
 import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
 
 const { day: date, time, minutes, barber, note } = visitFields;
@@ -67,6 +68,7 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     ],
     rows: serviceRows(db, owner.salon, moneyIn(currency)),
   },
+  ...tillSheets(db, owner.salon, currency),
   ...accountSheets(db, owner),
 ];
 

@@ -1,5 +1,5 @@
 // The content of a cell: a text, or a number with a format.
-import { addDays, daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, daysBetween, localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { currencyUnits } from '#contracts/ground/format.sq.ts';
 
@@ -58,6 +58,12 @@ export const moment = (value: string): Cell => ({
   kind: 'moment',
   value: excelDay(value.slice(0, 10)) + partOfDay(value.slice(11)),
 });
+
+/** A point in time, on the salon's clock. */
+export function shownMoment(at: string | Date) {
+  const { day: date, time } = localDayAndTime(new Date(at));
+  return moment(`${date}T${time}`);
+}
 
 /** An empty cell for null. */
 export const cellOrEmpty = <Value>(value: Value | null, cell: (value: Value) => Cell) =>

@@ -5,12 +5,14 @@ import {
   noPayments,
   paymentsFileName,
   reportFileName,
+  statementsFileName,
 } from '#contracts/figures/exports.sq.ts';
 import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { listOrdersForAccountant } from '../../money/payments/store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
+import { readStatements } from '../commissions/statements.ts';
 import { readSystemReport } from '../reports/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -24,6 +26,7 @@ import { paymentsSheet } from './payments.ts';
 import { systemSheets } from './report-sheets.ts';
 import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
+import { statementSheets } from './till-sheets.ts';
 
 /** `lekPerEuro`: the operator's rate. */
 export const exportRoutes = (lekPerEuro: number) => [
@@ -50,6 +53,20 @@ export const exportRoutes = (lekPerEuro: number) => [
     attach(reply, allDataFileName(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;
   }),
+
+  route(
+    contract.exportStatements,
+    async ({ query, caller: { salon, scope }, origin }, { db, takeTurn }, reply) => {
+      await takeTurn(salon, reply.raw);
+      const statements = await readStatements(db, scope, query.from, query.to);
+      const file = spreadsheet(statementSheets(statements, await currencyOfSalon(db, salon)));
+      await db.transaction((tx) =>
+        recordSecurityEvent(tx, origin, { event: 'exported', detail: 'statements' }),
+      );
+      attach(reply, statementsFileName(query), contract.exportStatements.contentType).send(file);
+      return undefined;
+    },
+  ),
 
   route(contract.exportPayments, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
     await refuseWithoutPayments(db, query);

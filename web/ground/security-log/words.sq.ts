@@ -73,6 +73,7 @@ const exportNames: Record<string, string> = {
   all: 'Të gjitha të dhënat',
   report: 'Raporti',
   payments: 'Pagesat',
+  statements: 'Pagesat e barberëve',
 };
 const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues', ...staffRoles };
 
