@@ -572,6 +572,12 @@ const people: State[] = [
   { name: 'report-newcomer', as: 'emptySalon', path: '/raportet', shows: 'Nuk ka të dhëna për terminet' },
   { name: 'report-long', as: 'longNames', path: '/raportet', shows: 'Performanca Juaj' },
   {
+    name: 'statements-without-till',
+    as: 'owner',
+    path: '/raportet?pagesat',
+    shows: 'Arka nuk është e hapur.',
+  },
+  {
     name: 'report-failed',
     as: 'owner',
     path: '/raportet',

@@ -167,6 +167,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/salon/services/TranslationFields.tsx': 'the note of the page is translated, too',
   'web/identity/pins/Pad.tsx': 'the tablet of a salon shows it in place of the sign-in form',
   'web/identity/passkeys/RemovePasskeys.tsx': 'the page for a new password lists the passkeys',
+  'web/figures/commissions/CommissionsScreen.tsx': 'the statements are a page of the reports',
   'web/figures/reports/PeriodPage.tsx': 'activity is shown for the periods of reports',
   'web/figures/reports/use-period.ts': 'activity is shown for the periods of reports',
   'web/ground/security-log/SecurityLog.tsx': 'the history of the operator has a tab for it',

@@ -2,7 +2,7 @@ import { sumOf } from '../book/till.sq.ts';
 import type { Currency } from '../ground/currency.ts';
 import { commissionOf } from './commissions.rules.ts';
 
-const percentText = (bp: number) => `${String(bp / 100).replace('.', ',')} %`;
+export const percentText = (bp: number) => `${String(bp / 100).replace('.', ',')} %`;
 
 interface Line {
   readonly name: string;

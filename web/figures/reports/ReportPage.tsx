@@ -7,17 +7,17 @@ import type { Report } from '#contracts/figures/reports.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
+import type { DaysFieldsProps } from '../../ground/ui/DaysFields.tsx';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { before } from './Figures.tsx';
 import { PeriodPage, periodTabs } from './PeriodPage.tsx';
-import type { ReportDaysProps } from './ReportDays.tsx';
 import type { ChosenWindow } from './use-report-window.ts';
 import { words } from './words.sq.ts';
 
-const reportDays = new Chunk(() => import('./ReportDays.tsx'));
+const daysFields = new Chunk(() => import('../../ground/ui/DaysFields.tsx'));
 const tabs = [
   ...periodTabs,
   { key: 'lastMonth', label: words.lastMonth },
@@ -102,7 +102,7 @@ function Failed({ isRefresh, onRetry }: FailedProps) {
 }
 
 /** The fields of the first and last day. Their calendars load only when the user chooses days. */
-function DaysFields(props: ReportDaysProps) {
-  const { Component, state } = useChunk(reportDays);
+function DaysFields(props: DaysFieldsProps) {
+  const { Component, state } = useChunk(daysFields);
   return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }

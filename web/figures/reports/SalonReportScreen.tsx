@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
 import { words as shared } from '#contracts/figures/report-names.sq.ts';
 import type { SalonReport } from '#contracts/figures/reports.ts';
 import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
+import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
@@ -15,10 +18,24 @@ import { Revenue } from './Revenue.tsx';
 import { Section } from './Section.tsx';
 import { Services } from './Services.tsx';
 import { Shares } from './Shares.tsx';
+import { TillFigures } from './TillFigures.tsx';
 import { useReportWindow } from './use-report-window.ts';
 import { words } from './words.sq.ts';
 
+const commissions = new Chunk(() => import('../commissions/CommissionsScreen.tsx'));
+
+/** The report, or the statements of the barbers: both are for who sees sums. */
 export default function SalonReportScreen() {
+  const [address] = useSearchParams();
+  return address.has('pagesat') ? <Commissions /> : <SalonReportPage />;
+}
+
+function Commissions() {
+  const { Component, state } = useChunk(commissions);
+  return Component ? <Component /> : <ChunkWaiting state={state} />;
+}
+
+function SalonReportPage() {
   const window = useReportWindow();
   const result = useQuery(salonReportQuery(window.asked));
   const { may } = useRights();
@@ -37,6 +54,7 @@ export default function SalonReportScreen() {
             <Services services={report.topServices} onRefresh={refresh} money={money} />
             <Barbers report={report} money={money} />
             <Revenue report={report} money={money} />
+            {report.till && <TillFigures till={report.till} />}
           </div>
           <RecentAppointments visits={report.recentAppointments} />
           {may('data') && (

@@ -9,8 +9,6 @@ export const words = {
   periods: { week: 'Javë', month: 'Muaj', year: 'Vit' } satisfies Record<Period, string>,
   lastMonth: 'Muaji i kaluar',
   days: 'Nga – deri',
-  from: 'Nga data',
-  to: 'Deri më',
   comparedTo: (days: string) => `krahasuar me ${days}`,
   nothingBefore: (days: string) => `asnjë termin në periudhën e mëparshme (${days})`,
   refresh: 'Rifresko',
@@ -57,8 +55,18 @@ export const words = {
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   deleteFailed: 'Gabim në fshirjen e terminit',
 
+  till: {
+    name: 'Arka',
+    line: 'Të ardhurat e raportit janë çmimet e termineve. Arka mban çfarë u pagua.',
+    taken: { label: 'Arka', tip: 'Vizita dhe produkte, pa bakshishin; rimbursimet janë zbritur' },
+    discounts: { label: 'Zbritje', tip: 'Nga çmimet e këtyre ditëve' },
+    unpaid: { label: 'Pa paguar', tip: 'Mbetet për t’u paguar' },
+    unmarked: { label: 'Pa u shënuar', tip: 'Vizita për të cilat nuk u shënua si u paguan' },
+    toStatements: 'Pagesat e barberëve',
+  },
+
   allDataTitle: 'Të gjitha të dhënat tuaja',
-  allData: 'Terminet, klientët, shërbimet, orari, pagesat dhe llogaria juaj në një skedar Excel.',
+  allData: 'Terminet, klientët, shërbimet, arka, orari, pagesat dhe llogaria juaj në një skedar Excel.',
   downloadAllData: 'Shkarko të dhënat',
 };
 

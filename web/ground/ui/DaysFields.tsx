@@ -1,14 +1,19 @@
-import type { Days } from '#contracts/figures/reports.rules.ts';
+// The first and the last day of what is asked for. It imports React Aria: import it only from a lazy chunk.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { DateField } from '../../ground/ui/DateField.tsx';
-import { words } from './words.sq.ts';
+import { DateField } from './DateField.tsx';
+import { words } from './days-fields.sq.ts';
 
-export interface ReportDaysProps {
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DaysFieldsProps {
   readonly days: Days;
   readonly onDays: (days: Days) => void;
 }
 
-export default function ReportDays({ days, onDays }: ReportDaysProps) {
+export default function DaysFields({ days, onDays }: DaysFieldsProps) {
   const { day: today } = localTime(new Date());
   return (
     <div className="grid max-w-[440px] grid-cols-2 gap-3 pt-3">

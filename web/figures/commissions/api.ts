@@ -1,0 +1,30 @@
+// Queries and changes of what barbers get.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/figures/commissions.ts';
+import type { Days } from '#contracts/figures/reports.rules.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+/** Keys that begin as the keys of the till: what changes there changes these sums. */
+const keys = { statements: ['till', 'statements'], rules: ['till', 'rules'] } as const;
+
+/** When the days change, the statements before stay on the screen until the new ones arrive. */
+export const statementsQuery = (days: Days) =>
+  queryOptions({
+    queryKey: [...keys.statements, days],
+    queryFn: async ({ signal }) =>
+      (await call(contract.readStatements, { query: { ...days } }, { signal })).statements,
+    placeholderData: keepPreviousData,
+  });
+
+export const payRulesQuery = queryOptions({
+  queryKey: keys.rules,
+  queryFn: async ({ signal }) => (await call(contract.listPayRules, {}, { signal })).rules,
+});
+
+export const useSetPayRule = () =>
+  useServerMutation({
+    send: (body: contract.NewPayRule) => call(contract.setPayRule, { body }),
+    store: (cache, { rules }) => cache.setQueryData(payRulesQuery.queryKey, rules),
+    invalidates: [keys.statements],
+  });

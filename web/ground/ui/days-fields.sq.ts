@@ -1,0 +1,1 @@
+export const words = { from: 'Nga data', to: 'Deri më' };
