@@ -45,22 +45,21 @@ const OwnersBanner = () => (
   </>
 );
 
-const trialCard = new Chunk(() => import('./money/subscriptions/TrialCard.tsx'));
-const OwnersTrial = () => <LazyExtra chunk={trialCard} />;
+const extra = (chunk: Chunk<object>) => () => <LazyExtra chunk={chunk} />;
+const OwnersTrial = extra(new Chunk(() => import('./money/subscriptions/TrialCard.tsx')));
+const AdminAlerts = extra(new Chunk(() => import('./identity/alerts/AlertBell.tsx')));
 
-const alertBell = new Chunk(() => import('./identity/alerts/AlertBell.tsx'));
-const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
-
-const bookingDot = new Chunk(() => import('./book/bookings/WaitingDot.tsx'));
-const OwnersWaiting = ({ path }: { path: string }) =>
-  path === '/terminet' && <LazyExtra chunk={bookingDot} />;
+const extraAt =
+  (at: string, chunk: Chunk<object>) =>
+  ({ path }: { path: string }) =>
+    path === at && <LazyExtra chunk={chunk} />;
+const OwnersWaiting = extraAt('/terminet', new Chunk(() => import('./book/bookings/WaitingDot.tsx')));
+const AdminWaiting = extraAt('/abonimi', new Chunk(() => import('./operator/business/OpenRefunds.tsx')));
 
 // the outbox is closed already on the screen that signs out
 onUserLeft(sealChangesOf);
 
 const Nothing = () => null;
-const openRefunds = new Chunk(() => import('./operator/business/OpenRefunds.tsx'));
-const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <LazyExtra chunk={openRefunds} />;
 
 const besideOwner = new Chunk(() => import('./beside.tsx'));
 const besideAdmin = new Chunk(() => import('./app/NewVersion.tsx'));

@@ -1,5 +1,6 @@
 // The only list of screens: for each screen, who may see it, and who has a link to it.
 import {
+  Banknote,
   CalendarDays,
   ChartColumn,
   CreditCard,
@@ -18,6 +19,7 @@ import { words as app } from './app/words.sq.ts';
 import { title as appointments } from './book/appointments/title.sq.ts';
 import { title as clients } from './book/clients/title.sq.ts';
 import { title as reminders } from './book/reminders/title.sq.ts';
+import { title as till } from './book/till/title.sq.ts';
 import { title as reports } from './figures/reports/title.sq.ts';
 import { title as history } from './ground/history/title.sq.ts';
 import { Chunk } from './ground/lib/chunk.ts';
@@ -130,6 +132,15 @@ export const screens: readonly Screen[] = [
     gated: true,
     chunk: new Chunk(() => import('./book/clients/ClientsScreen.tsx')),
     link: { label: clients, Icon: Users, roles: ['user'] },
+  },
+  {
+    path: '/arka',
+    title: till,
+    audience: 'user',
+    gated: true,
+    may: 'till',
+    chunk: new Chunk(() => import('./book/till/TillScreen.tsx')),
+    link: { label: till, Icon: Banknote, roles: ['user'] },
   },
   {
     path: '/raportet',

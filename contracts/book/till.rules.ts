@@ -43,3 +43,11 @@ export function worthsOf(parts: readonly Part[], due: number, bill: Currency, ra
   if (last !== -1 && Math.abs(rest) <= exact[bill]) worths[last] = (worths[last] ?? 0) + rest;
   return worths;
 }
+
+/** What notes and coins there are, in hundredths; the largest first. */
+export const piecesOf: Record<Currency, readonly number[]> = {
+  EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].map((euro) =>
+    Math.round(euro * 100),
+  ),
+  ALL: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1].map((lek) => lek * 100),
+};

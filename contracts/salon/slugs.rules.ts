@@ -43,7 +43,7 @@ const reserved = new Set([
     'raportet',
   ],
   ...['refund-policy', 'reset-password', 'restore-account', 'shipping-policy', 'siguria', 'take-back-email'],
-  ...['terminet', 'top-activities', 'users', 'verify-email'],
+  ...['arka', 'terminet', 'top-activities', 'users', 'verify-email'],
 ]);
 
 export const isReserved = (slug: string) => reserved.has(slug);

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { page } from '../ground/lib/chunk.ts';
 import { keepApp } from '../ground/lib/kept-app.ts';
 import { toast } from '../ground/ui/toast.ts';
+import { besideWords } from './beside.sq.ts';
 import { whenQuiet } from './when-quiet.ts';
-import { words } from './words.sq.ts';
 
 const shownFor = 30_000;
 
@@ -15,8 +15,8 @@ export default function NewVersion() {
     const stop = keepApp(() => {
       giveUp();
       giveUp = whenQuiet(() => {
-        const refresh = { label: words.refresh, onPress: () => page.reload() };
-        toast.done(words.newVersion, undefined, { actions: [refresh], duration: shownFor });
+        const refresh = { label: besideWords.refresh, onPress: () => page.reload() };
+        toast.done(besideWords.newVersion, undefined, { actions: [refresh], duration: shownFor });
       });
     });
     return () => {

@@ -4,6 +4,7 @@ import { areShortcutsOn, turnShortcuts } from '../ground/lib/shortcuts.ts';
 import { Dialog } from '../ground/ui/Dialog.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { type ShortcutSection, sectionsOf } from './shortcut-sections.ts';
+import { keyWords } from './shortcuts.sq.ts';
 import { words } from './words.sq.ts';
 
 interface ShortcutSheetProps {
@@ -25,8 +26,8 @@ export default function ShortcutSheet({ isOwner, onClose }: ShortcutSheetProps) 
         ))}
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3">
-        <p className="text-sm text-ink-2">{words.singleKeys}</p>
-        <Switch label={words.singleKeys} on={on} onChange={turn} />
+        <p className="text-sm text-ink-2">{keyWords.singleKeys}</p>
+        <Switch label={keyWords.singleKeys} on={on} onChange={turn} />
       </div>
     </Dialog>
   );

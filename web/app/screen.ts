@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Right } from '#contracts/ground/endpoint.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import type { Chunk } from '../ground/lib/chunk.ts';
+import { createStore } from '../ground/lib/store.ts';
 
 /** `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */
 export type Audience = 'everyone' | 'visitor' | 'account' | Role;
@@ -30,6 +31,9 @@ interface ScreenLink {
   readonly may?: Right;
 }
 
+/** While the salon does not use the till, nothing leads to it. What loads beside the screens says so. */
+export const isTillOn = createStore(false);
+
 export type LinkedScreen = Screen & { readonly link: ScreenLink };
 
 /** The screens that have a link in the sidebar of this role, in the order of `screens`. */
@@ -38,10 +42,12 @@ export const linkedScreensFor = (
   role: Role,
   isGateOpen: boolean,
   may: (right: Right | undefined) => boolean,
+  hasTill: boolean,
 ) =>
   screens.filter(
     (screen): screen is LinkedScreen =>
       (screen.link?.roles.includes(role) ?? false) &&
       (isGateOpen || !screen.gated) &&
+      (hasTill || screen.may !== 'till') &&
       may(screen.may ?? screen.link?.may),
   );

@@ -2,7 +2,7 @@
 import { daySections } from '../book/appointments/shortcuts.sq.ts';
 import { searchKey } from '../book/clients/ClientMatches.tsx';
 import { searchWords as clients } from '../book/clients/search.sq.ts';
-import { words } from './words.sq.ts';
+import { keyWords } from './shortcuts.sq.ts';
 
 export interface ShortcutSection {
   readonly title: string;
@@ -10,8 +10,8 @@ export interface ShortcutSection {
 }
 
 const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
-  title: words.everywhere,
-  rows: [{ keys: ['?'], does: words.showsKeys }, ...own, { keys: ['Esc'], does: words.closes }],
+  title: keyWords.everywhere,
+  rows: [{ keys: ['?'], does: keyWords.showsKeys }, ...own, { keys: ['Esc'], does: keyWords.closes }],
 });
 
 export const sectionsOf = (isOwner: boolean): readonly ShortcutSection[] =>

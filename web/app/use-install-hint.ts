@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { canInstall, install, isInstalled, isInstalledByHand } from '../ground/lib/install-prompt.ts';
 import { toast } from '../ground/ui/toast.ts';
+import { besideWords } from './beside.sq.ts';
 import { whenQuiet } from './when-quiet.ts';
-import { words } from './words.sq.ts';
 
 /** The first day on which the app was used, or `offered`. */
 const key = 'install-hint';
@@ -22,9 +22,9 @@ export function useInstallHint(showSteps: () => void) {
       () => {
         localStorage.setItem(key, offered);
         const action = isInstalledByHand()
-          ? { label: words.howToInstall, onPress: showSteps }
-          : { label: words.install, onPress: install };
-        toast.done(words.installable, undefined, { actions: [action], duration: shownFor });
+          ? { label: besideWords.howToInstall, onPress: showSteps }
+          : { label: besideWords.install, onPress: install };
+        toast.done(besideWords.installable, undefined, { actions: [action], duration: shownFor });
       },
       () => isInstalledByHand() || canInstall(),
     );

@@ -13,7 +13,7 @@ import { useMarkOf } from './day-marks.ts';
 import { barberDayIn, loadOf } from './load.rules.ts';
 import { useOccupied } from './use-occupied.ts';
 import { useOpen } from './use-open.ts';
-import { fillWords as words } from './words.sq.ts';
+import { fillWords as words } from './view.sq.ts';
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 

@@ -1,5 +1,6 @@
 // The keyboard shortcuts of the day (day/shortcuts.ts) and of its grid.
-import { viewWords, words } from './words.sq.ts';
+import { viewWords } from './view.sq.ts';
+import { words } from './words.sq.ts';
 
 export const dayKeys = {
   add: { keys: ['N'], does: words.add },

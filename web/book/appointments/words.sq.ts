@@ -55,27 +55,6 @@ export const words = {
     `${appointmentsCount(appointments)} u konfirmuan automatikisht!`,
 };
 
-export const viewWords = {
-  view: 'Pamja',
-  day: 'Dita',
-  week: 'Java',
-  firstFree: 'Ora e parë e lirë',
-};
-
-export const markWords = {
-  closed: 'mbyllur',
-  away: (barbers: readonly string[]) => `me pushim: ${barbers.join(', ')}`,
-};
-
-/** How full a day is, in a month and in a week. */
-export const fillWords = {
-  percent: (part: number) => `${Math.round(part * 100)}%`,
-  label: (appointments: number, load: number | undefined) =>
-    load === undefined
-      ? 'e bllokuar'
-      : `${appointmentsCount(appointments)}, ngarkesa: ${fillWords.percent(load)}`,
-};
-
 /** The usual reasons for blocked time. A new block has the first one. */
 export const blockTitles = ['Pushim', 'I zënë'] as const;
 

@@ -102,3 +102,10 @@ export const useVoidTaking = () =>
       call(contract.voidTaking, { params: { id }, body }),
     invalidates,
   });
+
+export const useSetFiscalNumber = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.setFiscalNumber>>) =>
+      call(contract.setFiscalNumber, { params: { id }, body }),
+    invalidates,
+  });

@@ -1,3 +1,20 @@
+import type { Taking } from '#contracts/book/takings.ts';
+import { fromDay } from '#contracts/book/till.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+
+export const currencyWords: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lekë' };
+
+/** What a row of the till is about. It names no client. */
+export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking) {
+  if (kind === 'in') return words.put;
+  if (kind === 'out') return words.taken;
+  if (kind === 'tip') return words.tip;
+  const what = kind === 'product' ? name : visit_facts?.service_name;
+  const shown = what || (kind === 'product' ? words.product : words.visit);
+  return is_refund ? `${words.refund}: ${shown}` : shown;
+}
+
 export const words = {
   settingsLine:
     'Arka mban shënim çfarë paguajnë klientët dhe si. Në mbrëmje numëroni paratë dhe mbyllni ditën.',
@@ -12,4 +29,90 @@ export const words = {
   saving: 'Duke ruajtur...',
   saveFailed: 'Konfigurimet e arkës nuk u ruajtën.',
   loadFailed: 'Arka nuk u ngarkua.',
+
+  toSettings: 'Te konfigurimet',
+  dayBefore: 'Dita e mëparshme',
+  dayAfter: 'Dita tjetër',
+  today: 'Sot',
+  print: 'Printo fletën',
+  unclosed: 'Ditë të pambyllura:',
+  offline: (time: string) =>
+    `Pa lidhje: këto janë shumat e orës ${time}. Arka ndryshohet dhe dita mbyllet kur të kthehet lidhja.`,
+
+  cash: 'Paratë në arkë',
+  opening: 'Gjendja në fillim',
+  takenCash: 'Të mbledhura në dorë',
+  tips: 'Bakshish',
+  put: 'Hyrje në arkë',
+  taken: 'Dalje nga arka',
+  expected: 'Duhet të jenë',
+  counted: 'U numëruan',
+  difference: 'Diferenca',
+  otherCurrency: { EUR: 'Ka edhe euro', ALL: 'Ka edhe lekë' } satisfies Record<Currency, string>,
+  countPieces: 'Numëro kartëmonedhat dhe monedhat',
+  countSum: 'Shkruaj vetëm shumën',
+  pieces: 'copë',
+  countMissing: 'Shkruani sa para numëruat.',
+  countInvalid: 'Shkruani shumën me shifra.',
+  pieceInvalid: 'Shkruani sa copë janë, me shifra.',
+  reasonMissing: 'Shkruani arsyen e diferencës.',
+  reason: (currency: string) => `Arsyeja e diferencës (${currency.toLowerCase()})`,
+  close: 'Mbyll ditën',
+  closing: 'Duke mbyllur...',
+  closeFailed: 'Dita nuk u mbyll.',
+  closedByOther: 'Dita u mbyll ndërkohë nga dikush tjetër. Kjo është mbyllja e ruajtur.',
+  number: (number: number) => `Mbyllja nr. ${number}`,
+  closedLine: (number: number, moment: string, by: string | null) =>
+    `Mbyllja nr. ${number} · ${dateAndTime(moment)}${by ? ` · ${by}` : ''}`,
+  reopenedLine: (number: number, reopens: number, moment: string, by: string | null) =>
+    `Nr. ${number}: u rihap mbyllja nr. ${reopens} · ${dateAndTime(moment)}${by ? ` · ${by}` : ''}`,
+  isClosed: 'Dita është e mbyllur.',
+  closes: 'Mbylljet e kësaj dite',
+  reopen: 'Rihap ditën',
+  reopening: 'Duke rihapur...',
+  reopenLine: 'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen.',
+  reopenFailed: 'Dita nuk u rihap.',
+
+  put1: 'Hyrje',
+  taken1: 'Dalje',
+  sum: 'Shuma',
+  currency: 'Monedha',
+  why: 'Arsyeja',
+  putExample: 'P.sh. të vogla për kusur',
+  takenExample: 'P.sh. blerje, furnitorë, dorëzim te pronari',
+  saveRow: 'Ruaj',
+  rowFailed: 'Nuk u ruajt në arkë.',
+  cancel: 'Mbyll',
+
+  byMethod: 'Sipas mënyrës së pagesës',
+  byBarber: 'Sipas barberit',
+  barber: 'Barberi',
+  visits: 'Vizita',
+  products: 'Produkte',
+  nobody: 'Pa barber',
+  more: 'Të tjera',
+  noShows: 'Nuk erdhën',
+  discounts: 'Zbritje',
+  unpaid: 'Pa paguar',
+  refunds: 'Rimbursime',
+  reportsDiffer: 'Raportet numërojnë çmimet e termineve, pa zbritjet dhe pa produktet.',
+  nothingTaken: 'Ende asnjë pagesë.',
+
+  rows: 'Çfarë ka arka për këtë ditë',
+  noRows: 'Për këtë ditë arka nuk ka asgjë.',
+  tip: 'Bakshish',
+  product: 'Produkt',
+  visit: 'Vizitë',
+  refund: 'Rimbursim',
+  voided: 'U hoq',
+  undone: (what: string) => `U hoq: ${what}`,
+  from: fromDay,
+  fiscalOf: (number: string) => `kuponi ${number}`,
+  by: (name: string) => `shënoi: ${name}`,
+  actions: (what: string) => `Më shumë: ${what}`,
+  void: 'Hiq nga arka',
+  voidQuestion: 'Mbetet në listë, e vizuar. Nëse ishte gabim, shënojeni përsëri.',
+  voidFailed: 'Nuk u hoq nga arka.',
+  fiscal: 'Nr. i kuponit fiskal',
+  fiscalMissing: 'Shkruani numrin e kuponit.',
 };

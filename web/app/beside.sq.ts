@@ -1,0 +1,14 @@
+/** Texts of what loads after the screen. */
+export const besideWords = {
+  newVersion: 'Versioni i ri është gati',
+  refresh: 'Rifresko',
+
+  installable: 'Krehër mund të hapet si aplikacion, edhe pa internet.',
+  install: 'Instalo',
+  howToInstall: 'Si bëhet?',
+  installTitle: 'Krehër në ekranin kryesor',
+  installShare: '1. Shtypni butonin e shpërndarjes në shfletues.',
+  installAdd: '2. Zgjidhni rreshtin që e shton në ekranin kryesor.',
+  installAddLabel: 'Shto në ekranin kryesor',
+  installClose: 'E kuptova',
+};

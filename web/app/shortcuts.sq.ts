@@ -1,0 +1,6 @@
+export const keyWords = {
+  singleKeys: 'Shkurtore me një tast, pa Ctrl',
+  everywhere: 'Kudo',
+  showsKeys: 'Shfaq këtë listë',
+  closes: 'Mbyll dritaren',
+};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Till } from '#contracts/book/till.ts';
+import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { takingsQuery } from '../takings/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { ShownData } from '../../ground/ui/ShownData.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { tillDayQuery } from './api.ts';
+import { Closed } from './Closed.tsx';
+import { CountForm } from './CountForm.tsx';
+import { Rows } from './Rows.tsx';
+import { Sums } from './Sums.tsx';
+import { words } from './words.sq.ts';
+
+export function TillOfDay({ day, till }: { day: string; till: Till }) {
+  const result = useQuery(tillDayQuery(day));
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = result;
+  const { data: listed } = useQuery(takingsQuery(day));
+  const isOffline = useOffline();
+  if (!data || (isPlaceholderData && error)) {
+    if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+    return <Skeleton lines={10} />;
+  }
+  const readAt = clockTime(localTime(new Date(dataUpdatedAt)).minutes);
+  return (
+    <>
+      {isOffline && <Banner kind="info">{words.offline(readAt)}</Banner>}
+      <ShownData of={result} className="gap-8">
+        <div className="till-parts">
+          {data.is_closed ? (
+            <Closed key={data.day} day={data} own={till.currency} />
+          ) : (
+            <CountForm
+              key={data.day}
+              day={data}
+              own={till.currency}
+              isReady={!isPlaceholderData && !isOffline}
+            />
+          )}
+          <Sums day={data} />
+        </div>
+        <Rows takings={listed?.takings} isOpen={!data.is_closed && !isOffline} />
+      </ShownData>
+    </>
+  );
+}

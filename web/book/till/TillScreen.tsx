@@ -1,0 +1,109 @@
+// A day of the till: its cash, its sums, and closing it.
+import './till.css';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { messages } from '#contracts/book/till.sq.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { tillQuery, unclosedDaysQuery } from './api.ts';
+import { TillOfDay } from './TillOfDay.tsx';
+import { words } from './words.sq.ts';
+
+export default function TillScreen() {
+  const { day: today } = useClock();
+  const [day, goTo] = useDay(today);
+  const { data: till, error, refetch } = useQuery(tillQuery);
+  return (
+    <Page
+      title={<span className="num">{capitalise(fullDate(day))}</span>}
+      actions={<DayArrows day={day} today={today} onDay={goTo} />}
+    >
+      {till?.is_on && (
+        <div className="grid grid-cols-1 gap-5">
+          <Unclosed day={day} onDay={goTo} />
+          <TillOfDay day={day} till={till} />
+        </div>
+      )}
+      {till?.is_on === false && <Off />}
+      {!till && error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!till && !error && <Skeleton lines={10} />}
+    </Page>
+  );
+}
+
+/** The shown day is in the address. No day has takings before it comes. */
+function useDay(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const asked = z.safeParse(IsoDate, search.get('dita')).data;
+  const goTo = (day: string) => setSearch(day === today ? {} : { dita: day });
+  return [asked && asked < today ? asked : today, goTo] as const;
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+const DayArrows = ({ day, today, onDay }: DayProps & { readonly today: string }) => (
+  <div className="no-print flex items-center gap-1 max-lg:-mr-2">
+    {day !== today && <Button onClick={() => onDay(today)}>{words.today}</Button>}
+    <IconButton label={words.dayBefore} onClick={() => onDay(addDays(day, -1))}>
+      <ChevronLeft aria-hidden className="size-[18px]" />
+    </IconButton>
+    <IconButton label={words.dayAfter} disabled={day === today} onClick={() => onDay(addDays(day, 1))}>
+      <ChevronRight aria-hidden className="size-[18px]" />
+    </IconButton>
+  </div>
+);
+
+function Unclosed({ day, onDay }: DayProps) {
+  const { data: days = [] } = useQuery(unclosedDaysQuery);
+  const others = days.filter((one) => one !== day);
+  if (others.length === 0) return null;
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-brass-soft px-3.5 py-2 text-brass-ink">
+      <span className="font-semibold">{words.unclosed}</span>
+      {others.map((one) => (
+        <button
+          key={one}
+          type="button"
+          onClick={() => onDay(one)}
+          className="num min-h-6 underline underline-offset-3 pointer-coarse:min-h-11"
+        >
+          {shortDay(one)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Off() {
+  const { may } = useRights();
+  return (
+    <EmptyState
+      Icon={Banknote}
+      action={
+        // only owners have the right to the data of the salon
+        may('data') && (
+          <Link href="/konfigurimet?skeda=arka" className="btn btn-primary">
+            {words.toSettings}
+          </Link>
+        )
+      }
+    >
+      {messages.off}
+    </EmptyState>
+  );
+}
