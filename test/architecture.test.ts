@@ -155,6 +155,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/book/bookings/RequestsPlace.tsx': 'requests stand above the day',
   'web/book/bookings/keys.ts': 'the sync puts bookings where their query finds them',
   'web/book/clients/OnlineBlock.tsx': 'the details of a visit block its client from booking online',
+  'web/book/imports/ImportScreen.tsx': 'the list of clients opens it',
   'web/book/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
   'web/operator/customers/edit-subject.ts': 'edits and extensions of a user share one message',

@@ -18,6 +18,7 @@ import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyScreen } from '../../ground/ui/LazyScreen.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
@@ -34,14 +35,26 @@ import { searchWords } from './search.sq.ts';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
+const importScreen = new Chunk(() => import('../imports/ImportScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
 
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
 
+/** The value in the address that shows the import. */
+const importTab = 'importo';
+
 export default function ClientsScreen() {
+  const { address } = useAddress();
+  const { may } = useRights();
+  const isImport = address.get('skeda') === importTab && may('data');
+  return isImport ? <LazyScreen chunk={importScreen} /> : <Clients />;
+}
+
+function Clients() {
   const { address, page, choose, turn } = useAddress();
   const { may, view } = useRights();
+  const mayImport = may('data');
   const status: ClientStatus = address.get('lista') === withCancellations ? 'cancelled' : 'active';
   const q = address.get('kerko') ?? '';
   const [typed, type] = useTypedSearch(q, (search) => choose({ kerko: search }, { replace: true }));
@@ -93,7 +106,9 @@ export default function ClientsScreen() {
           {shown.clients.length > 0 ? (
             <List clients={shown.clients} onOpen={setOpened} />
           ) : (
-            <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
+            <NoClients salonHasNone={hasNoClients} mayImport={mayImport}>
+              {emptyMessage}
+            </NoClients>
           )}
           <Pagination
             pages={shown.pagination}
@@ -113,13 +128,16 @@ export default function ClientsScreen() {
     <Page
       title={title}
       actions={
-        <div className="w-full lg:w-80">
-          <SearchField
-            label={view.phones ? words.searchByNameOrPhone : words.searchByName}
-            value={typed}
-            onChange={type}
-          />
-        </div>
+        <>
+          {mayImport && <ImportLink />}
+          <div className="w-full lg:w-80">
+            <SearchField
+              label={view.phones ? words.searchByNameOrPhone : words.searchByName}
+              value={typed}
+              onChange={type}
+            />
+          </div>
+        </>
       }
     >
       <div ref={top} className="grid grid-cols-1 gap-3">
@@ -160,8 +178,20 @@ function useIsLate(isWaiting: boolean) {
   return isLate;
 }
 
-/** `salonHasNone`: the salon has no client yet, in either tab. */
-function NoClients({ salonHasNone, children }: { salonHasNone: boolean; children: ReactNode }) {
+const ImportLink = () => (
+  <Link href="/klientet?skeda=importo" className="btn btn-line">
+    {words.import}
+  </Link>
+);
+
+interface NoClientsProps {
+  /** The salon has no client yet, in either tab. */
+  readonly salonHasNone: boolean;
+  readonly mayImport: boolean;
+  readonly children: ReactNode;
+}
+
+function NoClients({ salonHasNone, mayImport, children }: NoClientsProps) {
   return (
     <EmptyState
       Icon={UsersRound}
@@ -174,7 +204,11 @@ function NoClients({ salonHasNone, children }: { salonHasNone: boolean; children
       }
     >
       {children}
-      {salonHasNone && <span className="mt-1 block text-base text-ink-3">{words.howTheyCome}</span>}
+      {salonHasNone && (
+        <span className="mt-1 block text-base text-ink-3">
+          {words.howTheyCome} {mayImport && words.canImport}
+        </span>
+      )}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { appointmentHeaders, clientHeaders } from './headers.sq.ts';
 import { FileFault, mostRows, mostRowsAbove, type Row, type Sheet } from './sheet.ts';
 import { phonesIn } from './values.rules.ts';
 
-type ClientField = keyof typeof clientHeaders;
+export type ClientField = keyof typeof clientHeaders;
 type AppointmentField = keyof typeof appointmentHeaders;
 export type Field = ClientField | AppointmentField;
 /** The program that wrote the file. */
@@ -18,6 +18,8 @@ export interface Columns {
   readonly source: Source;
   /** What each column is; null: it is not imported. */
   readonly fields: readonly (Field | null)[];
+  /** The names above the columns; empty if the file has no header. */
+  readonly headers: readonly string[];
   /** The rows below the header. */
   readonly rows: readonly Row[];
 }
@@ -51,7 +53,7 @@ export function columnsOf({ rows, columns }: Sheet, country: Country): Columns {
   if (columns) {
     const kind = columns.includes('date') ? 'appointments' : 'clients';
     const source = kind === 'clients' ? 'phone' : 'calendar';
-    return refuseTooMany({ kind, source, fields: columns as Columns['fields'], rows });
+    return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: [], rows });
   }
   const headers = rows.slice(0, mostRowsAbove).map(({ cells }) => readHeader(cells));
   const best = headers.reduce((best, { found }, n) => (found > (headers[best]?.found ?? 0) ? n : best), 0);
@@ -60,16 +62,21 @@ export function columnsOf({ rows, columns }: Sheet, country: Country): Columns {
   const below = isHeader ? rows.slice(best + 1) : rows;
   const kind = isHeader ? header.kind : 'clients';
   const fields = withGuesses(isHeader ? header.fields : [], kind, below, country);
-  return refuseTooMany({ kind, source: isHeader ? header.source : 'other', fields, rows: below });
+  const source = isHeader ? header.source : 'other';
+  return refuseTooMany({ kind, source, fields, headers: isHeader ? header.headers : [], rows: below });
 }
 
 function refuseTooMany(columns: Columns) {
   if (columns.rows.length > mostRows) throw new FileFault('tooManyRows');
   if (columns.rows.length === 0) throw new FileFault('empty');
-  if (!columns.fields.some((field) => field === 'name' || field === 'firstName' || field === 'client'))
-    throw new FileFault('noNames');
   return columns;
 }
+
+/** The clients that appointments name. */
+export const clientsOf = (columns: Columns): Columns => ({
+  ...columns,
+  fields: columns.fields.map((field) => (field === 'client' ? 'name' : field === 'phone' ? field : null)),
+});
 
 /** Only a phone may stand in several columns. */
 const once = (fields: readonly (Field | undefined)[]) =>
@@ -85,7 +92,7 @@ function readHeader(cells: readonly string[]) {
   const kind = isOfAppointments ? 'appointments' : 'clients';
   const fields = kind === 'clients' ? wholeNames(asClients) : asAppointments;
   const [source = 'other'] = signs.find(([, wanted]) => wanted.every((key) => keys.includes(key))) ?? [];
-  return { kind, source, fields, found: fields.filter(Boolean).length } as const;
+  return { kind, source, fields, headers: cells, found: fields.filter(Boolean).length } as const;
 }
 
 /** A first name alone is the whole name; beside first and last names the column of whole names says nothing new. */

@@ -13,7 +13,7 @@ export interface KnownClient {
 /** Somebody of the book, or of an earlier row of the file. */
 export type Person = { readonly client: string } | { readonly row: number };
 
-interface Matched {
+export interface Matched {
   /** With what further rows of the same person have more. */
   readonly client: ReadClient;
   /** The further rows. */
@@ -120,7 +120,7 @@ function spellingsOf(words: readonly string[]) {
   });
 }
 
-const keyOf = (person: Person) => ('client' in person ? person.client : String(person.row));
+export const keyOf = (person: Person) => ('client' in person ? person.client : String(person.row));
 const distinct = (found: readonly Indexed[]) => [
   ...new Map(found.map((one) => [keyOf(one.person), one])).values(),
 ];
@@ -162,7 +162,7 @@ export function matchClients(clients: readonly ReadClient[], book: readonly Know
 }
 
 /** The first row with what only a later one has. */
-const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
+export const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
   ...first,
   phone: first.phone ?? later.phone,
   otherPhones: [...new Set([...first.otherPhones, ...phonesOf(later)])].filter(

@@ -1,11 +1,29 @@
 // Reads a file beside the page, so that the screen stays alive.
-import { previewOf, type Wanted } from './preview.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import type { Columns } from './columns.rules.ts';
+import { type Chosen, overviewOf, readColumns, sortClients } from './preview.ts';
 import { FileFault } from './sheet.ts';
 
-addEventListener('message', async ({ data }: MessageEvent<Wanted>) => {
+export type Asked =
+  | { readonly content: Blob | string; readonly country: Country }
+  | { readonly chosen: Chosen };
+
+/** The file that was read last. */
+let columns: Columns | undefined;
+
+async function answer(asked: Asked) {
+  if ('content' in asked) {
+    columns = await readColumns(asked.content, asked.country);
+    return overviewOf(columns, asked.country);
+  }
+  if (!columns) throw new FileFault('unreadable');
+  return sortClients(columns, asked.chosen);
+}
+
+addEventListener('message', async ({ data: { id, asked } }: MessageEvent<{ id: number; asked: Asked }>) => {
   try {
-    postMessage({ preview: await previewOf(data) });
+    postMessage({ id, answer: await answer(asked) });
   } catch (error) {
-    postMessage({ fault: error instanceof FileFault ? error.fault : 'unreadable' });
+    postMessage({ id, fault: error instanceof FileFault ? error.fault : 'unreadable' });
   }
 });

@@ -1,18 +1,18 @@
 // Limit of time, while nothing else runs.
 import { expect, test } from 'vitest';
 import { pairsOf } from './people.fixture.ts';
-import { previewOf } from './preview.ts';
+import { readColumns, sortClients } from './preview.ts';
 
 test('10,000 contacts against a book of 10,000 are shown within 2 s', async () => {
   const pairs = pairsOf(10_000, 33);
   const rows = pairs.map(({ read: { name, phone, email } }) =>
     [name, phone, email, '10.05.1990', 'shënim'].join(';'),
   );
-  const content = new TextEncoder().encode(`Emri;Telefoni;E-mail;Ditëlindja;Shënime\n${rows.join('\n')}`);
+  const content = new Blob([`Emri;Telefoni;E-mail;Ditëlindja;Shënime\n${rows.join('\n')}`]);
   const start = performance.now();
-  const { clients, faulty } = await previewOf({
-    content,
-    country: 'AL',
+  const columns = await readColumns(content, 'AL');
+  const { clients, faulty } = sortClients(columns, {
+    ...{ fields: columns.fields, country: 'AL', order: undefined, mended: new Map() },
     book: pairs.map(({ known }) => known),
   });
   const took = performance.now() - start;

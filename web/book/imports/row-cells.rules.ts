@@ -14,12 +14,12 @@ export interface FaultyRow {
 
 const fieldsOfDates: ReadonlySet<Field | null> = new Set(['birthday', 'date', 'firstVisit', 'lastVisit']);
 
-/** The columns of dates of which both orders fit. */
+/** The columns that have dates of which both orders fit. */
 export const unclearDates = ({ fields, rows }: Columns) =>
-  fields.flatMap((field, n) => (fieldsOfDates.has(field) && orderIn(rows, n) === undefined ? [n] : []));
+  fields.flatMap((_, n) => (orderIn(rows, n) === undefined ? [n] : []));
 
 const orderIn = (rows: readonly Row[], column: number) =>
-  dateOrderOf(rows.map(({ cells }) => cells[column] ?? ''));
+  dateOrderOf(rows.flatMap(({ cells }) => cells[column] || []));
 
 /** Reads each row. `order`: what was answered for unclear dates. */
 export function readRows<T extends object>(

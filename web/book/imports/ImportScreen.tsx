@@ -1,0 +1,142 @@
+// Clients come in from a file: it is chosen, read on the device, looked at, and only then sent.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Country } from '#contracts/ground/countries.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { knownClientsQuery } from './api.ts';
+import { ChooseFile, Reading } from './ChooseFile.tsx';
+import { type ChosenColumns, ColumnsStep } from './ColumnsStep.tsx';
+import { ImportList } from './ImportList.tsx';
+import { Piles } from './Piles.tsx';
+import type { Overview } from './preview.ts';
+import { openReader, type Reader } from './reader.ts';
+import { SendingStep } from './SendingStep.tsx';
+import { words } from './screen.sq.ts';
+import { sending } from './sending.ts';
+import { FileFault } from './sheet.ts';
+import { title } from './title.sq.ts';
+import { fileFaults } from './words.sq.ts';
+
+export default function ImportScreen() {
+  return (
+    <Page
+      title={title}
+      actions={
+        <Link href="/klientet" className="btn btn-ghost">
+          {words.back}
+        </Link>
+      }
+    >
+      <div className="grid max-w-3xl grid-cols-1 gap-5 pb-4">
+        {useStore(sending) ? <SendingStep /> : <FileSteps />}
+      </div>
+    </Page>
+  );
+}
+
+interface OpenedFile {
+  readonly name: string | null;
+  readonly overview: Overview;
+  /** Undefined until it is said what each column is. */
+  readonly columns: ChosenColumns | undefined;
+}
+
+function FileSteps() {
+  const reader = useReader();
+  const salon = useQuery(salonQuery);
+  const book = useQuery(knownClientsQuery);
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<keyof typeof fileFaults>();
+  const [file, open] = useState<OpenedFile>();
+  const country: Country = salon.data?.country ?? 'AL';
+
+  const read = async (content: Blob | string, name: string | null) => {
+    setFault(undefined);
+    setReading(true);
+    try {
+      const overview = await reader().read(content, country);
+      // contacts and calendars say themselves what each field is
+      const columns =
+        overview.headers.length === 0 && isClear(overview) ? ownColumns(overview, country) : undefined;
+      open({ name, overview, columns });
+    } catch (error) {
+      setFault(error instanceof FileFault ? error.fault : 'unreadable');
+    }
+    setReading(false);
+  };
+  const choose = () => open(undefined);
+
+  if (!file || isReading)
+    return (
+      <>
+        {fault && <Banner kind="error">{fileFaults[fault]}</Banner>}
+        {isReading ? (
+          <Reading>{words.choose.reading}</Reading>
+        ) : (
+          <>
+            <ChooseFile onChoose={read} />
+            <ImportList />
+          </>
+        )}
+      </>
+    );
+  const { appointments } = file.overview;
+  const notice = appointments > 0 && <Banner kind="info">{words.onlyClients(appointments)}</Banner>;
+  if (!file.columns)
+    return (
+      <>
+        {notice}
+        <ColumnsStep
+          overview={file.overview}
+          country={country}
+          onBack={choose}
+          onDone={(columns) => open({ ...file, columns })}
+        />
+      </>
+    );
+  if (book.error)
+    return <LoadFailed onRetry={book.refetch}>{explain(book.error, words.choose.clientsFailed)}</LoadFailed>;
+  if (!book.data) return <Reading>{words.choose.clientsLoading}</Reading>;
+  return (
+    <>
+      {notice}
+      <Piles
+        reader={reader()}
+        fileName={file.name}
+        overview={file.overview}
+        columns={file.columns}
+        book={book.data}
+        onBack={choose}
+      />
+    </>
+  );
+}
+
+const isClear = ({ source }: Overview) => source === 'phone' || source === 'calendar';
+const ownColumns = ({ fields }: Overview, country: Country): ChosenColumns => ({
+  fields,
+  country,
+  order: undefined,
+});
+
+/** The worker starts with the first file. */
+function useReader() {
+  const opened = useRef<Reader>(undefined);
+  useEffect(
+    () => () => {
+      opened.current?.close();
+      opened.current = undefined;
+    },
+    [],
+  );
+  return () => {
+    opened.current ??= openReader();
+    return opened.current;
+  };
+}

@@ -1,0 +1,39 @@
+// The worker that reads files, as the screen uses it.
+import type { Country } from '#contracts/ground/countries.ts';
+import type { Chosen, Overview, Sorted } from './preview.ts';
+import type { Asked } from './preview-work.ts';
+import { FileFault } from './sheet.ts';
+
+interface Answered {
+  readonly id: number;
+  readonly answer: unknown;
+  readonly fault?: FileFault['fault'];
+}
+
+export function openReader() {
+  const worker = new Worker(new URL('./preview-work.ts', import.meta.url), { type: 'module' });
+  let last = 0;
+  const ask = (asked: Asked) =>
+    new Promise<unknown>((resolve, reject) => {
+      last += 1;
+      const id = last;
+      const hear = ({ data }: MessageEvent<Answered>) => {
+        if (data.id !== id) return;
+        worker.removeEventListener('message', hear);
+        if (data.fault) reject(new FileFault(data.fault));
+        else resolve(data.answer);
+      };
+      worker.addEventListener('message', hear);
+      // it did not load, or its memory was full
+      worker.addEventListener('error', () => reject(new FileFault('unreadable')));
+      worker.postMessage({ id, asked });
+    });
+  return {
+    /** A file, or what was pasted. Fails with a `FileFault`. */
+    read: (content: Blob | string, country: Country) => ask({ content, country }) as Promise<Overview>,
+    /** Puts the clients of the file that was read last into the piles. */
+    sort: (chosen: Chosen) => ask({ chosen }) as Promise<Sorted>,
+    close: () => worker.terminate(),
+  };
+}
+export type Reader = ReturnType<typeof openReader>;
