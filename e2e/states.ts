@@ -652,6 +652,41 @@ const settings: State[] = [
     },
     shows: 'Kopjojeni tani. Pastaj nuk shfaqet më.',
   },
+  {
+    name: 'security-webhook',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: press('Shto webhook'),
+    shows: 'Emrat dhe numrat e klientëve',
+    alsoWide: true,
+  },
+  {
+    name: 'security-webhook-refused',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: async (page) => {
+      await press('Shto webhook')(page);
+      await page.getByLabel('Adresa').fill('http://127.0.0.1/');
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto webhook' }).click();
+    },
+    shows: 'Shkruani një adresë publike me https://, pa portë.',
+  },
+  {
+    name: 'security-webhook-calls',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: async (page) => {
+      await press('Shto webhook')(page);
+      await page.getByLabel('Adresa').fill('https://salloni.example/kreher');
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto webhook' }).click();
+      await page.getByRole('button', { name: 'E kopjova' }).click();
+      await page.getByRole('button', { name: 'Thirrjet: https://salloni.example/kreher' }).first().click();
+    },
+    shows: 'Ende asnjë thirrje.',
+  },
   { name: 'settings', as: 'owner', path: '/konfigurimet', shows: 'Konfigurimet e Mia' },
   { name: 'services', as: 'owner', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
   {

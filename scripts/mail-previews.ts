@@ -4,6 +4,7 @@ import { AlertKind } from '#contracts/identity/alerts.ts';
 import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
 import { unmailedMail } from '../server/book/client-addresses/mails.ts';
 import { reminderMail } from '../server/book/reminders/mails.ts';
+import { webhookOffMail } from '../server/book/webhooks/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
@@ -129,6 +130,11 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     }),
     'users: promotion': promotionMail(email, { by: email, promoted: other }, at),
     'to the owner: not mailed': unmailedMail(email, 3, publicUrl),
+    'to an owner: a webhook was turned off': webhookOffMail(
+      'erjona@salloni.al',
+      'https://salloni.al/kreher',
+      'https://kreher.al',
+    ),
     'to the staff: leave': leaveMail(
       email,
       { title: 'Kërkon pushim: 26 nëntor', line: 'Kush: Besim', path: '/konfigurimet?skeda=orari' },

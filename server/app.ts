@@ -31,6 +31,8 @@ import { tillRoutes } from './book/till/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
 import { summaryTask } from './book/visits/summary-mail.ts';
+import { tidyDeliveries, webhookTasks } from './book/webhooks/deliver.ts';
+import { webhookRoutes } from './book/webhooks/routes.ts';
 import { commissionConstraints, commissionRoutes } from './figures/commissions/routes.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
@@ -148,6 +150,8 @@ export interface AppSettings extends SiteSettings {
   readonly ceilings?: Ceilings | undefined;
   /** Origins of push services that are accepted besides the services of the known browsers. */
   readonly pushServices?: readonly string[] | undefined;
+  /** Origins inside that webhooks may call, for tests and while programs are written. */
+  readonly webhookReceivers?: readonly string[] | undefined;
   /** Undefined: no backups are made by themselves. */
   readonly backupAge?: BackupAge | undefined;
   /** Undefined: nobody may read the metrics. */
@@ -258,6 +262,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),
+    ...webhookRoutes(settings.webhookReceivers),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }
@@ -266,7 +271,10 @@ interface JobParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  readonly settings: Pick<AppSettings, 'publicUrl' | 'historyRetentionHours' | 'ceilings'>;
+  readonly settings: Pick<
+    AppSettings,
+    'publicUrl' | 'historyRetentionHours' | 'ceilings' | 'webhookReceivers'
+  >;
 }
 
 export const hourly = '0 * * * *';
@@ -299,6 +307,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldMails(db, mailDays, now());
       await deleteOldReminderMailings(db, now());
       await deleteOldClientMails(db, now());
+      await tidyDeliveries(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'count-ceilings': () => recountCeilings(db, settings.ceilings ?? usualCeilings),
@@ -351,7 +360,16 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
         },
       }),
     },
-    tasksAside: pushTasks({ db, publicUrl: settings.publicUrl, now }),
+    tasksAside: [
+      { tasks: pushTasks({ db, publicUrl: settings.publicUrl, now }), atOnce: 3 },
+      {
+        tasks: webhookTasks({
+          ...{ db, publicUrl: settings.publicUrl, now },
+          reach: { others: settings.webhookReceivers },
+        }),
+        atOnce: 4,
+      },
+    ],
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },

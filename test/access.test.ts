@@ -251,6 +251,10 @@ describe('calls of another salon', () => {
     await salon.post('/imports', imported);
     const token = await salon.post('/tokens', { name: 'Kasa', scopes: ['hours:read'], days: null });
     const feed = await salon.post('/calendar-feeds', { whole: true });
+    const heard = { url: 'https://salloni.al/kreher', events: ['client.created'], scopes: [] };
+    const hook = (await salon.post('/webhooks', heard)).body.webhook.id;
+    await salon.post(`/webhooks/${hook}/test`);
+    const { deliveries } = (await salon.get(`/webhooks/${hook}/deliveries`)).body;
     return {
       '/calendar-feeds/:id': feed.body.feed.id,
       '/auth/sessions/:id': sessions[0].id,
@@ -290,6 +294,11 @@ describe('calls of another salon', () => {
       '/bookings/:id/answer': request,
       '/imports/:id/undo': imported.id,
       '/tokens/:id': token.body.token.id,
+      '/webhooks/:id': hook,
+      '/webhooks/:id/secret': hook,
+      '/webhooks/:id/test': hook,
+      '/webhooks/:id/deliveries': hook,
+      '/webhook-deliveries/:id/resend': deliveries[0].id,
       '/leave-requests/:id': leaveAsked,
       '/leave-requests/:id/answer': leaveAsked,
       '/staff/:id/leaving': staff,

@@ -34,6 +34,7 @@ export const SecurityEvent = z.enum([
   'api-token-ended',
   /** Which sites may call the public pages of the salon. */
   'api-sites-changed',
+  'webhook-changed',
   'role-changed',
   /** An owner or manager gave or took what a person of the salon may do beside the role. */
   'rights-changed',

@@ -219,6 +219,15 @@ export async function getAppointment(db: Db, scope: Scope, id: string) {
   return found;
 }
 
+/** The appointment as it was when a trigger kept its row; undefined if its barber is gone. */
+export async function appointmentOfRow(db: Db, scope: Scope, row: object) {
+  const [found] = await appointmentsIn(db)(sql`
+    select ${wire(scope.salon)}
+    from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientAndBarber}
+    where ${inScope(scope)}`);
+  return found;
+}
+
 /** The visits that were booked together, in order of time. */
 export function listVisitsOfGroup(db: Db, scope: Scope, group: string) {
   return appointmentsIn(db)(sql`

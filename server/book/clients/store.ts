@@ -345,10 +345,15 @@ const visits = (scope: Scope, { day, time }: LocalMoment) => sql`
   ${newestVisit(scope)}`;
 
 export async function getClient(db: Db, scope: Scope, id: string, now: LocalMoment) {
+  const found = await findClientById(db, scope, id, now);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function findClientById(db: Db, scope: Scope, id: string, now: LocalMoment) {
   const [found] = await db.rows(Client)(sql`
     select ${wire} from clients ${visits(scope, now)}
     where clients.salon_id = ${scope.salon} and clients.id = ${id}`);
-  if (!found) throw notFound();
   return found;
 }
 

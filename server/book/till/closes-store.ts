@@ -64,6 +64,11 @@ const closesOf = (salon: SalonId, which: Sql) => sql`
   where salon_id = ${salon} and ${which}
   order by number`;
 
+export async function readClose(db: Db, salon: SalonId, number: number) {
+  const [found] = await db.rows(DayClose)(closesOf(salon, sql`number = ${number}`));
+  return found;
+}
+
 const Sums = z.omit(TillDay, { day: true, is_closed: true, cash: true, closes: true });
 
 /** A sum of the visits whose rows are on this day, by the currency of their price. Each visit is counted on the day of its date. */

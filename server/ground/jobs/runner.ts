@@ -34,13 +34,18 @@ interface CronJob {
   readonly at: string;
 }
 
+interface Aside {
+  readonly tasks: Tasks;
+  readonly atOnce: number;
+}
+
 export interface JobSetup {
   /** A direct connection, not through a pooler: the queue listens and prepares statements. */
   readonly connection: pg.PoolConfig;
   readonly db: Database;
   readonly tasks: Tasks;
-  /** Tasks that call servers which others choose. They have their own workers, so that no other job waits for such a server. */
-  readonly tasksAside?: Tasks;
+  /** Tasks that call servers which others choose. Each group has its own workers, so that no other job waits for such a server. */
+  readonly tasksAside?: readonly Aside[];
   readonly crontab: readonly CronJob[];
   readonly log: Log;
 }
@@ -64,8 +69,8 @@ const graceToFinish = 8_000;
 export async function startJobs(setup: JobSetup): Promise<Jobs> {
   await prepareQueue(setup);
   const { db, log, tasksAside, ...rest } = setup;
-  const main = keepRunning({ ...rest, db, log });
-  const aside = tasksAside && keepRunning({ ...rest, db, log, tasks: tasksAside, crontab: [] });
+  const main = keepRunning({ ...rest, db, log, atOnce });
+  const aside = (tasksAside ?? []).map((group) => keepRunning({ ...rest, db, log, ...group, crontab: [] }));
 
   const freeing = setInterval(free, lookForDeadEvery);
   function free() {
@@ -76,13 +81,15 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
   return {
     async stop() {
       clearInterval(freeing);
-      await Promise.all([main.stop(), aside?.stop()]);
+      await Promise.all([main, ...aside].map((group) => group.stop()));
     },
   };
 }
 
+type GroupSetup = JobSetup & Pick<Aside, 'atOnce'>;
+
 /** Starts the runner, and starts it again after each end. */
-function keepRunning(setup: JobSetup): Jobs {
+function keepRunning(setup: GroupSetup): Jobs {
   const { log } = setup;
   const stopping = new AbortController();
   let current = startRunner(setup);
@@ -147,7 +154,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-async function startRunner(setup: JobSetup): Promise<Running> {
+async function startRunner(setup: GroupSetup): Promise<Running> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
   const pool = openPool({ ...connection, application_name: id }, log);
@@ -163,7 +170,7 @@ async function startRunner(setup: JobSetup): Promise<Running> {
 
   let runner: Runner;
   try {
-    runner = await run({ ...optionsOf(setup, pool), concurrency: atOnce, events });
+    runner = await run({ ...optionsOf(setup, pool), concurrency: setup.atOnce, events });
   } catch (error) {
     await closeSoon(pool);
     throw error;
@@ -184,14 +191,13 @@ async function startRunner(setup: JobSetup): Promise<Running> {
   };
 }
 
-function optionsOf({ tasks, tasksAside, crontab, log }: JobSetup, pgPool: pg.Pool): RunnerOptions {
+function optionsOf({ tasks, tasksAside = [], crontab, log }: JobSetup, pgPool: pg.Pool): RunnerOptions {
   return {
     pgPool,
     taskList: Object.fromEntries(
-      Object.entries({ ...tasks, ...tasksAside }).map(([name, task]) => [
-        name,
-        withErrorLog(name, task, log),
-      ]),
+      Object.entries(Object.assign({}, tasks, ...tasksAside.map((group) => group.tasks)) as Tasks).map(
+        ([name, task]) => [name, withErrorLog(name, task, log)],
+      ),
     ),
     parsedCronItems: parseCronItems(crontab.map(cronItem)),
     logger: loggerOf(log),

@@ -15,6 +15,7 @@ import { LazyPart } from './LazyPart.tsx';
 
 /** Few owners have programs of their own. */
 const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
+const webhooks = new Chunk(() => import('../../book/webhooks/WebhooksSection.tsx'));
 
 /** The tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {
@@ -36,7 +37,12 @@ export default function SecurityScreen() {
         <PasskeysSection />
         <SignedInDevices />
         {isOfOwner && <SalonTablet onMade={leaveAsOwner} />}
-        {may('data') && <LazyPart chunk={tokens} />}
+        {may('data') && (
+          <>
+            <LazyPart chunk={tokens} />
+            <LazyPart chunk={webhooks} />
+          </>
+        )}
         <OwnSecurityLog />
         {role === 'user' && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
       </div>

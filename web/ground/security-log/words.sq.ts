@@ -50,6 +50,7 @@ export const eventNames = {
   'passkey-deleted': 'U fshi një çelës kalimi',
   'api-token-made': 'U krijua një token i API-së',
   'api-token-ended': 'U fshi një token i API-së',
+  'webhook-changed': 'Webhook-et u ndryshuan',
   'api-sites-changed': 'Faqet e lejuara u ndryshuan',
   'role-changed': 'Roli u ndryshua',
   'rights-changed': 'Të drejtat në staf u ndryshuan',

@@ -8,10 +8,10 @@ import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { useCreateToken } from './api.ts';
-import { ShownOnce } from './ShownOnce.tsx';
 import { words } from './words.sq.ts';
 
 export default function TokenDialog({ onClose }: { readonly onClose: () => void }) {

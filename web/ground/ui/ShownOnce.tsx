@@ -1,8 +1,8 @@
 // A secret that no later answer has.
 import { Copy } from 'lucide-react';
-import { Button } from '../../ground/ui/Button.tsx';
-import { toast } from '../../ground/ui/toast.ts';
-import { words } from './words.sq.ts';
+import { Button } from './Button.tsx';
+import { words } from './shown-once.sq.ts';
+import { toast } from './toast.ts';
 
 export function ShownOnce({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const copy = () =>

@@ -1,0 +1,12 @@
+export const messages = {
+  urlInvalid: 'Shkruani një adresë publike me https://, pa portë.',
+  eventsMissing: 'Zgjidhni së paku një ngjarje.',
+  tooMany: 'Nuk krijohen dot më shumë webhook-e. Fshini një që nuk duhet më.',
+  made: 'Webhook-u u krijua.',
+  saved: 'Webhook-u u ruajt.',
+  ended: 'Webhook-u u fshi.',
+  renewed: 'Çelësi u ndërrua. I mëparshmi vlen edhe 24 orë.',
+  queued: 'U vu në radhë.',
+  /** Beside a webhook that turned itself off. */
+  givenUp: 'U çaktivizua: nuk u përgjigj 5 ditë me radhë.',
+};

@@ -1,0 +1,132 @@
+// Addresses of the salon's programs that are called after changes, by the specification Standard Webhooks.
+import * as z from 'zod/mini';
+import { ApiScope } from '../ground/api-scopes.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, Moment, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './webhooks.sq.ts';
+
+export const WebhookEvent = z.enum([
+  'appointment.created',
+  'appointment.updated',
+  'appointment.cancelled',
+  'appointment.no_show',
+  'appointment.deleted',
+  'booking.requested',
+  'client.created',
+  'client.updated',
+  'client.erased',
+  'day.closed',
+  'import.finished',
+  'test',
+]);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** What each call can be about; `test` goes to every address that is tried. */
+export const chosenEvents = WebhookEvent.options.filter((event) => event !== 'test');
+
+export const mostWebhooks = 10;
+
+export const Webhook = z.object({
+  id: Id,
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  scopes: z.array(ApiScope),
+  active: z.boolean(),
+  /** Since when no call has succeeded. */
+  failing_since: z.nullable(Moment),
+  /** It turned itself off, because it did not answer. */
+  given_up: z.boolean(),
+  created_at: Moment,
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookDelivery = z.object({
+  id: Id,
+  event: WebhookEvent,
+  created_at: Moment,
+  attempt: z.int(),
+  /** The HTTP status of the last answer; null: there was none. */
+  status: z.nullable(z.int()),
+  took_ms: z.nullable(z.int()),
+  at: z.nullable(Moment),
+  state: z.enum(['waiting', 'arrived', 'given_up']),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+/** Which address it leads to is checked at each call. */
+function looksPublic(typed: string) {
+  const address = URL.parse(typed);
+  if (!address) return false;
+  const { protocol, port, username, password, hostname } = address;
+  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.[a-z][a-z0-9-]*\.?$/.test(hostname);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isName;
+}
+
+const fields = {
+  url: text({ max: 500, missing: messages.urlInvalid }),
+  events: z.array(WebhookEvent).check(z.minLength(1, messages.eventsMissing), z.maxLength(20)),
+  /** Without `clients:read` nobody is named, without `takings:read` there are no sums. */
+  scopes: z.array(ApiScope).check(z.maxLength(20)),
+};
+export const isWebhookAddress = (url: string, others: readonly string[] = []) =>
+  looksPublic(url) || others.includes(URL.parse(url)?.origin ?? '');
+
+const One = z.extend(MessageReply, { webhook: Webhook });
+/** `secret`: what signs the calls. No later answer has it. */
+const OneWithSecret = z.extend(One, { secret: z.string() });
+
+export const listWebhooks = endpoint('GET /webhooks', 'salon', {
+  may: 'data',
+  reply: z.object({ webhooks: z.array(Webhook) }),
+});
+
+export const createWebhook = endpoint('POST /webhooks', 'subscriber', {
+  may: 'data',
+  body: z.object(fields),
+  reply: OneWithSecret,
+  refusals: { limit_reached: noData },
+  status: 201,
+  recentSignIn: true,
+});
+
+export const updateWebhook = endpoint('PUT /webhooks/:id', 'subscriber', {
+  may: 'data',
+  params: ById,
+  body: z.partial(z.object({ ...fields, active: z.boolean() })),
+  reply: One,
+  recentSignIn: true,
+});
+
+export const deleteWebhook = endpoint('DELETE /webhooks/:id', 'salon', {
+  may: 'data',
+  params: ById,
+  reply: MessageReply,
+});
+
+/** A new secret. The former one signs too for a day. */
+export const renewSecret = endpoint('POST /webhooks/:id/secret', 'subscriber', {
+  may: 'data',
+  params: ById,
+  reply: OneWithSecret,
+  recentSignIn: true,
+});
+
+export const testWebhook = endpoint('POST /webhooks/:id/test', 'subscriber', {
+  may: 'data',
+  params: ById,
+  reply: MessageReply,
+});
+
+/** The last hundred calls, newest first. */
+export const listDeliveries = endpoint('GET /webhooks/:id/deliveries', 'salon', {
+  may: 'data',
+  params: ById,
+  reply: z.object({ deliveries: z.array(WebhookDelivery) }),
+});
+
+export const resendDelivery = endpoint('POST /webhook-deliveries/:id/resend', 'subscriber', {
+  may: 'data',
+  params: ById,
+  reply: MessageReply,
+});

@@ -1,0 +1,81 @@
+// Makes the calls that wait, of one salon after the other: an address that hangs holds up only its own salon.
+import type { Database } from '../../ground/db/database.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { callWebhook, type Reach } from './call.ts';
+import { webhookOffMail } from './mails.ts';
+import { recordOf } from './records.ts';
+import { headersOf } from './sign.ts';
+import {
+  deleteOldDeliveries,
+  findNextDelivery,
+  findNextMoment,
+  giveUp,
+  listWaiting,
+  type Next,
+  noteArrival,
+  noteFailure,
+  wakeLater,
+} from './store.ts';
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+/** After which time a call is tried again. After the last one it is given up. */
+const pauses = [5 * seconds, minutes, 10 * minutes, hours, 6 * hours, 24 * hours, 24 * hours];
+/** For how long an address that failed is left alone: at most so long it is not noticed that it answers again. */
+const restsOf = (failures: number) => pauses[Math.min(failures, 2)] ?? 0;
+const givenUpAfter = 5 * 24 * hours;
+/** Then another salon has its turn. */
+const longestTurn = 20 * seconds;
+
+interface Parts {
+  readonly db: Database;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+  readonly reach?: Reach;
+}
+
+export const webhookTasks = (parts: Parts) => ({
+  async 'deliver-webhooks'({ salon }: { salon: SalonId }) {
+    const { db, now } = parts;
+    const began = performance.now();
+    for (;;) {
+      const next = await findNextDelivery(db, salon, now());
+      if (!next) break;
+      await deliver(parts, salon, next);
+      if (performance.now() - began > longestTurn) return wakeLater(db, salon, 0);
+    }
+    const at = await findNextMoment(db, salon);
+    if (at) await wakeLater(db, salon, Math.max(1, (at.getTime() - now().getTime()) / seconds));
+  },
+});
+
+async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, next: Next) {
+  const { id, webhook, url, event, createdAt, attempt, failingSince, failures } = next;
+  const data = await recordOf(db, salon, next, now());
+  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
+  const secrets = next.secrets.map((sealed) => Buffer.from(sealed, 'base64'));
+  const headers = await headersOf(db, webhook, secrets, { id, at: now(), body });
+  const began = performance.now();
+  const status = await callWebhook(url, headers, body, reach);
+  const at = now();
+  const outcome = { status, tookMs: Math.round(performance.now() - began), at };
+  const isArrived = status >= 200 && status < 300;
+
+  await db.transaction(async (tx) => {
+    if (isArrived) return noteArrival(tx, salon, next, outcome);
+    const pause = pauses[attempt];
+    const dueAt = pause === undefined ? null : new Date(at.getTime() + pause);
+    const heldUntil = new Date(at.getTime() + restsOf(failures));
+    await noteFailure(tx, salon, next, { ...outcome, dueAt, heldUntil });
+    if (!failingSince || at.getTime() - failingSince.getTime() < givenUpAfter) return;
+    for (const { email } of await giveUp(tx, salon, webhook, at))
+      await queueMail(tx, webhookOffMail(email, url, publicUrl()), at);
+  });
+}
+
+export async function tidyDeliveries(db: Database, now: Date) {
+  await deleteOldDeliveries(db, now);
+  for (const { salon } of await listWaiting(db)) await wakeLater(db, salon, 0);
+}

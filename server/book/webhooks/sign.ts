@@ -1,0 +1,36 @@
+// Signs a call by the specification Standard Webhooks.
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '../../ground/db/database.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
+import { seal, unseal } from '../../ground/sealed.ts';
+
+const keyOf = (db: Db) => readSecret(db, 'webhooks');
+
+/** What the owner gets once, and what is kept of it. */
+export async function newSecret(db: Db, webhook: string) {
+  const secret = randomBytes(32);
+  return { shown: `whsec_${secret.toString('base64')}`, sealed: seal(await keyOf(db), secret, webhook) };
+}
+
+export async function headersOf(
+  db: Db,
+  webhook: string,
+  sealed: readonly Buffer[],
+  { id, at, body }: { readonly id: string; readonly at: Date; readonly body: string },
+) {
+  const key = await keyOf(db);
+  const messageId = `msg_${id}`;
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const signatures = sealed.map((one) => {
+    const signed = createHmac('sha256', unseal(key, one, webhook)).update(`${messageId}.${seconds}.${body}`);
+    return `v1,${signed.digest('base64')}`;
+  });
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Kreher-Webhooks/1',
+    'webhook-id': messageId,
+    'webhook-timestamp': seconds,
+    'webhook-signature': signatures.join(' '),
+  };
+}
