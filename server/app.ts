@@ -59,6 +59,7 @@ import { type BackupAge, healthRoutes } from './ground/http/health.ts';
 import { callLimiter } from './ground/http/limits.ts';
 import { type Gauge, serveMetrics } from './ground/http/metrics.ts';
 import { answerNamedSites } from './ground/http/named-sites.ts';
+import { openApi } from './ground/http/openapi.ts';
 import { servePages } from './ground/http/pages.ts';
 import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
@@ -136,6 +137,7 @@ import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
 import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
+import { serveApiPage } from './site/api-page.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 
 export interface AppSettings extends SiteSettings {
@@ -447,7 +449,9 @@ export async function buildApp({
   if (settings.metricsToken) {
     serveMetrics(app, settings.metricsToken, [...gauges, ...gaugesOf(db, clock, streams)]);
   }
-  for (const route of routesOf(settings, streams)) serve(app, context, route);
+  const routes = routesOf(settings, streams);
+  for (const route of routes) serve(app, context, route);
+  serveApiPage(app, openApi(routes.map(({ endpoint }) => endpoint)), settings.publicUrl);
   deliverLiveEvents(app, direct, streams);
   const { publicUrl } = settings;
   serveCalendarFeeds(app, { db, publicUrl, now: () => clock.now(), trustsProxy });

@@ -1,11 +1,12 @@
 // Describes every endpoint in OpenAPI 3.1, from the schemas that check its calls.
 import * as z from 'zod/mini';
-import { type Endpoint, impliedCodes, none } from '#contracts/ground/endpoint.ts';
+import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { type Access, type Endpoint, impliedCodes, none } from '#contracts/ground/endpoint.ts';
 import { hiddenFields } from '#contracts/ground/hidden.ts';
 import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 
 export function openApi(endpoints: readonly Endpoint[]) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
@@ -43,7 +44,7 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[1]],
     'x-access': access,
     ...(may && { 'x-may': may }),
-    security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])],
+    security: securityOf(access, scope),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(isGiven(body) && {
       requestBody: {
@@ -60,6 +61,10 @@ function operation(endpoint: Endpoint) {
     },
   };
 }
+
+/** Each is a way to call, with the scopes that it needs. */
+const securityOf = (access: Access, scope: ApiScope | null): Record<string, string[]>[] =>
+  access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
 
 /** One response for each status, with its codes and the data of each code. */
 function refusals(endpoint: Endpoint) {

@@ -27,7 +27,12 @@ export default function WebhooksSection() {
         <h2 id="webhooks" className="text-md font-semibold">
           {words.title}
         </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
+        <p className="mt-0.5 text-sm text-ink-3">
+          {words.line}{' '}
+          <a href="/zhvillues" target="_blank" rel="noreferrer" className="link">
+            {words.manual}
+          </a>
+        </p>
       </div>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!webhooks && !error && <Skeleton lines={2} />}
