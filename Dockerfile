@@ -18,6 +18,7 @@ COPY package.json ./
 COPY scripts scripts
 COPY contracts contracts
 COPY server server
+COPY examples examples
 COPY --from=build /kreher/node_modules node_modules
 COPY --from=build /kreher/dist dist
 RUN install -d -o node -g node -m 700 /data

@@ -109,7 +109,7 @@ function Sites({ sites }: { sites: readonly string[] }) {
   return (
     <form {...form.form} className="mt-2 grid gap-3">
       <FormMessage of={form} />
-      <TextArea {...form.text('sites')} label={words.sites} hint={words.sitesHint} rows={2} />
+      <TextArea {...form.text('sites')} label={words.sites} hint={words.sitesHint} tall />
       <div>
         <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
       </div>
