@@ -1,23 +1,7 @@
 // What a manager and a barber with an own login find in the salon, and what is not there for them.
-import pg from 'pg';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
-import type { Server } from './product-server.ts';
-
-/** Makes the owner of another salon a person of this one. */
-async function join(server: Server, salon: SignedIn, person: SignedIn, role: string, column?: string) {
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  await client.query('delete from memberships where user_id = $1', [person.user.id]);
-  await client.query(
-    `update staff set role = $3, sees_money = false, barber_id = (select id from barbers where name = $4 and barbers.salon_id = owner.salon_id),
-       salon_id = owner.salon_id
-     from memberships as owner where owner.user_id = $1 and staff.user_id = $2`,
-    [salon.user.id, person.user.id, role, column],
-  );
-  await client.end();
-  return signInByCall(server, person);
-}
+import { expect, signInTab, test } from './fixtures.ts';
+import { join } from './staff.ts';
 
 test('a barber has the own column first, changes only visits there, and sees no screens of owners', async ({
   page,

@@ -1,6 +1,7 @@
 // The people of a salon in journeys: adding them, and the salon's tablet on which they come in with a PIN.
 import type { Page } from '@playwright/test';
-import { expect, type SignedIn } from './fixtures.ts';
+import pg from 'pg';
+import { expect, type SignedIn, signInByCall } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 interface NewPerson {
@@ -37,4 +38,26 @@ export const expectPad = (page: Page) =>
 export async function typePin(page: Page, pin: string) {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+}
+
+/** Makes the owner of another salon a person of this one. */
+export async function join(
+  server: Server,
+  salon: SignedIn,
+  person: SignedIn,
+  role: string,
+  column?: string,
+  seesOwnMoney = true,
+) {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  await client.query('delete from memberships where user_id = $1', [person.user.id]);
+  await client.query(
+    `update staff set role = $3, sees_money = false, sees_own_money = $5, barber_id = (select id from barbers where name = $4 and barbers.salon_id = owner.salon_id),
+       salon_id = owner.salon_id
+     from memberships as owner where owner.user_id = $1 and staff.user_id = $2`,
+    [salon.user.id, person.user.id, role, column, seesOwnMoney],
+  );
+  await client.end();
+  return signInByCall(server, person);
 }

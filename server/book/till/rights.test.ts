@@ -99,3 +99,13 @@ describe('what a barber writes', () => {
     );
   });
 });
+
+test('the salon says to its people whether its till is on, and whether it asks at each tick', async () => {
+  const { salon, person } = await openFor('barber', {});
+  const tillOf = async () => (await person.get('/salon')).body.data.till;
+  expect(await tillOf()).toBe('on');
+  await salon.put('/till', { asks_how_paid: true });
+  expect(await tillOf()).toBe('asks');
+  await salon.put('/till', { is_on: false });
+  expect(await tillOf()).toBe('off');
+});

@@ -345,6 +345,7 @@ describe('locking', () => {
 
   test('a locked session still sends its own rows, is told id and version, and the history says so', async () => {
     const { tablet, token } = await opened();
+    await tablet.owner.put('/till', { is_on: true });
     const visit = await book(tablet.owner);
     const booksOthers = await withPin(world(), tablet.owner, 'barber', '8024', { booksOthers: true });
     const own = (await enter(world(), tablet, booksOthers, '8024')).body.token;
@@ -361,6 +362,11 @@ describe('locking', () => {
       change_id: changeId,
     });
     expect(ticked.body).toEqual({ success: true, id: visit.id, version: visit.version + 1 });
+    const paid = await send('POST', `/visits/${visit.id}/method`, {
+      method: 'card',
+      change_id: '01930000-0000-7000-8000-0000000000ac',
+    });
+    expect(paid.body).toEqual({ success: true });
     const admin = await world().admin();
     const { activities } = (await admin.get('/admin/history')).body.data;
     const sent = activities.filter(({ description }: { description: string }) =>

@@ -109,10 +109,10 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           <Check aria-hidden strokeWidth={2.75} />
         </button>
       )}
+      {canMove && <span aria-hidden className="grip" />}
       {Chip && appointment.kind === 'visit' && isConfirmed(appointment) && (
         <Chip visit={appointment} narrow={lanes > 1} canEdit={canEdit} tabIndex={current ? 0 : -1} />
       )}
-      {canMove && <span aria-hidden className="grip" />}
     </div>
   );
 });

@@ -45,6 +45,17 @@ test('a dropped change leaves the later ones, unless the appointment is not or n
   expect(droppedAfter(refusedWith({ ...first, call: 'createAppointment' }, 'slot_taken'))).toEqual([other]);
 });
 
+test('with a dropped tick goes how its visit was paid, but no other change', () => {
+  const ticked = row('a', { body: { status: 'confirmed' }, changes: { status: 'confirmed' } });
+  const [paid, noted, other] = [
+    row('a', { call: 'setMethod', body: { method: 'card' } }),
+    row('a', { body: { note: 'x' } }),
+    row('b', { call: 'setMethod', body: { method: 'card' } }),
+  ];
+  expect(afterDrop([ticked, paid, noted, other], ticked)).toEqual([noted, other]);
+  expect(afterDrop([ticked, paid, noted, other], paid)).toEqual([ticked, noted, other]);
+});
+
 test('another slot, or the own values again, are a new change in the same place', () => {
   const refused = moved('a', { refused: slotTaken });
   const slot = { appointment_date: '2026-11-24', appointment_time: '12:00', barber: 'Besim' };

@@ -1,0 +1,243 @@
+// How ticked visits are paid: by one tap, in the sheet, without a network, and by whom.
+import type { Page } from '@playwright/test';
+import type { PaidVisit, Taking } from '../contracts/book/takings.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit, type NewVisit, today } from './book-visit.ts';
+import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import type { Server } from './product-server.ts';
+import { join } from './staff.ts';
+
+const appointment = (page: Page, name: string) =>
+  page
+    .getByRole('grid', { name: 'Terminet e ditës' })
+    .getByRole('gridcell', { name: new RegExp(`^${name} `) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const pill = (page: Page, name: string) =>
+  appointment(page, name).getByRole('button', { name: /ndrysho në/ });
+const tick = (page: Page, name: string) =>
+  appointment(page, name)
+    .getByRole('button', { name: `Konfirmo terminin: ${name}` })
+    .click();
+
+/** Opens the day of a salon whose till is on. */
+async function open(page: Page, server: Server, owner: SignedIn, visits: readonly NewVisit[]) {
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
+  for (const visit of visits)
+    await bookVisit(server, owner, { service_name: 'Prerje', duration: 30, price: 15, ...visit });
+  await signInTab(page, owner);
+  // the till comes after the day: what it adds is there when it has asked
+  const asked = page.waitForResponse(/\/api\/takings\/unmarked/);
+  await page.goto('/terminet');
+  await asked;
+}
+
+const dayOf = async (server: Server, owner: SignedIn): Promise<{ takings: Taking[]; visits: PaidVisit[] }> =>
+  server.call('GET', `/takings?day=${today}`, undefined, owner.token);
+const livingOf = async (server: Server, owner: SignedIn) =>
+  (await dayOf(server, owner)).takings
+    .filter(({ voids, is_voided }) => !voids && !is_voided)
+    .map(({ kind, method, currency, cents }) => [kind, method, currency, cents].join(' '))
+    .sort();
+
+async function openSheet(page: Page, name: string) {
+  await appointment(page, name).click({ position: { x: 20, y: 8 } });
+  await dialog(page)
+    .getByRole('button', { name: /^Pagesa/ })
+    .click();
+  await expect(dialog(page).getByRole('heading', { name: `Pagesa: ${name}` })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Ruaj pagesën' })).toBeVisible();
+}
+const save = async (page: Page) => {
+  await dialog(page).getByRole('button', { name: 'Ruaj pagesën' }).click();
+  await expect(dialog(page)).toBeHidden();
+};
+const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+test('one tap ticks a visit, and one more says that it was paid by card', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  await tick(page, 'Ana');
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Para në dorë/);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
+  // a double tap on the tick is no second answer
+  await page.waitForTimeout(450);
+  await pill(page, 'Ana').click();
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a refund', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
+  await openSheet(page, 'Ana');
+  await choose(page, 'Dha 2.000 lekë');
+  await expect(dialog(page).getByText('Kusuri: 530 lekë')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect
+    .poll(() => livingOf(server, owner))
+    .toEqual(['visit cash ALL -53000', 'visit cash ALL 200000']);
+
+  await openSheet(page, 'Ana');
+  await choose(page, 'Para në dorë');
+  await dialog(page).getByLabel('Shuma', { exact: true }).fill('5');
+  await dialog(page).getByLabel('Monedha').first().selectOption('EUR');
+  await dialog(page).getByLabel('Shuma', { exact: true }).fill('5,00');
+  await choose(page, 'Paguan në dy mënyra');
+  await expect(dialog(page).getByLabel('Shuma 2')).toHaveValue('10,00');
+  await dialog(page).getByLabel('Bakshish', { exact: true }).fill('100');
+  await dialog(page).getByLabel('Monedha').last().selectOption('ALL');
+  await save(page);
+  await expect
+    .poll(() => livingOf(server, owner))
+    .toEqual(['tip cash ALL 10000', 'visit card EUR 1000', 'visit cash EUR 500']);
+
+  await openSheet(page, 'Ana');
+  await dialog(page).getByRole('button', { name: 'Hiqe mënyrën 1' }).click();
+  await choose(page, 'Kartë');
+  await dialog(page).getByLabel('Zbritje (€)').fill('20');
+  await dialog(page).getByRole('button', { name: 'Ruaj pagesën' }).click();
+  await expect(dialog(page).getByText('Zbritja është më e madhe se çmimi.')).toBeVisible();
+  await dialog(page).getByLabel('Zbritje (€)').fill('3');
+  await dialog(page).getByLabel('Shuma', { exact: true }).fill('12.00');
+  await dialog(page).getByLabel('Bakshish', { exact: true }).fill('2000');
+  await dialog(page).getByRole('button', { name: 'Ruaj pagesën' }).click();
+  await expect(dialog(page).getByText('Bakshishi është më i madh se fatura. A është e saktë?')).toBeVisible();
+  await dialog(page).getByLabel('Po, bakshishi është i saktë').check();
+  await save(page);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['tip cash ALL 200000', 'visit card EUR 1200']);
+
+  await openSheet(page, 'Ana');
+  await dialog(page).getByRole('tab', { name: 'Rimbursim' }).click();
+  await dialog(page).getByLabel('Sa i ktheni klientit').fill('2');
+  await dialog(page).getByRole('button', { name: 'Ruaj rimbursimin' }).click();
+  await expect(dialog(page).getByText('Shkruani arsyen e rimbursimit.')).toBeVisible();
+  await dialog(page).getByLabel('Arsyeja').fill('Nuk i pëlqeu');
+  await dialog(page).getByRole('button', { name: 'Ruaj rimbursimin' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => livingOf(server, owner)).toContain('visit cash EUR -200');
+});
+
+test('what a client owes is shown on the visit, and paid later', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
+  await openSheet(page, 'Ana');
+  await choose(page, 'Pa paguar');
+  await save(page);
+  await expect(appointment(page, 'Ana').getByText('Pa paguar: 15,00 €')).toBeVisible();
+  await openSheet(page, 'Ana');
+  await dialog(page).getByRole('tab', { name: 'Paguan tani' }).click();
+  await choose(page, 'Kartë');
+  await save(page);
+  await expect
+    .poll(async () => (await dayOf(server, owner)).visits.map(({ is_unpaid }) => is_unpaid))
+    .toEqual([false]);
+});
+
+test('a tick and its method wait for the network, and come in this order', { tag: '@phone' }, async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  await context.setOffline(true);
+  await tick(page, 'Ana');
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Para në dorë/);
+  await page.waitForTimeout(450);
+  await pill(page, 'Ana').click();
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
+  expect(await livingOf(server, owner)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => livingOf(server, owner), { timeout: 15_000 }).toEqual(['visit card EUR 1500']);
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
+});
+
+test('a visit ticked on a day that was closed meanwhile stays ticked, and the message says where its payment is', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  const counts = [{ currency: 'EUR', expected_cents: 0, counted_cents: 0 }];
+  await server.call(
+    'POST',
+    '/till/close',
+    { change_id: crypto.randomUUID(), day: today, counts },
+    owner.token,
+  );
+  await tick(page, 'Ana');
+  await expect(page.getByText('Dita është e mbyllur: pagesa u ruajt te 24 nëntor.')).toBeVisible();
+});
+
+test('a product is sold and taken back, and a visit that nobody marked is answered and undone', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  // confirmed before the till was turned on: nobody said how it was paid
+  await bookVisit(server, owner, { client_name: 'Besa', appointment_time: '09:00', status: 'confirmed' });
+  await open(page, server, owner, []);
+  await page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' }).click();
+  await expectAccessible(page);
+  await choose(page, 'Kartë: Besa');
+  await expect(dialog(page).getByText('Për çdo vizitë është shënuar si u pagua.')).toBeVisible();
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 500']);
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Kartë: Besa' })).toBeVisible();
+  await choose(page, 'Nuk erdhi: Besa');
+  await expect(dialog(page).getByText('Për çdo vizitë është shënuar si u pagua.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Shit produkt' }).click();
+  await dialog(page).getByRole('button', { name: 'Shite' }).click();
+  await expect(dialog(page).getByText('Shkruani emrin e produktit.')).toBeVisible();
+  await dialog(page).getByLabel('Produkti', { exact: true }).fill('Dyll');
+  await dialog(page).getByLabel('Çmimi').fill('1.234,50');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Shite' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => livingOf(server, owner)).toEqual(['product cash EUR 123450']);
+  await page.getByRole('button', { name: 'Shit produkt' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Hiqe: Dyll/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hiqe' }).click();
+  await expect.poll(() => livingOf(server, owner)).toEqual([]);
+});
+
+test('a barber who sees no sums says how the own visits were paid, and is shown no sum', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
+  for (const [client_name, barber] of [
+    ['Ana', 'Blerim'],
+    ['Besa', 'Arben'],
+  ] as const)
+    await bookVisit(server, owner, {
+      client_name,
+      appointment_time: '12:00',
+      barber,
+      price: 15,
+      status: 'confirmed',
+    });
+  const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim', false);
+  await signInTab(page, barber);
+  await page.goto('/terminet');
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Para në dorë/);
+  await pill(page, 'Ana').click();
+  await expect.poll(async () => (await livingOf(server, owner)).includes('visit card EUR 1500')).toBe(true);
+  const day = await server.call('GET', `/takings?day=${today}`, undefined, barber.token);
+  expect(JSON.stringify(day)).not.toContain('1500');
+});
