@@ -1,6 +1,15 @@
+import type { TakingKind } from '../book/takings.ts';
 import type { DaysOfPayments } from './exports.ts';
 import type { Days } from './reports.rules.ts';
 import type { OfReport } from './reports.ts';
+
+export const kindNames: Record<TakingKind, string> = {
+  visit: 'Vizitë',
+  product: 'Produkt',
+  tip: 'Bakshish',
+  in: 'Hyrje në arkë',
+  out: 'Dalje nga arka',
+};
 
 export const words = {
   indicator: 'Treguesi',

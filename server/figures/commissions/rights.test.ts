@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { money } from '#contracts/ground/format.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { unzip } from '../../../scripts/unzip.ts';
+import { endpoints } from '../../../test/endpoints.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { newPerson } from '../../../test/staff.ts';
@@ -133,3 +134,15 @@ async function expectOnly(
   }
   expect([...found].toSorted()).toEqual([...seen].toSorted());
 }
+
+test('an administrator sees no sum of a till in any list, report or file', async () => {
+  const { salon, calls } = await openFull();
+  const { token } = await world().admin();
+  const lists = endpoints
+    .filter(({ method, access, path }) => method === 'GET' && access === 'admin' && !path.includes(':'))
+    .map(({ path }) => ['GET', path] as const);
+  const files = calls.filter(([method]) => method === 'GET');
+  for (const call of [...lists, ...files, ['GET', `/admin/users/${salon.user.id}`] as const])
+    expect({ call, shown: columnsIn(await send(token, call)) }).toEqual({ call, shown: [] });
+  expect(lists.length).toBeGreaterThan(5);
+});

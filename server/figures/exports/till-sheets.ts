@@ -1,10 +1,10 @@
 // The sheets of all data that are about the till, and the file of the statements.
-import { kindNames, methodNames } from '#contracts/book/taking-names.sq.ts';
 import type { Taking } from '#contracts/book/takings.ts';
+import { methodNames } from '#contracts/book/till.sq.ts';
 import type { DayClose } from '#contracts/book/till.ts';
 import { totalsOf } from '#contracts/figures/commissions.rules.ts';
 import type { Statement } from '#contracts/figures/commissions.ts';
-import { words } from '#contracts/figures/exports.sq.ts';
+import { kindNames, words } from '#contracts/figures/exports.sq.ts';
 import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { currencyNames } from '#contracts/salon/salon-names.sq.ts';

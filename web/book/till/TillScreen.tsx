@@ -34,6 +34,9 @@ export default function TillScreen() {
         <div className="grid grid-cols-1 gap-5">
           <Unclosed day={day} onDay={goTo} />
           <TillOfDay day={day} till={till} />
+          <Link href="/raportet?pagesat" className="no-print link w-fit">
+            {words.toStatements}
+          </Link>
         </div>
       )}
       {till?.is_on === false && <Off />}

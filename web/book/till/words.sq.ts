@@ -30,6 +30,7 @@ export const words = {
   saveFailed: 'Konfigurimet e arkës nuk u ruajtën.',
   loadFailed: 'Arka nuk u ngarkua.',
 
+  toStatements: 'Pagesat e barberëve',
   toSettings: 'Te konfigurimet',
   dayBefore: 'Dita e mëparshme',
   dayAfter: 'Dita tjetër',
