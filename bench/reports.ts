@@ -5,6 +5,7 @@ import pg from 'pg';
 import { windowOf } from '#contracts/figures/reports.rules.ts';
 import { Period } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { readStatements } from '../server/figures/commissions/statements.ts';
 import { allData } from '../server/figures/exports/all-data.ts';
 import { salonReport } from '../server/figures/exports/salon-report.ts';
 import { type Sheet, spreadsheet } from '../server/figures/exports/spreadsheet.ts';
@@ -42,6 +43,9 @@ for (const period of Period.options) {
   const window = windowOf(period, localTime(now).day);
   await time(`top activities, ${period}`, 100, () => readTopActivities(db, window, lekPerEuro, now));
 }
+await time('statement of a month', 100, () =>
+  readStatements(db, wholeBook(large), '2015-03-01', '2015-03-31'),
+);
 await exportSheets(
   'all data',
   allData(db, { salon: large, username: '', email: '', accessUntil: null }, 'EUR', now),
@@ -130,6 +134,18 @@ async function furnish() {
     join numbered_salons on n = 500
     join numbered_clients on salon_id = numbered_salons.id and numbered_clients.n = each % 200
     join barbers on barbers.salon_id = numbered_salons.id;
+
+    -- each of them was paid
+    insert into takings (salon_id, id, appointment_id, barber_id, day, kind, method, currency, cents, worth_cents, visit_facts, at)
+    select
+      salon_id, gen_random_uuid(), appointments.id, barber_id, day, 'visit', 'cash', 'EUR', price_cents, price_cents,
+      jsonb_build_object(
+        'client_id', client_id, 'date', day::text, 'time', '09:00', 'service_name', service_name, 'currency', 'EUR',
+        'price_cents', price_cents, 'discount_cents', 0,
+        'services', jsonb_build_array(jsonb_build_object('id', null, 'name', service_name, 'cents', price_cents))
+      ), day
+    from appointments join numbered_salons on (numbered_salons.id, n) = (salon_id, 500)
+    where day < '2023-01-01';
     `);
   await client.query('vacuum analyze');
   await client.end();
