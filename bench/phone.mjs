@@ -10,7 +10,7 @@ import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
 import { main, Stop } from '../scripts/run.mjs';
 import { fillDays, signIn } from './full-days.mjs';
-import { median, phoneOptions, slowDown } from './slow-phone.mjs';
+import { median, phoneOptions, slowDown, timeOfLoop } from './slow-phone.mjs';
 
 const runs = 5;
 /**
@@ -187,18 +187,6 @@ function tellWhenPainted(selectors) {
       if (element.contains(document.elementFromPoint(x, y))) return { x, y };
     }
   }
-}
-
-/** Runs in the page: the milliseconds of a loop that is the same in each run. */
-function timeOfLoop() {
-  const times = [1, 2, 3].map((seed) => {
-    const begun = performance.now();
-    let x = seed;
-    for (let i = 0; i < 20_000_000; i++) x = (x * 31 + i) | 0;
-    globalThis.sum = x;
-    return performance.now() - begun;
-  });
-  return times.sort((a, b) => a - b)[1];
 }
 
 /** Returns whether a limit is missed. */

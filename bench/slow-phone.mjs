@@ -1,5 +1,5 @@
 // A phone with a slow processor on a slow network, in Chromium.
-const slowdown = 4;
+export const slowdown = 4;
 /** Slow 4G, as Lighthouse has it; latency in milliseconds. */
 const network = { latency: 562, downloadThroughput: 1_470_000 / 8, uploadThroughput: 675_000 / 8 };
 
@@ -25,3 +25,16 @@ export async function slowDown(page, { offline = false } = {}) {
 }
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Runs in the page: the milliseconds of a loop that is the same in each run. */
+export function timeOfLoop() {
+  const times = [1, 2, 3].map((seed) => {
+    const begun = performance.now();
+    let x = seed;
+    for (let i = 0; i < 20_000_000; i++) x = (x * 31 + i) | 0;
+    globalThis.sum = x;
+    return performance.now() - begun;
+  });
+  const [, middle = 0] = times.sort((a, b) => a - b);
+  return middle;
+}

@@ -22,8 +22,8 @@ export async function comeIn(staff: string, pin: string): Promise<Entered> {
   try {
     const entered = await enterPin({ staff, pin }, signal);
     notePin(pin, entered);
-    // what was kept may have more than the person may see by now
-    await emptyDevice();
+    // what was kept may have more than the person may see by now; what is kept next is written after this
+    emptyDevice();
     return entered;
   } catch (error) {
     const isSilent = error instanceof CallFailed ? error.code === 'unreachable' : signal?.aborted;
