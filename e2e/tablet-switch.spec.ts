@@ -1,5 +1,5 @@
 // How long the salon's tablet takes from one person to the next, with a processor four times slower: from the tap on the initials to
-// the pad, and from the PIN to the day. Typing does not count. As in bench/phone.mjs the time is divided by that of a fixed loop.
+// the pad, and from the PIN to the day. Typing does not count. As in bench/phone.mjs it is divided by the time of a loop.
 import type { Locator } from '@playwright/test';
 import { slowdown, timeOfLoop } from '../bench/slow-phone.mjs';
 import { bookVisit } from './book-visit.ts';

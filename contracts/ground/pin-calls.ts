@@ -117,7 +117,7 @@ export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'security'
 export type OwnerScreen = z.infer<typeof OwnerScreen>;
 
 const onEach = ['GET /auth/profile', 'DELETE /auth/owner-screen'];
-/** Nothing that stays when the owner goes is added here: no passkey, no code, no device. */
+/** Nothing that stays when the owner goes can be changed here: no password, no address, no passkey, no code. */
 const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
   staff: new Set([
     ...onEach,
@@ -149,10 +149,6 @@ const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
     'DELETE /auth/sessions/:id',
     'POST /auth/sessions/end-others',
     'GET /auth/security-log',
-    'GET /auth/second-factor',
-    'GET /auth/passkeys',
-    'DELETE /auth/passkeys/:id',
-    'PUT /users/:id',
   ]),
 };
 

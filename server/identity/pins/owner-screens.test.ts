@@ -73,6 +73,20 @@ test('on the screen of the staff the owner adds, changes and invites people, but
   }
 });
 
+test('on the screen of security nobody changes the password, the address or the name of the owner, or ends a passkey', async () => {
+  const by = await onScreen('security');
+  const { id, email } = tablet.owner.user;
+  const put = (body: object) => world().call('PUT', `/users/${id}`, body, { token: by });
+  const tried = [
+    await put({ password: 'një fjalëkalim i ri 99' }),
+    await put({ email: `tjeter.${email}` }),
+    await put({ username: 'Tjetër' }),
+    await world().call('DELETE', `/auth/passkeys/${id}`, undefined, { token: by }),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect((await open('staff')).status).toBe(201);
+});
+
 test('the history names the owner as the salon does, not who opened the screen nor the account', async () => {
   await tablet.changeOwner({ name: 'Genti Sula' });
   const owner = await onScreen('staff');
