@@ -24,6 +24,7 @@ import {
 import { createOrder, payOrder } from './orders.ts';
 import { type Server, type Snapshot, startServer } from './product-server.ts';
 import { getRun } from './run.ts';
+import { addPerson } from './staff.ts';
 
 type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 export type Role = keyof Accounts | 'visitor';
@@ -127,9 +128,15 @@ async function createAccounts(server: Server) {
     fullSalon: await register(server, 'Salloni i madh', 'i-madh@salloni.al'),
     trialExpired: await register(server, 'Mirela Shehu', 'mirela@salloni.al'),
     planExpired: await register(server, 'Ndriçim Marku', 'ndricim@salloni.al'),
+    /** Its browser becomes the tablet of the salon. */
+    tablet: await register(server, 'Berberhana Fisnik', 'fisnik@salloni.al'),
     /** A yearly plan. */
     subscriber: await register(server, 'Shpresa Gjini', 'shpresa@salloni.al'),
   };
+  for (const person of [{ name: 'Ardit Leka', column: 'Arben', pin: '2580' }, { name: 'Blerim Hoxha' }]) {
+    await addPerson(server, accounts.tablet, person);
+  }
+  await bookToday(server, accounts.tablet);
   await fillWithLongNames(server, accounts.longNames);
   await bookEveryHour(server, accounts.fullSalon);
 

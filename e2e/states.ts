@@ -1,9 +1,10 @@
 // Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
-import { expect } from './fixtures.ts';
+import { expect, password } from './fixtures.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Links, Role } from './sample-accounts.ts';
+import { expectPad, typePin } from './staff.ts';
 
 export interface State {
   readonly name: string;
@@ -1099,6 +1100,59 @@ const keptChanges: State[] = [
   },
 ];
 
+/** The owner makes the browser the salon's tablet, unless it is one; nobody is in. */
+async function openPad(page: Page) {
+  await page.evaluate(async () => {
+    if (localStorage.getItem('tablet') === null) {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      };
+      await fetch('/api/auth/salon-device', { method: 'POST', headers, body: '{}' });
+      localStorage.setItem('tablet', '2');
+    }
+    localStorage.removeItem('tabletIn');
+    sessionStorage.removeItem('tabletIn');
+  });
+  await page.goto('/login');
+  await expectPad(page);
+}
+const chooseArdit = press('Ardit Leka');
+const comeIn = inTurn(openPad, chooseArdit, (page) => typePin(page, '2580'), waitForDay);
+const askPassword = inTurn(comeIn, press('PIN-i im dhe ekranet e pronarit'), (page) =>
+  page.getByRole('menuitem', { name: 'Stafi' }).click(),
+);
+const ofTablet = { as: 'tablet', path: '/login', signedInNow: true, alsoWide: true } as const;
+
+const tablet: State[] = [
+  { ...ofTablet, name: 'tablet-pad', open: openPad, shows: 'Kush po punon?' },
+  { ...ofTablet, name: 'tablet-pin', open: inTurn(openPad, chooseArdit), shows: 'Shkruani PIN-in' },
+  {
+    ...ofTablet,
+    name: 'tablet-pin-wrong',
+    open: inTurn(openPad, chooseArdit, (page) => typePin(page, '2581')),
+    shows: 'PIN i pasaktë.',
+  },
+  {
+    ...ofTablet,
+    name: 'tablet-offline',
+    open: inTurn(comeIn, (page) => page.context().setOffline(true), press('Ndërro personin: Ardit Leka')),
+    shows: 'Pa internet vazhdon vetëm një person: Ardit Leka.',
+  },
+  {
+    ...ofTablet,
+    name: 'tablet-password',
+    open: askPassword,
+    shows: 'Për këtë duhet fjalëkalimi i pronarit.',
+  },
+  {
+    ...ofTablet,
+    name: 'tablet-owner-screen',
+    open: inTurn(askPassword, fill('Fjalëkalimi i pronarit', password), press(/^Hap$/)),
+    shows: 'Ekrani i pronarit: Stafi',
+  },
+];
+
 export const states: readonly State[] = [
   ...site,
   ...pagesOfClients,
@@ -1109,6 +1163,7 @@ export const states: readonly State[] = [
   ...plans,
   ...administration,
   ...keptChanges,
+  ...tablet,
 ];
 
 const addressOf = ({ path }: State) => path.replace(/\?.*/, '');
