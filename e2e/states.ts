@@ -55,6 +55,20 @@ const openAccount = press(/^Llogaria/);
 const openLeaving = inTurn(press('Ndrysho: Çlirim Gjoka'), (page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Largo nga stafi' }).click(),
 );
+/** Reads this list on the screen of the import. */
+const readList = (...lines: string[]) =>
+  inTurn(fill('Ose ngjitni këtu listën', lines.join('\n')), press('Lexo listën'));
+const listOfClients = [
+  'Emri;Telefoni;Ditëlindja',
+  'MIRA MARKU;+355675556666;10.05.1990',
+  'Agim Leka;0692008372;',
+  'Beni;+355692008372;',
+  'Luan Deda;06911;31.02.1990',
+];
+const importOf = (name: string): Pick<State, 'name' | 'as' | 'path'> => ({
+  ...{ name, as: 'owner', path: '/klientet?skeda=importo' },
+});
+const openPile = (name: RegExp) => inTurn(readList(...listOfClients), press('Vazhdo'), tab(name));
 const openFirstClient = (page: Page) => page.locator('main tbody button, main li button').first().click();
 
 const site: State[] = [
@@ -556,6 +570,29 @@ const people: State[] = [
     shows: 'Ndrysho klientin',
   },
   { name: 'client-long', as: 'longNames', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
+  { ...importOf('import'), alsoWide: true, shows: 'Zgjidhni skedarin ose lëshojeni këtu.' },
+  { ...importOf('import-refused'), open: readList('Emri;Telefoni'), shows: 'Skedari është bosh.' },
+  {
+    ...importOf('import-columns'),
+    alsoWide: true,
+    open: inTurn(readList('x;Birthday', 'Ana Leka;03/04/1985'), press('Vazhdo')),
+    shows: 'Zgjidhni si janë shkruar datat.',
+  },
+  {
+    ...importOf('import-no-names'),
+    open: readList('12;34', '56;78'),
+    shows: 'Nuk u gjet asnjë kolonë me emra.',
+  },
+  { ...importOf('import-new'), alsoWide: true, open: openPile(/Të rinj/), shows: 'Mira Marku' },
+  { ...importOf('import-known'), open: openPile(/I keni tashmë/), shows: 'Plotëso vetëm fushat bosh' },
+  { ...importOf('import-asked'), open: openPile(/Për t’u parë/), shows: 'Person tjetër' },
+  { ...importOf('import-faulty'), open: openPile(/Nuk lexohen dot/), shows: 'Ky nuk është numër telefoni.' },
+  {
+    ...importOf('import-stopped'),
+    failing: '**/api/imports',
+    open: inTurn(readList(...listOfClients), press('Vazhdo'), press(/^Importo 1/), press('Ndale')),
+    shows: 'Importimi u ndal.',
+  },
   { name: 'report', as: 'owner', path: '/raportet', shows: 'Performanca Juaj' },
   { name: 'report-year', as: 'owner', path: '/raportet?periudha=vit', shows: 'Performanca Juaj' },
   {
