@@ -83,6 +83,7 @@ const notForBarbers = {
   till: [
     'GET /commissions/rules',
     'GET /till/day',
+    'GET /till/day/export',
     'GET /till/unclosed',
     'POST /till/close',
     'POST /till/reopen',

@@ -103,6 +103,13 @@ export const readTillDay = endpoint('GET /till/day', 'salon', {
   reply: z.object({ data: TillDay }),
 });
 
+/** The day on one page, to be signed. */
+export const exportTillDay = endpoint('GET /till/day/export', 'salon', {
+  may: 'till',
+  query: z.object({ day: IsoDate }),
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
 /** Days before today that have takings and are not closed. */
 export const listUnclosedDays = endpoint('GET /till/unclosed', 'salon', {
   may: 'till',

@@ -1,5 +1,7 @@
 // Spreadsheets to download: a report, and all data of a salon.
 import type { FastifyReply } from 'fastify';
+import { exportTillDay } from '#contracts/book/till.ts';
+import { tillFileName } from '#contracts/book/till-sheet.sq.ts';
 import {
   allDataFileName,
   noPayments,
@@ -10,8 +12,9 @@ import {
 import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { readTillDay } from '../../book/till/closes-store.ts';
 import { listOrdersForAccountant } from '../../money/payments/store.ts';
-import { currencyOfSalon } from '../../salon/salons/store.ts';
+import { currencyOfSalon, readSalonRow } from '../../salon/salons/store.ts';
 import { readStatements } from '../commissions/statements.ts';
 import { readSystemReport } from '../reports/store.ts';
 import type { Account } from '../../ground/caller.ts';
@@ -26,6 +29,7 @@ import { paymentsSheet } from './payments.ts';
 import { systemSheets } from './report-sheets.ts';
 import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
+import { tillSheet } from './till-day-sheet.ts';
 import { statementSheets } from './till-sheets.ts';
 
 /** `lekPerEuro`: the operator's rate. */
@@ -67,6 +71,15 @@ export const exportRoutes = (lekPerEuro: number) => [
       return undefined;
     },
   ),
+
+  route(exportTillDay, async ({ query: { day }, caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.salon, reply.raw);
+    const { name } = await readSalonRow(db, caller.salon);
+    const file = spreadsheet([tillSheet(name, await readTillDay(db, caller.salon, day))]);
+    await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'till' }));
+    attach(reply, tillFileName(day), exportTillDay.contentType).send(file);
+    return undefined;
+  }),
 
   route(contract.exportPayments, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
     await refuseWithoutPayments(db, query);

@@ -9,12 +9,11 @@ import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { confirmAppointment, useDay } from '../../book/appointments/api.ts';
 import { sumsIn } from '../../book/appointments/columns.rules.ts';
 import { bookingsQuery, requestsHash } from '../../book/bookings/api.ts';
-import { words as bookingWords } from '../../book/bookings/words.sq.ts';
+import { waitingText } from '../../book/bookings/waiting.sq.ts';
 import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
 import { remindersQuery } from '../../book/reminders/api.ts';
 import { titleFor as remindersTitle } from '../../book/reminders/title-for.sq.ts';
-import { words as remindersWords } from '../../book/reminders/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
@@ -115,7 +114,7 @@ export default function DashboardScreen() {
             />
             {requests > 0 && (
               <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>
-                {bookingWords.waiting(requests)}
+                {waitingText(requests)}
               </LinkCard>
             )}
             <LazyWaitingRequests oneWaits={leave.data !== undefined && waitingIn(leave.data).length > 0} />
@@ -125,7 +124,7 @@ export default function DashboardScreen() {
                   toRemind.map((reminder) => reminder.day),
                   day,
                 )}
-                : {remindersWords.clients(toRemind.length)}
+                : {words.clients(toRemind.length)}
               </LinkCard>
             )}
             {asksEmail && setsUp && !openSteps && (

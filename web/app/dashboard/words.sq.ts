@@ -1,4 +1,4 @@
-import { duration } from '#contracts/ground/format.sq.ts';
+import { count, duration } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   figures: 'Dita në shifra',
@@ -30,4 +30,5 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e termineve',
   now: 'tani',
   confirm: (client: string) => `Konfirmo terminin: ${client}`,
+  clients: (clients: number) => count(clients, 'klient', 'klientë'),
 };

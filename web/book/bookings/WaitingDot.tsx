@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingsQuery } from './api.ts';
-import { words } from './words.sq.ts';
+import { waitingText } from './waiting.sq.ts';
 
 /** Beside the link to the day: a client has booked online, and nobody has looked. */
 export default function WaitingDot() {
@@ -9,7 +9,7 @@ export default function WaitingDot() {
   if (count === 0) return null;
   return (
     <span className="block size-2 rounded-full bg-brass">
-      <span className="sr-only">{words.waiting(count)}</span>
+      <span className="sr-only">{waitingText(count)}</span>
     </span>
   );
 }

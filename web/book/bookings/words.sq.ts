@@ -19,7 +19,6 @@ export const words = {
     return unseen > 0 ? `${waiting} · ${count(unseen, 'e re', 'të reja')}` : waiting;
   },
   shortPlaceOf: ({ date, time }: Place) => `${shortDay(date)}, ${time}`,
-  waiting: (n: number) => count(n, 'rezervim online pret', 'rezervime online presin'),
   allSeen: 'I pashë',
   seeOf: (client: string) => `Shiko: ${client}`,
   seenFailed: 'Rezervimet nuk u shënuan si të shikuara.',

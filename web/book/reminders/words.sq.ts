@@ -1,7 +1,7 @@
 import { onWeekdays } from '#contracts/book/reminders.sq.ts';
 import type { Channel } from '#contracts/book/reminders.ts';
 import { weekday } from '#contracts/ground/calendar.rules.ts';
-import { capitalise, count, fullDate } from '#contracts/ground/format.sq.ts';
+import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   sent: (sent: number, all: number) => `Kujtesa të dërguara: ${sent} nga ${all}`,
@@ -50,5 +50,4 @@ export const words = {
   },
   textFailed: 'Teksti nuk u ruajt.',
   /** The texts of the card on the dashboard. */
-  clients: (clients: number) => count(clients, 'klient', 'klientë'),
 };

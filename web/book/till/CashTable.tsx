@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { sumOf } from '#contracts/book/till.sq.ts';
 import type { CashOfDay, TillDay } from '#contracts/book/till.ts';
+import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { currencyWords, words } from './words.sq.ts';
+import { words } from './words.sq.ts';
 
 const moves = [
   { field: 'opening_cents', label: words.opening },

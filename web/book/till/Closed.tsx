@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { differenceText, sumOf } from '#contracts/book/till.sq.ts';
 import type { DayClose, TillDay } from '#contracts/book/till.ts';
+import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
@@ -10,7 +11,7 @@ import { CashTable, cashOf, SumRow } from './CashTable.tsx';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { Part } from './Part.tsx';
-import { currencyWords, words } from './words.sq.ts';
+import { words } from './words.sq.ts';
 
 export function Closed({ day, own }: { day: TillDay; own: Currency }) {
   const { may } = useRights();

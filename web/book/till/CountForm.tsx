@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { piecesOf } from '#contracts/book/till.rules.ts';
 import { differenceText, sumInField, sumOf } from '#contracts/book/till.sq.ts';
 import { type CashOfDay, closeDay, type TillDay } from '#contracts/book/till.ts';
+import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
@@ -27,7 +28,7 @@ import {
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { Part } from './Part.tsx';
-import { currencyWords, words } from './words.sq.ts';
+import { words } from './words.sq.ts';
 
 interface Draft {
   readonly typed: Typed;
@@ -216,7 +217,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
         </div>
         <div className="no-print">
           <Button type="submit" look="primary" busy={form.busy} disabled={!isReady}>
-            {form.busy ? words.closing : words.close}
+            {form.busy ? words.closing : words.closeDay}
           </Button>
         </div>
       </form>

@@ -1,18 +1,10 @@
 // The sums of a day by method and barber, and what makes them differ from the prices.
 import { methodNames, sumOf } from '#contracts/book/till.sq.ts';
 import type { TillDay } from '#contracts/book/till.ts';
-import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { Part } from './Part.tsx';
+import { inAll } from './sums.ts';
 import { words } from './words.sq.ts';
-
-interface Sum {
-  readonly currency: Currency;
-  readonly cents: number;
-}
-
-/** `12,00 € · 500 lekë` */
-const inAll = (sums: readonly Sum[]) => sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');
 
 export function Sums({ day }: { day: TillDay }) {
   return (

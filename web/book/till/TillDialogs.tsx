@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/book/takings.ts';
 import { messages, parseSum } from '#contracts/book/till.sq.ts';
+import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { useAddTaking, useSetFiscalNumber } from '../takings/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -14,7 +15,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useReopenDay } from './api.ts';
 import type { TillDialogProps } from './open-dialog.ts';
-import { currencyWords, words } from './words.sq.ts';
+import { words } from './words.sq.ts';
 
 export default function TillDialogs({ open, own, onClose }: TillDialogProps) {
   if (open.what === 'reopen') return <Reopen day={open.day} onClose={onClose} />;

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tillDayQuery } from './api.ts';
 import { Closed } from './Closed.tsx';
 import { CountForm } from './CountForm.tsx';
+import { PrintedSheet } from './PrintedSheet.tsx';
 import { Rows } from './Rows.tsx';
 import { Sums } from './Sums.tsx';
 import { words } from './words.sq.ts';
@@ -27,23 +28,26 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const readAt = clockTime(localTime(new Date(dataUpdatedAt)).minutes);
   return (
     <>
+      <PrintedSheet day={data} />
       {isOffline && <Banner kind="info">{words.offline(readAt)}</Banner>}
-      <ShownData of={result} className="gap-8">
-        <div className="till-parts">
-          {data.is_closed ? (
-            <Closed key={data.day} day={data} own={till.currency} />
-          ) : (
-            <CountForm
-              key={data.day}
-              day={data}
-              own={till.currency}
-              isReady={!isPlaceholderData && !isOffline}
-            />
-          )}
-          <Sums day={data} />
-        </div>
-        <Rows takings={listed?.takings} isOpen={!data.is_closed && !isOffline} />
-      </ShownData>
+      <div className="no-print">
+        <ShownData of={result} className="gap-8">
+          <div className="till-parts">
+            {data.is_closed ? (
+              <Closed key={data.day} day={data} own={till.currency} />
+            ) : (
+              <CountForm
+                key={data.day}
+                day={data}
+                own={till.currency}
+                isReady={!isPlaceholderData && !isOffline}
+              />
+            )}
+            <Sums day={data} />
+          </div>
+          <Rows takings={listed?.takings} isOpen={!data.is_closed && !isOffline} />
+        </ShownData>
+      </div>
     </>
   );
 }

@@ -1,10 +1,11 @@
 // A day of the till: its cash, its sums, and closing it.
 import './till.css';
 import { useQuery } from '@tanstack/react-query';
-import { Banknote, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Banknote, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { messages } from '#contracts/book/till.sq.ts';
+import { exportTillDay } from '#contracts/book/till.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
@@ -13,6 +14,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
@@ -37,6 +39,13 @@ export default function TillScreen() {
           <Link href="/raportet?pagesat" className="no-print link w-fit">
             {words.toStatements}
           </Link>
+          <div className="no-print flex flex-wrap gap-2 border-t border-line pt-5">
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              {words.print}
+            </Button>
+            <ExportButton label={words.download} endpoint={exportTillDay} parts={{ query: { day } }} />
+          </div>
         </div>
       )}
       {till?.is_on === false && <Off />}

@@ -1,9 +1,8 @@
 import type { Taking } from '#contracts/book/takings.ts';
 import { fromDay } from '#contracts/book/till.sq.ts';
+import { sheetWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-
-export const currencyWords: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lekë' };
 
 /** What a row of the till is about. It names no client. */
 export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking) {
@@ -16,6 +15,7 @@ export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking) {
 }
 
 export const words = {
+  ...sheetWords,
   settingsLine:
     'Arka mban shënim çfarë paguajnë klientët dhe si. Në mbrëmje numëroni paratë dhe mbyllni ditën.',
   notFiscal:
@@ -36,19 +36,11 @@ export const words = {
   dayAfter: 'Dita tjetër',
   today: 'Sot',
   print: 'Printo fletën',
+  download: 'Shkarko (Excel)',
   unclosed: 'Ditë të pambyllura:',
   offline: (time: string) =>
     `Pa lidhje: këto janë shumat e orës ${time}. Arka ndryshohet dhe dita mbyllet kur të kthehet lidhja.`,
 
-  cash: 'Paratë në arkë',
-  opening: 'Gjendja në fillim',
-  takenCash: 'Të mbledhura në dorë',
-  tips: 'Bakshish',
-  put: 'Hyrje në arkë',
-  taken: 'Dalje nga arka',
-  expected: 'Duhet të jenë',
-  counted: 'U numëruan',
-  difference: 'Diferenca',
   otherCurrency: { EUR: 'Ka edhe euro', ALL: 'Ka edhe lekë' } satisfies Record<Currency, string>,
   countPieces: 'Numëro kartëmonedhat dhe monedhat',
   countSum: 'Shkruaj vetëm shumën',
@@ -58,7 +50,7 @@ export const words = {
   pieceInvalid: 'Shkruani sa copë janë, me shifra.',
   reasonMissing: 'Shkruani arsyen e diferencës.',
   reason: (currency: string) => `Arsyeja e diferencës (${currency.toLowerCase()})`,
-  close: 'Mbyll ditën',
+  closeDay: 'Mbyll ditën',
   closing: 'Duke mbyllur...',
   closeFailed: 'Dita nuk u mbyll.',
   closedByOther: 'Dita u mbyll ndërkohë nga dikush tjetër. Kjo është mbyllja e ruajtur.',
@@ -85,23 +77,12 @@ export const words = {
   rowFailed: 'Nuk u ruajt në arkë.',
   cancel: 'Mbyll',
 
-  byMethod: 'Sipas mënyrës së pagesës',
-  byBarber: 'Sipas barberit',
-  barber: 'Barberi',
-  visits: 'Vizita',
-  products: 'Produkte',
-  nobody: 'Pa barber',
-  more: 'Të tjera',
-  noShows: 'Nuk erdhën',
-  discounts: 'Zbritje',
-  unpaid: 'Pa paguar',
-  refunds: 'Rimbursime',
   reportsDiffer: 'Raportet numërojnë çmimet e termineve, pa zbritjet dhe pa produktet.',
   nothingTaken: 'Ende asnjë pagesë.',
 
   rows: 'Çfarë ka arka për këtë ditë',
   noRows: 'Për këtë ditë arka nuk ka asgjë.',
-  tip: 'Bakshish',
+  tip: sheetWords.tips,
   product: 'Produkt',
   visit: 'Vizitë',
   refund: 'Rimbursim',

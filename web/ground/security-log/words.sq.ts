@@ -71,6 +71,7 @@ export const eventNames = {
 } satisfies Record<SecurityEvent, string>;
 
 const exportNames: Record<string, string> = {
+  till: 'fleta e arkës',
   all: 'Të gjitha të dhënat',
   report: 'Raporti',
   payments: 'Pagesat',

@@ -1,0 +1,11 @@
+import { sumOf } from '#contracts/book/till.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+
+interface Sum {
+  readonly currency: Currency;
+  readonly cents: number;
+}
+
+/** `12,00 € · 500 lekë` */
+export const inAll = (sums: readonly Sum[]) =>
+  sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');
