@@ -1,7 +1,7 @@
 // The switch between the view of one day and the view of its week.
 import { Link } from 'wouter';
 import { dayHref, weekHref } from './address.ts';
-import { viewWords as words } from './view.sq.ts';
+import { viewWords as words } from './words.sq.ts';
 
 export function ViewSwitch({ day, isWeek = false }: { day: string; isWeek?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { call } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { invalidateAppointments } from './api.ts';
-import { words } from './words.sq.ts';
+import { severalWords as words } from './several.sq.ts';
 
 const hour = 3_600_000;
 /** If more visits than this were confirmed, one toast shows only their number. */

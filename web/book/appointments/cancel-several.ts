@@ -4,8 +4,9 @@ import { explain } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { appointmentKeys, invalidateAppointments, updateAppointment } from './api.ts';
+import { restoredOf } from './several.sq.ts';
 import { withToast } from './with-toast.ts';
-import { failures, restoredOf } from './words.sq.ts';
+import { failures } from './words.sq.ts';
 
 interface Answer {
   readonly message: string;

@@ -7,7 +7,7 @@ import type { Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { yearOfHolidays } from '../../salon/holidays/keys.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
-import { markWords as words } from './view.sq.ts';
+import { markWords as words } from './words.sq.ts';
 
 interface DayMark {
   readonly kind: 'closed' | 'holiday' | 'leave';

@@ -1,6 +1,5 @@
 // The keyboard shortcuts of the day (day/shortcuts.ts) and of its grid.
-import { viewWords } from './view.sq.ts';
-import { words } from './words.sq.ts';
+import { viewWords, words } from './words.sq.ts';
 
 export const dayKeys = {
   add: { keys: ['N'], does: words.add },

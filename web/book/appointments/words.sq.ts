@@ -3,7 +3,7 @@ import { messages } from '#contracts/book/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { appointmentsCount, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
+import { dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 
 /** Messages for errors for which the server sent none. */
 export const failures = {
@@ -16,10 +16,6 @@ export const failures = {
   blocking: 'Gabim në bllokimin e kohës',
   addingService: 'Gabim në ruajtjen e konfigurimeve!',
 };
-
-/** The message after the cancellation of several visits was undone. */
-export const restoredOf = (restored: number, all: number) =>
-  `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
 
 export const offerWords = {
   takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>
@@ -48,11 +44,18 @@ export const words = {
   previousWeek: 'Java e mëparshme',
   nextWeek: 'Java tjetër',
   confirmAll: 'Konfirmo të gjitha',
-  confirmedMany: (appointments: number) =>
-    appointments === 1 ? 'U konfirmua 1 termin.' : `U konfirmuan ${appointmentsCount(appointments)}.`,
-  restoredMany: 'Terminet janë përsëri në pritje.',
-  autoConfirmedMany: (appointments: number) =>
-    `${appointmentsCount(appointments)} u konfirmuan automatikisht!`,
+};
+
+export const viewWords = {
+  view: 'Pamja',
+  day: 'Dita',
+  week: 'Java',
+  firstFree: 'Ora e parë e lirë',
+};
+
+export const markWords = {
+  closed: 'mbyllur',
+  away: (barbers: readonly string[]) => `me pushim: ${barbers.join(', ')}`,
 };
 
 /** The usual reasons for blocked time. A new block has the first one. */

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { updateAppointment } from '../appointments/api.ts';
-import { failures, words } from '../appointments/words.sq.ts';
+import { severalWords as words } from '../appointments/several.sq.ts';
+import { failures } from '../appointments/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';
 

@@ -1,0 +1,14 @@
+// Messages about several visits, apart from words.sq.ts, which the frame has on every screen.
+import { appointmentsCount } from '#contracts/ground/format.sq.ts';
+
+/** The message after the cancellation of several visits was undone. */
+export const restoredOf = (restored: number, all: number) =>
+  `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
+
+export const severalWords = {
+  confirmedMany: (appointments: number) =>
+    appointments === 1 ? 'U konfirmua 1 termin.' : `U konfirmuan ${appointmentsCount(appointments)}.`,
+  restoredMany: 'Terminet janë përsëri në pritje.',
+  autoConfirmedMany: (appointments: number) =>
+    `${appointmentsCount(appointments)} u konfirmuan automatikisht!`,
+};
