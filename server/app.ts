@@ -332,7 +332,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       ...registrationTasks(db, settings.publicUrl, now),
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
-      'forget-mail-files': ({ email }) => mailer.forget(email),
+      'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
       'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),

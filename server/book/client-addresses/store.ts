@@ -7,6 +7,7 @@ import { ownerOf } from '../../salon/salons/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
+import { forgetPersonInMails } from '../../ground/mail/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
@@ -238,18 +239,34 @@ export function takeUntold(tx: Tx, now: Date) {
     select ${ownerOf(sql`told.salon_id`)} ->> 'email' as email, count(*)::integer as mails from told group by salon_id`);
 }
 
-/** Runs before the addresses of a client are emptied. */
+const InMails = z.object({
+  names: z.array(z.string()),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+});
+
+/** Runs before names, numbers and addresses of a client are emptied. */
 export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string) {
-  await tx.run(sql`
-    with theirs as (
-      select id from appointments where salon_id = ${salon} and client_id = ${client}
-    ), emails as (
-      select lower(email) as email from clients where salon_id = ${salon} and id = ${client}
-      union select lower(email) from bookings where salon_id = ${salon} and appointment_id in (select id from theirs)
-    ), mails as (
-      delete from client_mails where salon_id = ${salon} and email in (select email from emails)
+  const person = await tx.one(InMails)(sql`
+    with client as (
+      select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${client}
+    ), booked as (
+      select typed_name, booked_by, phone_digits, email from bookings
+      where salon_id = ${salon} and (
+        appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${client})
+        or phone_digits in (select phone_digits from client)
+      )
     )
-    delete from client_addresses where salon_id = ${salon} and email in (select email from emails)`);
+    select
+      array(select name from client union select typed_name from booked) as names,
+      array(select phone from client where phone is not null union select phone_digits from client where phone_digits <> '') as phones,
+      array(
+        select lower(email) from client where email is not null union select lower(email) from booked where email is not null
+      ) as emails`);
+  await forgetPersonInMails(tx, salon, person);
+  const theirs = sql`salon_id = ${salon} and email = any(${person.emails}::text[])`;
+  await tx.run(sql`delete from client_mails where ${theirs}`);
+  await tx.run(sql`delete from client_addresses where ${theirs}`);
 }
 
 export async function deleteOldClientMails(db: Db, now: Date) {

@@ -157,6 +157,10 @@ export async function readImportedFacts(db: Db, salon: SalonId, client: string) 
 }
 
 export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: string) {
+  // the answers of an import name who has a time that was taken
+  await tx.run(sql`
+    update import_parts set answer = answer || '{"clashes": []}'
+    where salon_id = ${salon} and jsonb_array_length(answer -> 'clashes') > 0`);
   await tx.run(sql`delete from import_rows where salon_id = ${salon} and client_id = ${client}`);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Db, sql, type Tx } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
 
 export interface JobOptions {
   readonly maxAttempts?: number;
@@ -43,6 +44,23 @@ export async function removeJobs(tx: Tx, task: string, payload: object) {
         and kept.payload::jsonb @> ${JSON.stringify(payload)}::jsonb
     ))`);
   return removed.map((job) => job.payload);
+}
+
+/** Removes the mails and messages that wait, go to the people of this salon or to one of these words, and say one of them. */
+export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly string[]) {
+  await tx.run(sql`
+    select from graphile_worker.complete_jobs(array(
+      select waiting.id from graphile_worker.jobs as waiting
+      join graphile_worker._private_jobs as kept on kept.id = waiting.id
+      where waiting.task_identifier in ('mail', 'push') and waiting.locked_at is null
+        and (
+          kept.payload ->> 'salon' = ${salon} or kept.payload ->> 'to' = any(${words}::text[])
+          or kept.payload ->> 'to' in (
+            select email from users join staff on staff.user_id = users.id where salon_id = ${salon}
+          )
+        )
+        and exists (select from unnest(${words}::text[]) as word where strpos(lower(kept.payload::text), lower(word)) > 0)
+    ))`);
 }
 
 /** An arbitrary number that no other advisory lock uses. */

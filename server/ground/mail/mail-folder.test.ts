@@ -56,3 +56,15 @@ test('only its owner may read the file of a mail', async () => {
   const [file = ''] = await readdir(outboxDir);
   expect((await stat(join(outboxDir, file))).mode & 0o777).toBe(0o600);
 });
+
+test('the files of mails to an address, or that say a number, are forgotten, and no others', async () => {
+  const { mailer, outboxDir } = await openForTest();
+  const phone = '+355 69 765 4321';
+  const told = `<p>${'Kërkesë e re për një prerje. '.repeat(9)}Telefoni: ${phone}</p>`;
+  const id = (n: number) => `${mail.id.slice(0, -1)}${n}`;
+  await mailer.send({ ...mail, id: id(1) });
+  await mailer.send({ ...mail, id: id(2), to: 'pronari@salloni.al', html: told, text: told });
+  await mailer.send({ ...mail, id: id(3), to: 'tjeter@salloni.al' });
+  await mailer.forget(['Ana@salloni.al', phone]);
+  expect(await readdir(outboxDir)).toEqual([expect.stringContaining(id(3))]);
+});

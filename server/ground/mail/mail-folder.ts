@@ -26,11 +26,11 @@ export function openMailFolder({ mailFrom, mailDir, clock, print }: MailFolderSe
       print([`Mail to ${mail.to}: ${mail.subject}`, ...(links.size > 0 ? links : [file])].join('  '));
     },
 
-    async forget(email: string) {
+    async forget(words: readonly string[]) {
       const files = await readdir(mailDir).catch(() => []);
       for (const name of files) {
         const file = join(mailDir, name);
-        if (isTo(email, await readFile(file, 'utf8'))) await rm(file, { force: true });
+        if (says(await readFile(file), words)) await rm(file, { force: true });
       }
     },
 
@@ -38,8 +38,15 @@ export function openMailFolder({ mailFrom, mailDir, clock, print }: MailFolderSe
   };
 }
 
-const isTo = (email: string, letter: string) =>
-  letter.split('\r\n').some((line) => /^to:/i.test(line) && line.toLowerCase().includes(email));
+/** Whether the letter is to one of these addresses, or says one of the words. Its parts are written in quoted-printable or base64. */
+function says(letter: Buffer, words: readonly string[]) {
+  const text = letter.toString('utf8').replaceAll('=\r\n', '');
+  const encoded = text.match(/(?:[A-Za-z\d+/=]{60,76}\r\n)+[A-Za-z\d+/=]*/g) ?? [];
+  const all = [text, ...encoded.map((part) => Buffer.from(part, 'base64').toString('utf8'))]
+    .join('\n')
+    .toLowerCase();
+  return words.some((word) => all.includes(word.toLowerCase()));
+}
 
 /** Renames the finished file, so that nobody reads half of it. Only its owner may read it, because of its links. */
 async function writeWhole(file: string, message: Buffer | Readable) {

@@ -8,7 +8,7 @@ export interface Mailer {
   /** Throws `Refused` if another attempt is useless, and `Unavailable` if it may succeed. */
   send(mail: Mail): Promise<void>;
   /** Removes what is kept of mails to this address. */
-  forget(email: string): Promise<void>;
+  forget(words: readonly string[]): Promise<void>;
   close(): void;
 }
 

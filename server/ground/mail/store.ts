@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, empty, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
-import { addJob, removeJobs } from '../jobs/store.ts';
+import { addJob, removeJobs, removeJobsAbout } from '../jobs/store.ts';
+import type { SalonId } from '../salon-id.ts';
 import type { Mail } from './mail.ts';
 
 const MailingKind = z.enum(['notification', 'report', 'reminder']);
@@ -329,4 +330,32 @@ export async function eraseMailAddress(tx: Tx, email: string) {
   await tx.run(sql`delete from mail_choices where email = ${email}`);
   await removeJobs(tx, 'mail', { to: email });
   await addJob(tx, 'forget-mail-files', { email });
+}
+
+/** What tells a client of a salon apart in mails. */
+interface PersonInMails {
+  readonly names: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/**
+ * Forgets a client in mails to the people of the salon and in mails to the client. Those that wait are never sent: the visit that they
+ * tell of has no name any more.
+ */
+export async function forgetPersonInMails(tx: Tx, salon: SalonId, { names, phones, emails }: PersonInMails) {
+  const endings = names.map((name) => `: ${name}`);
+  await tx.run(sql`
+    update mails set subject = left(subject, length(subject) - length(ending)) || ': …'
+    from unnest(${endings}::text[]) as ending
+    where user_id in (select user_id from staff where salon_id = ${salon}) and right(subject, length(ending)) = ending`);
+  const reminders = sql`
+    email = any(${emails}::text[])
+      and mailing_id in (select mailing_id from reminder_mailings where salon_id = ${salon})`;
+  await tx.run(sql`delete from mailing_recipients where ${reminders} and state <> 'delivered'`);
+  await tx.run(sql`update mailing_recipients set email = id::text where ${reminders}`);
+  const words = [...phones, ...emails];
+  // a subject that ends with the name, as the job has it
+  await removeJobsAbout(tx, salon, [...words, ...endings.map((ending) => `${ending}"`)]);
+  if (words.length > 0) await addJob(tx, 'forget-mail-files', { words });
 }

@@ -1,0 +1,214 @@
+// What is known of a client: which columns may hold it, and that erasing finds it in all of them.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { raw, sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
+import { testWorld } from './harness.ts';
+import { bookOnline, openSalon } from './online.ts';
+import { aVisit, book } from './visits.ts';
+
+const world = testWorld();
+
+/** Columns that may say who a client is, or what is noted of one. Erasing empties them, or they keep only a hash or an objection. */
+const ofClients = columnsIn(`
+    account_events: description
+    answered_changes: answer
+    appointment_changes: before after
+    appointments: title note
+    bookings: typed_name phone_digits email address_hash snapshot wider_address_hashes wanted decline_reason booked_by
+    client_addresses: email
+    client_mails: email
+    clients: name name_key phone phone_digits note email channel
+    day_close_counts: note
+    day_closes: note
+    former_names: name_key
+    history: description search_key
+    import_parts: answer
+    import_rows: before after facts
+    limits: key
+    mailing_recipients: email reason
+    mails: subject reason
+    stopped_addresses: email
+    takings: name note visit_facts
+`);
+
+/** Columns about salons, their people and the service, and those that hold no words of people. */
+const ofOthers = columnsIn(`
+    account_events: by_name
+    alerts: kind
+    answered_changes: request_hash
+    api_sites: origin
+    api_tokens: name hash prefix scopes
+    appointment_changes: what by_kind by_name
+    appointments: kind service_name status request_hash cancelled_by service_lines service_ids
+    barbers: name name_key colour
+    bookings: language source request_hash state link_id settles_as
+    calendar_feeds: token_hash maker_password person_password
+    ceilings_reached: kind
+    client_mails: link_id outcome
+    day_close_counts: currency pieces
+    day_closes: by_name
+    day_exceptions: reason title
+    device_tokens: token_hash device_hash parent_hash
+    devices: token_hash agent place
+    email_changes: old_email new_email session_hash
+    email_links: token_hash purpose
+    former_names: noun
+    freed_emails: email_hash
+    grants: source plan
+    history: action_type severity entity_type entity_id username user_email ip_address counted_as
+    history_counts: action_type severity
+    holiday_answers: answer
+    holiday_corrections: country fitr adha
+    import_parts: request_hash
+    import_rows: what
+    imports: source file_name state undone_text
+    invitations: token_hash email mailed_token_hash
+    known_addresses: address
+    known_agents: agent
+    leave_requests: note state
+    ledger_edits: grants_before grants_after
+    mail_choices: email kind
+    mailing_recipients: state
+    mailings: kind subject message request_hash audience
+    mails: state
+    migrations: name checksum
+    migrations_beside: name checksum
+    newest_migrations: name checksum
+    online_settings: accept unanswered note late_cancel translations requests_told_at
+    orders: email plan currency provider_number refund_refusal buyer_nipt refund_requested_by refund_reason refund_difference
+    outbox_keys: public_key private_enc
+    owner_screens: token_hash session_hash screen
+    passkey_challenges: challenge_hash
+    passkeys: credential_id public_key name
+    pay_rules: kind chair_per
+    pictures: type bytes hash
+    pin_devices: device_hash
+    pin_sessions: token_hash device_hash
+    pin_tries: device_hash tried_at
+    plans: plan
+    push_hosts: host
+    push_subscriptions: device_hash session_hash endpoint p256dh auth
+    recovery_codes: code_hash
+    registration_cookies: token_hash
+    reminder_texts: text
+    reminders: channel
+    salon_images: kind bytes shows
+    salon_slugs: slug
+    salons: name phone search_key phone_digits country address city kind about instagram nipt contact_email currency
+    second_factors: secret_enc
+    secrets: name value
+    security_counts: event network address agent detail
+    security_log: event address agent detail
+    services: name name_key description colour request_hash category translations
+    sessions: token_hash device_hash agent place opened_by
+    sign_in_challenges: token_hash
+    staff: name role request_hash pin_hash
+    takings: kind method currency fiscal_number by_name
+    told_ends: told
+    used_tickets: ticket
+    user_notes: author text
+    users: username name email password_hash role search_key
+    visit_links: link_id
+`);
+
+function columnsIn(list: string) {
+  return list
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [table = '', columns = ''] = line.trim().split(': ');
+      return columns.split(' ').map((column) => `${table}.${column}`);
+    });
+}
+
+test('each column with texts, JSON or bytes is listed here as one about clients or not, so that erasing forgets none', async () => {
+  const found = await readRows<{ name: string }>(world().db)(sql`
+    select concat(relname, '.', attname) as name from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped
+      and (atttypid in ('text'::regtype, 'json'::regtype, 'jsonb'::regtype, 'bytea'::regtype) or attndims > 0)`);
+  expect(found.map(({ name }) => name).sort()).toEqual([...ofClients, ...ofOthers].sort());
+});
+
+/** Which rows of all tables and views say one of these words, as text or as the bytes of the text. */
+async function placesOf(words: readonly string[]) {
+  const { db } = world();
+  const relations = await readRows<{ name: string }>(db)(sql`
+    select format('%I.%I', nspname, relname) as name from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'graphile_worker') and relkind in ('r', 'v', 'm') order by 1`);
+  expect(relations.length).toBeGreaterThan(80);
+  const wanted = words
+    .flatMap((word) => [word, Buffer.from(word).toString('hex')])
+    .map((word) => `%${word}%`);
+  const found: string[] = [];
+  for (const { name } of relations) {
+    const rows = await readRows<{ row: string }>(db)(sql`
+      select listed::text as row from ${raw(name)} as listed where listed::text ilike any(${wanted}::text[])`);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+test('after erasing, no row of any table says name, number, mail or note of the client, and no job that waits', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const person = { name: 'Zamira Kuqezi', phone: '+355 69 765 4321', email: 'zamira.k@shembull.al' };
+  const words = [
+    'Kuqezi',
+    'Zamirushe',
+    '7654321',
+    '765 4321',
+    'zamira',
+    'amoniakbashk',
+    'dushkulore',
+    'kusurlije',
+  ];
+  const imported = {
+    ...{ row: 1, note: 'amoniakbashk', birthday: null, blocked: false, facts: {} },
+    ...person,
+  };
+  const part = { part: 0, is_last: true, source: 'other', existing: 'fill' };
+  const file = await salon.post('/imports', { id: newId(), ...part, clients: [imported] });
+  expect(file.status).toBe(200);
+  // asks on the page of the salon, and is declined; asks again, and comes
+  for (const time of ['10:00', '11:00']) {
+    const asked = await bookOnline(world(), salon, { ...person, time });
+    expect(asked.status).toBe(201);
+    if (time === '11:00') await world().runJobs();
+    const [request] = (await salon.get('/bookings')).body.requests;
+    const answer = time === '10:00' ? { accept: false, reason: 'Zamira nuk vjen dot' } : { accept: true };
+    expect((await salon.post(`/bookings/${request.id}/answer`, answer)).status).toBe(200);
+  }
+  const visit = await book(salon, {
+    ...aVisit(),
+    client_name: person.name,
+    note: 'dushkulore',
+    appointment_time: '15:00',
+  });
+  const id = visit.client_id ?? '';
+  await salon.put(`/clients/${id}`, { name: 'Zamirushe Kuqezi', change_id: newId(), note: 'amoniakbashk' });
+  await salon.put(`/appointments/${visit.id}`, {
+    appointment_time: '16:00',
+    note: 'dushkulore',
+    change_id: newId(),
+  });
+  const gone = await book(salon, {
+    client_id: id,
+    client_name: 'Zamirushe Kuqezi',
+    appointment_time: '17:00',
+  });
+  await salon.delete(`/appointments/${gone.id}`);
+  await salon.put('/reminders', { visits: [visit.id], channel: 'whatsapp' });
+  await salon.put('/till', { is_on: true });
+  await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
+  // its mail to the owner still waits
+  const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
+  expect(last.status).toBe(201);
+  expect((await placesOf(words)).some((place) => place.startsWith('graphile_worker'))).toBe(true);
+
+  expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
+  await world().runJobs();
+  expect(await placesOf(words)).toEqual([]);
+});
