@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { systemClock } from '../server/ground/clock.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
-import { openBackupFolder } from '../server/ground/db/backup/daily.ts';
+import { putErasuresBeside } from '../server/ground/db/backup/erasures.ts';
+import { openBackupFolder } from '../server/ground/db/backup/folder.ts';
 import { readBackupKey } from '../server/ground/db/backup/key.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
@@ -33,9 +34,11 @@ async function backUp(given: string | undefined) {
   const { connection, close } = await reachDatabase(config);
   try {
     await writeBackup(connection, { file, madeAt: now, key: await readBackupKey(config) });
+    await putErasuresBeside(file, join(config.dataDir, 'backups'));
   } finally {
     await close();
   }
   const key = config.backupKey ? 'BACKUP_KEY' : join(config.dataDir, 'backup.key');
-  return `The backup is in ${file}\nIt is signed with ${key}. Keep that key elsewhere: with it the backup is restored as your own.`;
+  return `The backup is in ${file}\nIt is signed with ${key}. Keep that key elsewhere: with it the backup is restored as your own.
+erasures.log beside it says who was erased: wherever you copy the backup, copy the newest one along.`;
 }

@@ -1,7 +1,10 @@
 // Puts a backup into an empty database: `npm run restore -- file`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { eraseAgain } from '../server/erase-client.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
+import { findErasureLogs } from '../server/ground/db/backup/erasures.ts';
 import { DamagedBackup, ForeignBackup } from '../server/ground/db/backup/file.ts';
 import { findBackupKey } from '../server/ground/db/backup/key.ts';
 import { NotEmpty, restoreBackup } from '../server/ground/db/backup/restore.ts';
@@ -10,12 +13,14 @@ import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
 import { MigrationFault } from '../server/ground/db/migrate.ts';
 import { reachDatabase } from './reach-database.ts';
 
-const usage = `npm run restore -- file              into a new, empty DATA_DIR, or into an empty database of DATABASE_URL
-npm run restore -- file --foreign    also a backup that is not signed with BACKUP_KEY or DATA_DIR/backup.key`;
+const usage = `npm run restore -- file                  into a new, empty DATA_DIR, or into an empty database of DATABASE_URL
+npm run restore -- file --foreign        also a backup that is not signed with BACKUP_KEY or DATA_DIR/backup.key
+npm run restore -- file --no-erasures    without an erasures.log: clients who were erased since the backup come back`;
 
 const given = process.argv.slice(2);
 const isForeignAllowed = given.includes('--foreign');
-const [file] = given.filter((word) => word !== '--foreign');
+const mayComeBack = given.includes('--no-erasures');
+const [file] = given.filter((word) => word !== '--foreign' && word !== '--no-erasures');
 try {
   if (file === '--help') console.log(usage);
   else if (file) console.log(await restore(resolve(file)));
@@ -33,14 +38,30 @@ try {
 
 async function restore(file: string) {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`, usage);
+  const config = readConfig(process.env);
+  const logs = findErasureLogs(file, join(config.dataDir, 'backups'));
+  if (logs.length === 0 && !mayComeBack) await askWithoutErasures();
   const { connection, close } = await reachEmptyDatabase();
   try {
-    const own = isForeignAllowed ? undefined : { key: await findBackupKey(readConfig(process.env)) };
-    const madeAt = await restoreBackup(connection, file, own);
-    return `The database is as it was at ${madeAt}. Everybody signs in again. Start the product with npm start.`;
+    const key = await findBackupKey(config);
+    const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key });
+    const erased = await eraseAgain(connection, logs, key);
+    return `The database is as it was at ${madeAt}. ${erased}
+Everybody signs in again. Start the product with npm start.`;
   } finally {
     await close();
   }
+}
+
+async function askWithoutErasures() {
+  const missing =
+    'There is no erasures.log beside the backup: clients who were erased since would come back.';
+  const hint = 'Put the newest one beside the backup, or add --no-erasures.';
+  if (!process.stdin.isTTY) throw new CannotStart(missing, hint);
+  const questions = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await questions.question(`${missing} Restore all the same? (yes/no) `);
+  questions.close();
+  if (answer.trim() !== 'yes') throw new CannotStart('Nothing was restored.', hint);
 }
 
 /** A new folder gets a new database. */

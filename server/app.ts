@@ -7,38 +7,39 @@ import { mailDays } from '#contracts/operator/customers.ts';
 import { appointmentHistoryRoutes } from './book/appointment-history/routes.ts';
 import { autoConfirmTask } from './book/appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './book/appointments/routes.ts';
-import { eraseNotesOfClient, listAppointments, listAppointmentsOfClient } from './book/appointments/store.ts';
+import { listAppointments, listAppointmentsOfClient } from './book/appointments/store.ts';
 import { answerDueRequests } from './book/bookings/answer.ts';
 import { tellOfFlood } from './book/bookings/flood.ts';
 import { bookingRoutes } from './book/bookings/routes.ts';
-import { deleteOldAddressHashes, deleteOldTickets, eraseBookingsOfClient } from './book/bookings/store.ts';
+import { deleteOldAddressHashes, deleteOldTickets } from './book/bookings/store.ts';
 import { calendarFeedRoutes } from './book/calendar-feeds/routes.ts';
 import { serveCalendarFeeds } from './book/calendar-feeds/serve.ts';
 import { clientAddressRoutes } from './book/client-addresses/routes.ts';
-import { deleteOldClientMails, forgetAddressesOfClient } from './book/client-addresses/store.ts';
+import { deleteOldClientMails } from './book/client-addresses/store.ts';
 import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
 import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
 import { importRoutes } from './book/imports/routes.ts';
-import { deleteOldImportValues, forgetImportsOfClient, readImportedFacts } from './book/imports/store.ts';
+import { deleteOldImportValues, readImportedFacts } from './book/imports/store.ts';
 import { leavingRoutes } from './book/leaving/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
 import { deleteOldReminderMailings } from './book/reminders/store.ts';
 import { seriesRoutes } from './book/series/routes.ts';
 import { syncRoutes } from './book/sync/routes.ts';
-import { eraseNotesOfTakings } from './book/takings/store.ts';
 import { tillRoutes } from './book/till/routes.ts';
 import { clientMailTask } from './book/visits/client-mails.ts';
 import { visitRoutes } from './book/visits/routes.ts';
 import { summaryTask } from './book/visits/summary-mail.ts';
 import { tidyDeliveries, webhookTasks } from './book/webhooks/deliver.ts';
 import { webhookRoutes } from './book/webhooks/routes.ts';
+import { eraseEverywhere } from './erase-client.ts';
 import { commissionConstraints, commissionRoutes } from './figures/commissions/routes.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
 import type { TrustProxy } from './ground/config.ts';
+import type { NoteErasure } from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
 import { eventRoutes } from './ground/events/routes.ts';
@@ -156,6 +157,8 @@ export interface AppSettings extends SiteSettings {
   readonly webhookReceivers?: readonly string[] | undefined;
   /** Undefined: no backups are made by themselves. */
   readonly backupAge?: BackupAge | undefined;
+  /** Undefined: no erasures are written down beside the backups. */
+  readonly noteErasure?: NoteErasure | undefined;
   /** Undefined: nobody may read the metrics. */
   readonly metricsToken?: string | undefined;
 }
@@ -223,13 +226,8 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       factsOf: readImportedFacts,
-      forgetImports: forgetImportsOfClient,
-      eraseNotes: async (tx, salon, client) => {
-        await eraseNotesOfClient(tx, salon, client);
-        await eraseNotesOfTakings(tx, salon, client);
-      },
-      forgetAddresses: forgetAddressesOfClient,
-      eraseBookings: eraseBookingsOfClient,
+      erase: eraseEverywhere,
+      noteErasure: settings.noteErasure ?? (async () => {}),
     }),
     ...customerRoutes,
     ...dailyReportRoutes,

@@ -6,6 +6,7 @@ import type { AppSettings } from './app.ts';
 import type { Clock } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
 import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
+import { erasureLog } from './ground/db/backup/erasures.ts';
 import { readBackupKey } from './ground/db/backup/key.ts';
 import { openDatabase } from './ground/db/database.ts';
 import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
@@ -94,6 +95,7 @@ export async function start(
   };
   const { tasks, tasksAside, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
   const backupFolder = join(config.dataDir, 'backups');
+  const noteErasure = erasureLog({ folder: backupFolder, readKey: () => readBackupKey(config) });
   const backup = config.backup && {
     'back-up': dailyBackup({
       ...config.backup,
@@ -123,7 +125,7 @@ export async function start(
     direct,
     clock,
     logger,
-    settings: { ...settings, backupAge },
+    settings: { ...settings, backupAge, noteErasure },
     ...(gauges && { gauges }),
   });
   let jobs: Jobs | undefined;

@@ -1,9 +1,17 @@
 // What is known of a client: which columns may hold it, and that erasing finds it in all of them.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
-import { raw, sql } from '../server/ground/db/database.ts';
-import { readRows } from './checked-database.ts';
-import { testWorld } from './harness.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { eraseAgain } from '../server/erase-client.ts';
+import { erasureLog, findErasureLogs } from '../server/ground/db/backup/erasures.ts';
+import { restoreBackup } from '../server/ground/db/backup/restore.ts';
+import { writeBackup } from '../server/ground/db/backup/write.ts';
+import { type Db, raw, sql } from '../server/ground/db/database.ts';
+import { openCheckedDatabase, readRows } from './checked-database.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, openSalon } from './online.ts';
 import { aVisit, book } from './visits.ts';
 
@@ -133,8 +141,7 @@ test('each column with texts, JSON or bytes is listed here as one about clients 
 });
 
 /** Which rows of all tables and views say one of these words, as text or as the bytes of the text. */
-async function placesOf(words: readonly string[]) {
-  const { db } = world();
+async function placesIn(db: Db, words: readonly string[]) {
   const relations = await readRows<{ name: string }>(db)(sql`
     select format('%I.%I', nspname, relname) as name from pg_class
     join pg_namespace on pg_namespace.oid = relnamespace
@@ -206,9 +213,49 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   // its mail to the owner still waits
   const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
   expect(last.status).toBe(201);
-  expect((await placesOf(words)).some((place) => place.startsWith('graphile_worker'))).toBe(true);
+  expect((await placesIn(world().db, words)).some((place) => place.startsWith('graphile_worker'))).toBe(true);
 
   expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
   await world().runJobs();
-  expect(await placesOf(words)).toEqual([]);
+  expect(await placesIn(world().db, words)).toEqual([]);
+});
+
+test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kreher-erasures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const place = { folder, readKey: async () => 'a key of this place' };
+  const rest = await openWorld({ noteErasure: erasureLog(place) });
+  onTestFinished(() => rest.close());
+  const salon = await rest.newSalon();
+  const visit = await book(salon, {
+    client_name: 'Zamira Kuqezi',
+    client_phone: '069 765 4321',
+    note: 'dushkulore',
+  });
+  const other = await book(salon, { client_name: 'Besa Meta', appointment_time: '12:00' });
+  const file = join(folder, 'backup.gz');
+  const madeAt = rest.clock.now();
+  await writeBackup(rest.connection, { file, madeAt, key: 'a key of this place' });
+  expect((await salon.post(`/clients/${visit.client_id}/erase`)).status).toBe(200);
+  const [log = ''] = findErasureLogs(file, folder);
+  const lines = readFileSync(log, 'utf8');
+  expect(lines).toContain(visit.client_id);
+  expect(lines).not.toMatch(/Zamira|7654321/);
+  appendFileSync(log, `${lines.replace(visit.client_id ?? '', other.client_id ?? '')}{"broken`);
+
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(() => drop());
+  await restoreBackup(connection, file, undefined);
+  const told = await eraseAgain(connection, [log], 'a key of this place');
+  expect(told).toBe('Erased again: 1. Lines that are not signed with this key: 2.');
+  const db = openCheckedDatabase(connection);
+  const names = await readRows<{ name: string }>(db)(sql`select name from clients order by name`);
+  const found = await placesIn(db, ['Kuqezi', '7654321', '765 4321', 'dushkulore']);
+  // the job that forgets files of mails runs when the product starts
+  const ofTables = found.filter((place) => !place.startsWith('graphile_worker'));
+  await db.close();
+  expect([names.map(({ name }) => name), ofTables]).toEqual([
+    ['Besa Meta', expect.stringMatching(/^Klient i fshirë/)],
+    [],
+  ]);
 });

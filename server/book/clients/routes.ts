@@ -8,26 +8,19 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
+import type { NoteErasure } from '../../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { once } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { eraseClientFromAnswers } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import {
-  deleteClientRow,
-  eraseClient,
-  getClient,
-  searchClients,
-  setOnlineBlock,
-  updateClientRow,
-} from './store.ts';
+import { deleteClientRow, getClient, searchClients, setOnlineBlock, updateClientRow } from './store.ts';
 
 export const clientConstraints: Constraints = {
   appointments_client_known: () => new Refusal('in_use', messages.inUse),
@@ -39,25 +32,13 @@ export const clientConstraints: Constraints = {
 interface Given {
   readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
-  readonly forgetImports: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
-  readonly eraseNotes: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
-  /** Runs first, while the addresses are known. */
-  readonly forgetAddresses: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
-  readonly eraseBookings: (
-    tx: Tx,
-    salon: SalonId,
-    client: { id: string; phone: string | null; newName: string },
-  ) => Promise<void>;
+  /** Whether there was something to erase. */
+  readonly erase: (tx: Tx, salon: SalonId, client: string, at: Date) => Promise<boolean>;
+  /** Writes the erasure down beside the backups. */
+  readonly noteErasure: NoteErasure;
 }
 
-export const clientRoutes = ({
-  appointmentsOf,
-  factsOf,
-  forgetImports,
-  eraseNotes,
-  forgetAddresses,
-  eraseBookings,
-}: Given) => [
+export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Given) => [
   route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
@@ -103,17 +84,12 @@ export const clientRoutes = ({
 
   route(contract.eraseClient, ({ params: { id }, caller: { salon, scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await forgetAddresses(tx, salon, id);
-      const erased = await eraseClient(tx, salon, id, origin.at);
-      if (erased) {
-        await eraseNotes(tx, salon, id);
-        await forgetImports(tx, salon, id);
-        await eraseBookings(tx, salon, erased);
-        await eraseClientFromAnswers(tx, salon, erased, messages.updated);
-      }
+      const isErased = await erase(tx, salon, id, origin.at);
       const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
+      // at the end: a line too many only erases again what was asked to be erased
+      if (isErased) await noteErasure({ salon, client: id, at: origin.at.toISOString() });
       return { client, message: messages.erased };
     }, origin),
   ),

@@ -162,6 +162,8 @@ test('each table that is left out exists', async () => {
 test('a backup is made once a day at its hour, the oldest ones are deleted, and only the owner may open the folder', async () => {
   const nightly = join(folder, 'nightly');
   mkdirSync(nightly, { mode: 0o755 });
+  for (const name of ['2026-10-18', '2026-10-18T10-00-00', 'by-hand'])
+    writeFileSync(join(nightly, `kreher-${name}.gz`), '');
   const { connection, clock } = world();
   const backUp = dailyBackup({
     connection,
@@ -174,6 +176,9 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
   for (let day = 20; day <= 23; day++) {
     for (const hour of ['01', '02', '03']) await world().at(`2026-11-${day}T${hour}:00:00Z`, backUp);
   }
-  expect(readdirSync(nightly)).toEqual(['kreher-2026-11-22.gz', 'kreher-2026-11-23.gz']);
+  expect(readdirSync(nightly).sort()).toEqual([
+    ...['erasures.log', 'kreher-2026-11-22.gz', 'kreher-2026-11-23.gz'],
+    'kreher-by-hand.gz',
+  ]);
   expect(statSync(nightly).mode & 0o777).toBe(0o700);
 });

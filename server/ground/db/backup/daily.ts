@@ -1,9 +1,11 @@
 // The backup of each night.
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { putErasuresBeside } from './erasures.ts';
+import { openBackupFolder } from './folder.ts';
 import { writeBackup } from './write.ts';
 
 interface Options {
@@ -17,7 +19,11 @@ interface Options {
   readonly now: () => Date;
 }
 
-/** Backups that were made by hand have longer names, and are never deleted. */
+/** Backups that were made by hand have longer names, with the time. */
+const anyBackup = /^kreher-(\d{4}-\d\d-\d\d)(T[\d-]+)?\.gz$/;
+/** What was erased is in no backup any more after so many days. */
+const mostDays = 35;
+
 const ofOneNight = /^kreher-\d{4}-\d\d-\d\d\.gz$/;
 
 const backupsIn = async (folder: string) =>
@@ -31,12 +37,6 @@ export async function ageOfBackup(folder: string, now: Date) {
   return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;
 }
 
-/** Only the owner of the process may read backups, also in a folder from before this rule. */
-export async function openBackupFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-}
-
 /** A task that is started every hour. */
 export const dailyBackup =
   ({ connection, folder, readKey, hour, keep, now }: Options) =>
@@ -48,4 +48,9 @@ export const dailyBackup =
     const file = join(folder, `kreher-${day}.gz`);
     await writeBackup(connection, { file, madeAt: moment, key: await readKey() });
     for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
+    await putErasuresBeside(file, folder);
+    for (const name of await readdir(folder)) {
+      const made = anyBackup.exec(name)?.[1];
+      if (made && made < addDays(day, -mostDays)) await rm(join(folder, name));
+    }
   };

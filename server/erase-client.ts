@@ -1,0 +1,49 @@
+// Erases a client everywhere: for a call, and again after a restore.
+import type pg from 'pg';
+import { messages } from '#contracts/book/clients.sq.ts';
+import { eraseNotesOfClient } from './book/appointments/store.ts';
+import { eraseBookingsOfClient } from './book/bookings/store.ts';
+import { forgetAddressesOfClient } from './book/client-addresses/store.ts';
+import { eraseClient } from './book/clients/store.ts';
+import { forgetImportsOfClient } from './book/imports/store.ts';
+import { eraseNotesOfTakings } from './book/takings/store.ts';
+import { readErasures } from './ground/db/backup/erasures.ts';
+import { openDatabase, type Tx } from './ground/db/database.ts';
+import { eraseClientFromAnswers } from './ground/http/store.ts';
+import { prepareQueue } from './ground/jobs/runner.ts';
+import type { SalonId } from './ground/salon-id.ts';
+
+/** Whether there was something to erase. */
+export async function eraseEverywhere(tx: Tx, salon: SalonId, client: string, at: Date) {
+  // while names and addresses are known
+  await forgetAddressesOfClient(tx, salon, client);
+  const erased = await eraseClient(tx, salon, client, at);
+  if (!erased) return false;
+  await eraseNotesOfClient(tx, salon, client);
+  await eraseNotesOfTakings(tx, salon, client);
+  await forgetImportsOfClient(tx, salon, client);
+  await eraseBookingsOfClient(tx, salon, erased);
+  await eraseClientFromAnswers(tx, salon, erased, messages.updated);
+  return true;
+}
+
+/** What the restored database still knows of clients who were erased after its backup. The product does not run yet. */
+export async function eraseAgain(
+  connection: pg.ClientConfig,
+  logs: readonly string[],
+  key: string | undefined,
+) {
+  const { erasures, wrong } = await readErasures(logs, key);
+  const db = openDatabase(connection);
+  try {
+    // erasing puts the files of mails into the queue
+    await prepareQueue({ connection, db, log: () => {} });
+    let erased = 0;
+    for (const { salon, client, at } of erasures) {
+      if (await db.transaction((tx) => eraseEverywhere(tx, salon, client, new Date(at)))) erased += 1;
+    }
+    return `Erased again: ${erased}.${wrong > 0 ? ` Lines that are not signed with this key: ${wrong}.` : ''}`;
+  } finally {
+    await db.close();
+  }
+}

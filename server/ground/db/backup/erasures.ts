@@ -1,0 +1,84 @@
+// Who was erased since a backup: a line for each client, beside the backups. A restore erases them again. No line has a name.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { Id, Moment } from '#contracts/ground/primitives.ts';
+import { SalonId } from '../../salon-id.ts';
+import { openBackupFolder } from './folder.ts';
+
+const fileName = 'erasures.log';
+
+/** The id of the salon came from the database; the signature shows it. */
+const Erasure = z.object({ salon: SalonId, client: Id, at: Moment });
+type Erasure = z.infer<typeof Erasure>;
+const Line = z.extend(Erasure, { signature: z.string() });
+
+const signed = ({ salon, client, at }: Erasure, key: string) =>
+  createHmac('sha256', key).update(`erased\n${salon}\n${client}\n${at}`).digest('hex');
+
+interface Place {
+  readonly folder: string;
+  readonly readKey: () => Promise<string>;
+}
+
+export type NoteErasure = (erasure: Erasure) => Promise<void>;
+
+/** The line is on the disk before the call answers. */
+export const erasureLog =
+  ({ folder, readKey }: Place): NoteErasure =>
+  async (erasure) => {
+    await openBackupFolder(folder);
+    const line = { ...erasure, signature: signed(erasure, await readKey()) };
+    await append(folder, `${JSON.stringify(line)}\n`);
+  };
+
+/** A backup has the file beside it from the beginning, so that one without it was copied without it. */
+export async function putErasuresBeside(backup: string, own: string) {
+  const folder = dirname(resolve(backup));
+  const source = join(own, fileName);
+  const isOwn = folder === resolve(own) || !existsSync(source);
+  await append(folder, isOwn ? '' : await readFile(source, 'utf8'));
+}
+
+async function append(folder: string, text: string) {
+  const handle = await open(join(folder, fileName), 'a', 0o600);
+  try {
+    await handle.write(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The files beside the backup and beside the own backups. */
+export const findErasureLogs = (backup: string, folder: string) =>
+  [...new Set([dirname(resolve(backup)), resolve(folder)])]
+    .map((one) => join(one, fileName))
+    .filter((file) => existsSync(file));
+
+/** The clients in these files, each once. A line that broke off, or that nobody with this key wrote, counts as wrong. */
+export async function readErasures(files: readonly string[], key: string | undefined) {
+  const erasures = new Map<string, Erasure>();
+  let wrong = 0;
+  for (const file of files) {
+    for (const text of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
+      const erasure = parse(text, key);
+      if (erasure) erasures.set(erasure.client, erasure);
+      else wrong += 1;
+    }
+  }
+  return { erasures: [...erasures.values()], wrong };
+}
+
+function parse(text: string, key: string | undefined) {
+  try {
+    const line = z.parse(Line, JSON.parse(text));
+    const right = Buffer.from(signed(line, key ?? ''));
+    const given = Buffer.from(line.signature);
+    return right.length === given.length && timingSafeEqual(right, given) ? line : undefined;
+  } catch {
+    return undefined;
+  }
+}
