@@ -38,6 +38,7 @@ const ofClients = columnsIn(`
     mails: subject reason
     stopped_addresses: email
     takings: name note visit_facts
+    webhook_deliveries: facts
 `);
 
 /** Columns about salons, their people and the service, and those that hold no words of people. */
@@ -118,6 +119,8 @@ const ofOthers = columnsIn(`
     user_notes: author text
     users: username name email password_hash role search_key
     visit_links: link_id
+    webhook_deliveries: event record
+    webhooks: url secret_enc former_secret_enc events scopes
 `);
 
 function columnsIn(list: string) {
