@@ -12,7 +12,14 @@ import { hidePhonesOf } from '../../ground/outbox/sealing.ts';
 import { withoutPhones } from '../../ground/outbox/without-phones.rules.ts';
 
 /** Queries whose answers differ by person. Keys written out: their api.ts is not part of the frame. */
-const ofPerson = new Set([appointmentKeys.all[0], clientKeys.all[0], 'bookings', 'reminders', 'reports']);
+const ofPerson = new Set([
+  appointmentKeys.all[0],
+  clientKeys.all[0],
+  'bookings',
+  'reminders',
+  'reports',
+  'till',
+]);
 
 export function useChangedRights() {
   const user = useUser();
