@@ -148,7 +148,19 @@ test('the report and all data are downloaded as files', { tag: '@desktop' }, asy
 
   const all = await exported(page, 'Shkarko të dhënat');
   expect(all.name).toBe('te-dhenat_2026-11-23.xlsx');
-  expect(all.sheets.map(({ rows }) => rows.length)).toEqual([1 + 8, 1, 1 + 6, 1, 1 + 7, 1, 1, 1 + 7]);
+  expect(all.sheets.map(({ rows }) => rows.length)).toEqual([
+    1 + 8,
+    1,
+    1 + 6,
+    1,
+    1,
+    1,
+    1,
+    1 + 7,
+    1,
+    1,
+    1 + 7,
+  ]);
   await expect(page.getByRole('button', { name: 'Eksporto' })).toBeEnabled();
 });
 
