@@ -95,7 +95,7 @@ export const words = {
   by: 'Shënoi',
   kind: 'Lloji',
   method: 'Mënyra',
-  rate: 'Kursi (lekë për 1 €)',
+  rate: 'Kursi',
   what: 'Çfarë',
   discount: 'Zbritje',
   worth: 'Vlen për terminin',
