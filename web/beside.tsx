@@ -1,17 +1,14 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
 // remembered device keeps, and the app itself: newer versions, and the offer to install it.
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
-import { isTillOn } from './app/screen.ts';
 import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
 import { WaitingCount } from './book/bookings/WaitingCount.tsx';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
 import { useKeptClients } from './book/sync/use-kept-clients.ts';
-import { tillQuery } from './book/till/api.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
@@ -33,8 +30,6 @@ export default function Beside() {
   useChangedRights();
   useAutoConfirm(isGateOpen);
   useKeptClients(keeps ? personOf(user) : undefined);
-  const { data: till } = useQuery(tillQuery);
-  useEffect(() => isTillOn.set(till?.is_on === true), [till]);
   useInstallHint(useCallback(() => showSteps(true), []));
   return (
     <>

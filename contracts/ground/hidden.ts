@@ -10,30 +10,27 @@ interface Hiding {
 
 export const hiddenFields = z.registry<Hiding>();
 
+const hidden =
+  (needs: Hiding['needs']) =>
+  <T extends z.ZodMiniType>(schema: T, instead: null | 0 | readonly never[] = null) => {
+    hiddenFields.add(schema, { needs, instead });
+    return schema;
+  };
+
 /** A phone or an e-mail of a client. Its object then has `contacts_hidden`. */
-export const hiddenContact = () =>
-  z.nullable(z.string()).register(hiddenFields, { needs: 'phones', instead: null });
+export const hiddenContact = () => hidden('phones')(z.nullable(z.string()));
 
 /** What tells who a client is. It is null for a token that reads no clients; its object then has `contacts_hidden`. */
-export function hiddenName<T extends z.ZodMiniType>(schema: T) {
-  hiddenFields.add(schema, { needs: 'names', instead: null });
-  return schema;
-}
+export const hiddenName = hidden('names');
 
 /**
  * What a visit costs, or a client spent. Its object then has `money_hidden`. If the object has a `barber_id`, it is the money of this
  * barber; else it can be of anybody.
  */
-export function hiddenMoney<T extends z.ZodMiniType>(schema: T, instead: null | 0 | readonly never[] = null) {
-  hiddenFields.add(schema, { needs: 'prices', instead });
-  return schema;
-}
+export const hiddenMoney = hidden('prices');
 
 /** What was paid. Its object then has `money_hidden`, and it is the money of its `barber_id`, as above. */
-export function hiddenSum<T extends z.ZodMiniType>(schema: T, instead: null | readonly never[] = null) {
-  hiddenFields.add(schema, { needs: 'sums', instead });
-  return schema;
-}
+export const hiddenSum = hidden('sums');
 
 const IsHidden = z.optional(z.literal(true));
 export const contactsHidden = { contacts_hidden: IsHidden };

@@ -20,10 +20,16 @@ export interface AccountProps extends AccountLinksProps {
   readonly screens?: readonly LinkedScreen[];
 }
 
+/** Undefined for an administrator, who has none. */
+export const useOwnSalon = () => {
+  const { role } = useUser();
+  return useQuery({ ...salonQuery, enabled: role === 'user' }).data;
+};
+
 export function AvatarMenu({ opens, screens = [], onShortcuts }: AccountProps) {
   const user = useUser();
-  const salon = useQuery({ ...salonQuery, enabled: user.role === 'user' });
-  const secondLine = user.role === 'admin' ? words.administrator : (salon.data?.name ?? '');
+  const salon = useOwnSalon();
+  const secondLine = user.role === 'admin' ? words.administrator : (salon?.name ?? '');
   const inSidebar = opens === 'above';
 
   // there when the menu opens, also if the network has gone meanwhile

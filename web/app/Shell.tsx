@@ -9,17 +9,16 @@ import { isByPin, useUser } from '../identity/accounts/session.ts';
 import { useSubscription } from '../money/subscriptions/api.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { whenDrawn } from '../ground/lib/drawing.ts';
-import { useStore } from '../ground/lib/use-store.ts';
 import { LandingLink } from '../ground/ui/LandingLink.tsx';
 import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { Logo, Mark } from '../ground/ui/Logo.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
-import { type AccountProps, AvatarMenu } from './AvatarMenu.tsx';
+import { type AccountProps, AvatarMenu, useOwnSalon } from './AvatarMenu.tsx';
 import type { FocusRecoveryProps } from './FocusRecovery.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
-import { isTillOn, type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
+import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
 import { barWords } from './shell.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -74,7 +73,8 @@ export function Shell({
     const signOut = screens.find(({ path }) => path === '/qkyqu');
     whenDrawn().then(() => signOut?.chunk.prefetch());
   }, [screens]);
-  const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may, useStore(isTillOn));
+  const hasTill = (useOwnSalon()?.till ?? 'off') !== 'off';
+  const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may, hasTill);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
   const others = linkedScreens.slice(inBottomBar.length);
   // without a menu of the account

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { Right } from '#contracts/ground/endpoint.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import type { Chunk } from '../ground/lib/chunk.ts';
-import { createStore } from '../ground/lib/store.ts';
 
 /** `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */
 export type Audience = 'everyone' | 'visitor' | 'account' | Role;
@@ -30,9 +29,6 @@ interface ScreenLink {
   /** The screen tells the others something, but has no link for them. */
   readonly may?: Right;
 }
-
-/** While the salon does not use the till, nothing leads to it. What loads beside the screens says so. */
-export const isTillOn = createStore(false);
 
 export type LinkedScreen = Screen & { readonly link: ScreenLink };
 

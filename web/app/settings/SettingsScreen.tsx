@@ -92,7 +92,7 @@ function OwnerSettings() {
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <LazyPart chunk={salonTab} />}
           {chosen === 'salloni' && !isByPin(user) && (
-            <div className="mt-8 max-w-[480px]">
+            <div className="mt-6 max-w-[480px]">
               <LazyExtra chunk={salonCalendar} whole />
             </div>
           )}

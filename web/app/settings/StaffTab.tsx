@@ -58,7 +58,7 @@ export default function StaffTab() {
         )}
       />
       {may('plan') && !isTablet() && (
-        <p className="mt-4 text-sm text-ink-3">
+        <p className="mt-3 text-sm text-ink-3">
           {words.tabletAt}{' '}
           <Link href="/siguria" className="link">
             {titles.security}

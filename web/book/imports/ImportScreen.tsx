@@ -33,7 +33,7 @@ export default function ImportScreen() {
         </Link>
       }
     >
-      <div className="grid max-w-3xl grid-cols-1 gap-5 pb-4">
+      <div className="grid max-w-[760px] grid-cols-1 gap-5 pb-4">
         {useStore(sending) ? <SendingStep /> : <FileSteps />}
       </div>
     </Page>

@@ -18,7 +18,7 @@ interface SumFieldProps {
 
 /** A sum and its currency. */
 export const SumField = ({ label, currency, onCurrency, ...field }: SumFieldProps) => (
-  <div className="grid grid-cols-[1fr_6.5rem] items-start gap-2">
+  <div className="grid grid-cols-[1fr_104px] items-start gap-2">
     <TextField
       {...field}
       label={label}

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/book/till.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -33,7 +34,7 @@ const change = { invalidates: [tillKeys.all] };
 
 export const useUpdateTill = () =>
   useServerMutation({
-    ...change,
+    invalidates: [...change.invalidates, salonQuery.queryKey],
     send: (body: contract.TillChanges) => call(contract.updateTill, { body }),
     store: (cache, { till }) => cache.setQueryData(tillQuery.queryKey, till),
   });

@@ -57,7 +57,7 @@ function Row({ delivery }: { delivery: WebhookDelivery }) {
   const moment = dateAndTime(created_at);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{eventNames[event]}</p>
         <p className="num text-sm text-ink-3">{moment}</p>
       </div>

@@ -26,7 +26,7 @@ export function PayRules({ today }: { today: string }) {
   // only an owner has this right
   const isOwner = may('plan');
   return (
-    <section aria-labelledby="pay-rules" className="no-print mt-8 grid max-w-[480px] gap-3">
+    <section aria-labelledby="pay-rules" className="no-print mt-6 grid max-w-[480px] gap-3">
       <h2 id="pay-rules" className="title text-[19px]">
         {words.rules}
       </h2>
