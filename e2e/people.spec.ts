@@ -359,3 +359,28 @@ test('a visit in the dialog of a client opens on its day, and can be cancelled t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
 });
+
+test('two rows of one client become one with the name that is chosen, and two again', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Anna Hoxha', appointment_time: '09:00' });
+  const kept = { client_name: 'Ana Hoxha', client_phone: '0691234567', appointment_time: '10:00' };
+  await bookVisit(server, owner, kept);
+  await signInTab(page, owner);
+  await page.goto('/klientet');
+  await page.getByRole('button', { name: 'Klientë të dyfishtë' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Klientë të dyfishtë' });
+  await dialog.getByRole('radio', { name: /^Ana Hoxha/ }).check();
+  await dialog.getByRole('button', { name: 'Bashkoji: Anna Hoxha, Ana Hoxha' }).click();
+  await expect(page.getByText('U bashkuan.')).toBeVisible();
+  await expect(dialog.getByText('Nuk u gjetën klientë të dyfishtë.')).toBeVisible();
+  await expect(dialog.getByText(/bashkë me: Anna Hoxha/)).toBeVisible();
+  const list = async () => (await server.call('GET', '/clients', undefined, owner.token)).clients;
+  expect(await list()).toMatchObject([{ name: 'Ana Hoxha', totalAppointments: 2 }]);
+
+  await dialog.getByRole('button', { name: 'Zhbëj bashkimin: Anna Hoxha' }).click();
+  await dialog.getByRole('button', { name: 'Nuk janë i njëjti person: Anna Hoxha, Ana Hoxha' }).click();
+  await expect(dialog.getByText('Nuk u gjetën klientë të dyfishtë.')).toBeVisible();
+  expect(await list()).toMatchObject([{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha' }]);
+});

@@ -21,6 +21,8 @@ import { clientConstraints, clientRoutes } from './book/clients/routes.ts';
 import { importRoutes } from './book/imports/routes.ts';
 import { deleteOldImportValues, readImportedFacts } from './book/imports/store.ts';
 import { leavingRoutes } from './book/leaving/routes.ts';
+import { mergeRoutes } from './book/merges/routes.ts';
+import { deleteOldMergeValues } from './book/merges/store.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
 import { deleteOldReminderMailings } from './book/reminders/store.ts';
@@ -239,6 +241,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
     ...importRoutes,
+    ...mergeRoutes,
     ...invitationRoutes(settings),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
     ...leavingRoutes,
@@ -301,6 +304,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldImportValues(db, now());
+      await deleteOldMergeValues(db, now());
       await deleteOldLeaveRequests(db, now());
       await deleteOldLedgerEdits(db, now());
       await deleteOldAlerts(db, now());

@@ -6,6 +6,7 @@ import { eraseBookingsOfClient } from './book/bookings/store.ts';
 import { forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { eraseClient } from './book/clients/store.ts';
 import { forgetImportsOfClient } from './book/imports/store.ts';
+import { eraseMerged } from './book/merges/erase.ts';
 import { eraseNotesOfTakings } from './book/takings/store.ts';
 import { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
@@ -13,18 +14,18 @@ import { eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
 import type { SalonId } from './ground/salon-id.ts';
 
-/** Whether there was something to erase. */
+/** Returns the ids that were erased, also of those who became this client: a backup of before may still have them. */
 export async function eraseEverywhere(tx: Tx, salon: SalonId, client: string, at: Date) {
   // while names and addresses are known
   await forgetAddressesOfClient(tx, salon, client);
   const erased = await eraseClient(tx, salon, client, at);
-  if (!erased) return false;
+  if (!erased) return [];
   await eraseNotesOfClient(tx, salon, client);
   await eraseNotesOfTakings(tx, salon, client);
   await forgetImportsOfClient(tx, salon, client);
   await eraseBookingsOfClient(tx, salon, erased);
   await eraseClientFromAnswers(tx, salon, erased, messages.updated);
-  return true;
+  return [client, ...(await eraseMerged(tx, salon, erased))];
 }
 
 /** What the restored database still knows of clients who were erased after its backup. The product does not run yet. */
@@ -40,7 +41,8 @@ export async function eraseAgain(
     await prepareQueue({ connection, db, log: () => {} });
     let erased = 0;
     for (const { salon, client, at } of erasures) {
-      if (await db.transaction((tx) => eraseEverywhere(tx, salon, client, new Date(at)))) erased += 1;
+      const ids = await db.transaction((tx) => eraseEverywhere(tx, salon, client, new Date(at)));
+      if (ids.length > 0) erased += 1;
     }
     return `Erased again: ${erased}.${wrong > 0 ? ` Lines that are not signed with this key: ${wrong}.` : ''}`;
   } finally {

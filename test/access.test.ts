@@ -185,6 +185,8 @@ describe('calls of another salon', () => {
   /** For each path with an id: the id of a record of this salon. */
   /** For calls that name a record and need a whole body. */
   const bodies: Record<string, object> = {
+    '/clients/:id/merge': { gone: newId(), name: 'kept' },
+    '/clients/:id/apart': { other: newId() },
     '/auth/salon-device/:id': { lock_minutes: 5 },
     '/auth/passkeys/:id': { name: 'Telefoni' },
     '/staff/:id/pin': { pin: '2580' },
@@ -255,6 +257,11 @@ describe('calls of another salon', () => {
     const hook = (await salon.post('/webhooks', heard)).body.webhook.id;
     await salon.post(`/webhooks/${hook}/test`);
     const { deliveries } = (await salon.get(`/webhooks/${hook}/deliveries`)).body;
+    const twice = await book(salon, { client_name: 'Anna Hoxha', appointment_time: '19:00' });
+    const once = await book(salon, { client_name: 'Ana Hoxha', appointment_time: '20:00' });
+    const { merge: merged } = (
+      await salon.post(`/clients/${once.client_id}/merge`, { gone: twice.client_id, name: 'kept' })
+    ).body;
     return {
       '/calendar-feeds/:id': feed.body.feed.id,
       '/auth/sessions/:id': sessions[0].id,
@@ -280,6 +287,9 @@ describe('calls of another salon', () => {
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/online': booked.client_id ?? '',
+      '/clients/:id/merge': booked.client_id ?? '',
+      '/clients/:id/apart': booked.client_id ?? '',
+      '/merges/:id/undo': merged,
       '/user/services/:id': service.body.data.id,
       '/user/services/:id/place': service.body.data.id,
       '/barbers/:id': barber.body.data.id,

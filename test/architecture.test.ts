@@ -111,6 +111,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/book/bookings/requests-store.ts': 'the requests of who leaves are handed over',
   'server/book/clients/import-store.ts': 'an import writes many clients at once',
+  'server/book/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/salon/ledger/groups-store.ts':
@@ -154,6 +155,8 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/book/bookings/Requests.tsx': 'requests stand above the day',
   'web/book/bookings/RequestsPlace.tsx': 'requests stand above the day',
   'web/book/bookings/keys.ts': 'the sync puts bookings where their query finds them',
+  'web/book/merges/DoublesDialog.tsx': 'the list of clients finds those who stand twice in it',
+  'web/book/merges/title.sq.ts': 'the list of clients finds those who stand twice in it',
   'web/book/clients/OnlineBlock.tsx': 'the details of a visit block its client from booking online',
   'web/book/imports/ImportScreen.tsx': 'the list of clients opens it',
   'web/book/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',

@@ -26,6 +26,7 @@ const ofClients = columnsIn(`
     bookings: typed_name phone_digits email address_hash snapshot wider_address_hashes wanted decline_reason booked_by
     client_addresses: email
     client_mails: email
+    client_merges: before after gone
     clients: name name_key phone phone_digits note email channel
     day_close_counts: note
     day_closes: note
@@ -55,6 +56,7 @@ const ofOthers = columnsIn(`
     calendar_feeds: token_hash maker_password person_password
     ceilings_reached: kind
     client_mails: link_id outcome
+    client_merges: moved
     day_close_counts: currency pieces
     day_closes: by_name
     day_exceptions: reason title
@@ -213,6 +215,12 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   await salon.put('/reminders', { visits: [visit.id], channel: 'whatsapp' });
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
+  const twin = await book(salon, {
+    ...{ client_name: 'Zamira Kuqezi-Meta', client_phone: '069 765 4321', note: 'dushkulore' },
+    appointment_time: '18:00',
+  });
+  const merged = await salon.post(`/clients/${id}/merge`, { gone: twin.client_id, name: 'kept' });
+  expect(merged.status).toBe(200);
   // its mail to the owner still waits
   const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
   expect(last.status).toBe(201);

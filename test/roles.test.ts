@@ -21,7 +21,15 @@ const ofSalon = endpoints.filter(({ access }) => access === 'salon' || access ==
 /** What an owner may and a barber may not; a manager may the first three. Every other call of a salon is for everybody in it. */
 const notForBarbers = {
   deletion: ['DELETE /appointments/:id', 'GET /appointments/deleted'],
-  clients: ['DELETE /clients/:id', 'POST /clients/:id/erase', 'PUT /clients/:id/online'],
+  clients: [
+    'DELETE /clients/:id',
+    'GET /clients/doubles',
+    'POST /clients/:id/apart',
+    'POST /clients/:id/erase',
+    'POST /clients/:id/merge',
+    'POST /merges/:id/undo',
+    'PUT /clients/:id/online',
+  ],
   setup: [
     'DELETE /barbers/:id',
     'DELETE /day-exceptions/:id',

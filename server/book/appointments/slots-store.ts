@@ -213,7 +213,27 @@ const isUntouched = sql`
     select from takings where (takings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   )`;
 
-const Removed = z.object({ id: Id });
+const OnlyId = z.object({ id: Id });
+const ofClient = (salon: SalonId, client: string) => sql`salon_id = ${salon} and client_id = ${client}`;
+
+/** Locks the visits of a client, by id. */
+export const lockVisitsOfClient = (tx: Tx, salon: SalonId, client: string) =>
+  tx.rows(OnlyId)(sql`select id from appointments where ${ofClient(salon, client)} order by id for update`);
+
+/** Gives visits of a client to another, who is the same person: the links go on. Returns those that it gave. */
+export async function giveVisits(
+  tx: Tx,
+  salon: SalonId,
+  { from, to, only }: { readonly from: string; readonly to: string; readonly only?: readonly string[] },
+) {
+  tx.send(sql`select set_config('kreher.merges', 'on', true)`);
+  const given = await tx.rows(OnlyId)(sql`
+    update appointments set client_id = ${to}, version = version + 1
+    where ${ofClient(salon, from)} ${only ? sql`and id = any(${only}::uuid[])` : empty}
+    returning id`);
+  tx.send(sql`select set_config('kreher.merges', '', true)`);
+  return given;
+}
 
 /** Deletes those that nobody touched. Their rows are locked first, then their clients, as all do. */
 export async function deleteUntouched(tx: Tx, salon: SalonId, ids: readonly string[]) {
@@ -222,5 +242,5 @@ export async function deleteUntouched(tx: Tx, salon: SalonId, ids: readonly stri
   tx.send(sql`
     select from clients where salon_id = ${salon} and id in (select client_id from appointments where ${those})
     order by id for no key update`);
-  return tx.rows(Removed)(sql`delete from appointments where ${those} and ${isUntouched} returning id`);
+  return tx.rows(OnlyId)(sql`delete from appointments where ${those} and ${isUntouched} returning id`);
 }

@@ -25,7 +25,14 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { whenOf } from './messages.ts';
-import { type AppointmentRow, deleteUntouched, insertAppointments, type OfRequest } from './slots-store.ts';
+import {
+  type AppointmentRow,
+  deleteUntouched,
+  giveVisits,
+  insertAppointments,
+  lockVisitsOfClient,
+  type OfRequest,
+} from './slots-store.ts';
 import {
   type AppointmentEvent,
   type Columns,
@@ -199,6 +206,21 @@ export async function removeImported(tx: Tx, salon: SalonId, ids: readonly strin
   const [first] = removed;
   if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
   return removed.length;
+}
+
+/** Before the clients are locked, who come after the rows of appointments. */
+export const lockVisits = async (tx: Tx, salon: SalonId, client: string) =>
+  (await lockVisitsOfClient(tx, salon, client)).map(({ id }) => id);
+
+/**
+ * Gives visits of a client to another row of the same person; both clients are locked. It takes no slot, nobody is told, and what was
+ * paid stays with its visit.
+ */
+export async function moveVisits(tx: Tx, salon: SalonId, moved: Parameters<typeof giveVisits>[2]) {
+  const given = await giveVisits(tx, salon, moved);
+  const [first] = given;
+  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
+  return given.map(({ id }) => id);
 }
 
 export interface SlotChange {

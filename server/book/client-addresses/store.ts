@@ -250,6 +250,10 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
   const person = await tx.one(InMails)(sql`
     with client as (
       select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${client}
+      union all
+      select merged ->> 'name', merged ->> 'phone', merged ->> 'phone_digits', merged ->> 'email'
+      from client_merges cross join lateral (select gone -> 'client' as merged) as clients_who_merged
+      where salon_id = ${salon} and kept = ${client} and undone_at is null
     ), booked as (
       select typed_name, booked_by, phone_digits, email from bookings
       where salon_id = ${salon} and (

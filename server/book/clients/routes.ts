@@ -20,7 +20,14 @@ import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { deleteClientRow, getClient, searchClients, setOnlineBlock, updateClientRow } from './store.ts';
+import {
+  deleteClientRow,
+  getClient,
+  meantClient,
+  searchClients,
+  setOnlineBlock,
+  updateClientRow,
+} from './store.ts';
 
 export const clientConstraints: Constraints = {
   appointments_client_known: () => new Refusal('in_use', messages.inUse),
@@ -32,8 +39,8 @@ export const clientConstraints: Constraints = {
 interface Given {
   readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
-  /** Whether there was something to erase. */
-  readonly erase: (tx: Tx, salon: SalonId, client: string, at: Date) => Promise<boolean>;
+  /** Returns the ids that were erased: also of those who became this client. */
+  readonly erase: (tx: Tx, salon: SalonId, client: string, at: Date) => Promise<readonly string[]>;
   /** Writes the erasure down beside the backups. */
   readonly noteErasure: NoteErasure;
 }
@@ -51,11 +58,14 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
     };
   }),
 
-  route(contract.readClient, async ({ params: { id }, caller: { scope }, origin }, { db }) => ({
-    client: await getClient(db, scope, id, localDayAndTime(origin.at)),
-    appointments: await appointmentsOf(db, scope, id),
-    imported: await factsOf(db, scope.salon, id),
-  })),
+  route(contract.readClient, async ({ params, caller: { scope }, origin }, { db }) => {
+    const id = await meantClient(db, scope.salon, params.id);
+    return {
+      client: await getClient(db, scope, id, localDayAndTime(origin.at)),
+      appointments: await appointmentsOf(db, scope, id),
+      imported: await factsOf(db, scope.salon, id),
+    };
+  }),
 
   route(contract.updateClient, ({ params: { id }, body, caller: { scope, staff }, origin }, { db }) => {
     if (!rightsOf(staff).includes('clients')) refuseAllButNote(body);
@@ -65,8 +75,9 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
     );
   }),
 
-  route(contract.blockClientOnline, ({ params: { id }, body, caller: { salon, scope }, origin }, { db }) =>
+  route(contract.blockClientOnline, ({ params, body, caller: { salon, scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const id = await meantClient(tx, salon, params.id);
       const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
       await setOnlineBlock(tx, salon, id, body.blocked ? origin.at : null);
       await recordHistory(tx, origin, {
@@ -82,14 +93,15 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
     }),
   ),
 
-  route(contract.eraseClient, ({ params: { id }, caller: { salon, scope }, origin }, { db }) =>
+  route(contract.eraseClient, ({ params, caller: { salon, scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const isErased = await erase(tx, salon, id, origin.at);
+      const id = await meantClient(tx, salon, params.id);
+      const erased = await erase(tx, salon, id, origin.at);
       const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
       // at the end: a line too many only erases again what was asked to be erased
-      if (isErased) await noteErasure({ salon, client: id, at: origin.at.toISOString() });
+      for (const client of erased) await noteErasure({ salon, client, at: origin.at.toISOString() });
       return { client, message: messages.erased };
     }, origin),
   ),
@@ -119,12 +131,13 @@ function refuseAllButNote(body: BodyOf<typeof contract.updateClient>) {
 async function update(
   tx: Tx,
   scope: Scope,
-  id: string,
+  named: string,
   { change_id: _, ...changes }: BodyOf<typeof contract.updateClient>,
   origin: Origin,
 ) {
   const country = await countryOfPhones(tx, scope.salon, [changes.phone]);
   const now = localDayAndTime(origin.at);
+  const id = await meantClient(tx, scope.salon, named);
   const before = await getClient(tx, scope, id, now);
   await updateClientRow(tx, scope.salon, id, {
     ...changes,

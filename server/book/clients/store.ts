@@ -32,9 +32,22 @@ export const wantedClient = (
   where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withKey(salon, key)})
   for key share`;
 
+/** The id of a merged client means the kept one until the merge is undone. */
+const standing = (salon: SalonId, id: string | Sql | null) => sql`coalesce(
+  (select kept from client_merges where salon_id = ${salon} and gone_id = ${id} and undone_at is null), ${id}
+)`;
+
+const Meant = z.object({ id: Id });
+
+/** The id of the client whom an id of a call means. */
+export async function meantClient(db: Db, salon: SalonId, id: string) {
+  const meant = await db.one(Meant)(sql`select ${standing(salon, id)}::uuid as id`);
+  return meant.id;
+}
+
 /** An erased client is another person to the salon. */
 const withId = (salon: SalonId, id: string | Sql | null) => sql`
-  (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null)`;
+  (select id from clients where salon_id = ${salon} and id = ${standing(salon, id)} and erased_at is null)`;
 const withKey = (salon: SalonId, key: string | Sql | null) => sql`
   (select id from clients where salon_id = ${salon} and name_key = ${key})`;
 
@@ -60,10 +73,13 @@ export async function findNamed(
   const key = nameKey(name);
   const former = id === undefined ? formerId(salon, 'clients', key, now) : sql`null`;
   const named = sql`coalesce(${withId(salon, chosen ?? null)}, ${withKey(salon, key)}, ${former})`;
-  const [found] = await tx.rows(Known)(sql`
-    select id, name, phone from clients
-    where salon_id = ${salon} and id = ${id ? withId(salon, id) : named}
-    for key share`);
+  const find = () =>
+    tx.rows(Known)(sql`
+      select id, name, phone from clients
+      where salon_id = ${salon} and id = ${id ? withId(salon, id) : named}
+      for key share`);
+  // a statement that waited for a merge does not see it; the next one does
+  const [found = id ? (await find())[0] : undefined] = await find();
   if (id && !found) throw invalid(messages.unknown, { [`${at}client_id`]: messages.unknown });
   return found;
 }

@@ -156,6 +156,21 @@ export async function readImportedFacts(db: Db, salon: SalonId, client: string) 
   return found ?? null;
 }
 
+const RowOfImport = z.object({ import_id: Id, row: z.int() });
+type RowOfImport = z.infer<typeof RowOfImport>;
+
+/** What imports say of a client is said of another now. Returns the rows. */
+export const passImportRows = (tx: Tx, salon: SalonId, from: string, to: string) =>
+  tx.rows(RowOfImport)(sql`
+    update import_rows set client_id = ${to} where salon_id = ${salon} and client_id = ${from}
+    returning import_id, row`);
+
+export const passImportRowsBack = (tx: Tx, salon: SalonId, rows: readonly RowOfImport[], to: string) =>
+  tx.run(sql`
+    update import_rows set client_id = ${to}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (import_id uuid, row integer)
+    where salon_id = ${salon} and (import_rows.import_id, import_rows.row) = (one.import_id, one.row)`);
+
 export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: string) {
   // the answers of an import name who has a time that was taken
   await tx.run(sql`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2, UsersRound } from 'lucide-react';
+import { Merge, Trash2, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/book/clients.ts';
@@ -7,6 +7,7 @@ import type { KeptClient } from '#contracts/book/sync.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { keepsDays, useUser } from '../../identity/accounts/session.ts';
+import { title as titleOfDoubles } from '../merges/title.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
@@ -37,6 +38,7 @@ import { words } from './words.sq.ts';
 
 const importScreen = new Chunk(() => import('../imports/ImportScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
+const doubles = new Chunk(() => import('../merges/DoublesDialog.tsx'));
 
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
@@ -72,6 +74,7 @@ function Clients() {
   const isKept = !clients.data && (hasTrouble || isLate) && (isOffline || !shown);
   const [opened, setOpened] = useState<Client | KeptClient>();
   const [isDeletedShown, setDeletedShown] = useState(false);
+  const [areDoublesShown, setDoublesShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
 
@@ -153,6 +156,12 @@ function Clients() {
         ) : (
           lists
         )}
+        {shown && !isKept && may('clients') && !hasNoClients && (
+          <Button look="ghost" onClick={() => setDoublesShown(true)}>
+            <Merge aria-hidden className="size-4" />
+            {titleOfDoubles}
+          </Button>
+        )}
         {shown && !isKept && may('deletion') && (
           <Button look="ghost" onClick={() => setDeletedShown(true)}>
             <Trash2 aria-hidden className="size-4" />
@@ -160,6 +169,7 @@ function Clients() {
           </Button>
         )}
       </div>
+      {areDoublesShown && <LazyDialog chunk={doubles} onClose={() => setDoublesShown(false)} />}
       {isDeletedShown && <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />}
       {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
     </Page>
