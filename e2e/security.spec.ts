@@ -289,3 +289,29 @@ test('an e-mail is changed and taken back', async ({ page, server, newOwner }) =
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('an owner makes a token, a program reads the hours with it, and no more after it is deleted', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await signInTab(page, owner);
+  await page.goto('/siguria');
+  await page.getByRole('button', { name: 'Krijo token' }).click();
+  await page.getByLabel('Programi').fill('Kasa');
+  await page.getByLabel('Sheh orarin dhe festat').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Krijo token' }).click();
+  const token = await page.getByRole('dialog').locator('code').innerText();
+  const answerOf = async (path: string) =>
+    (await fetch(`${server.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect([await answerOf('/hours'), await answerOf('/clients')]).toEqual([200, 403]);
+
+  await page.getByRole('button', { name: 'E kopjova' }).click();
+  await page.getByRole('button', { name: 'Fshi: Kasa' }).click();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Fshi' })
+    .click();
+  await expect(page.getByText('Tokeni u fshi.')).toBeVisible();
+  expect(await answerOf('/hours')).toBe(401);
+});
