@@ -40,6 +40,7 @@ const table: Record<string, Row> = {
   '/terminet': [landing, 'E hënë, 23 nëntor', gate, '/users'],
   '/kujtesat': [landing, 'Kujtesat për nesër', gate, '/users'],
   '/klientet': [landing, 'Klientët', gate, '/users'],
+  '/arka': [landing, 'E hënë, 23 nëntor', gate, '/users'],
   '/raportet': [landing, 'Raportet e Mia', gate, 'Raportet dhe Statistika'],
   '/profili': [landing, 'Profili im', 'Profili im', 'Profili im'],
   '/siguria': [landing, 'Siguria', 'Siguria', 'Siguria'],

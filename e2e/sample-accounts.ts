@@ -130,6 +130,8 @@ async function createAccounts(server: Server) {
     planExpired: await register(server, 'Ndriçim Marku', 'ndricim@salloni.al'),
     /** Its browser becomes the tablet of the salon. */
     tablet: await register(server, 'Berberhana Fisnik', 'fisnik@salloni.al'),
+    /** Uses its till. */
+    withTill: await register(server, 'Berber Besnik', 'besnik@salloni.al'),
     /** A yearly plan. */
     subscriber: await register(server, 'Shpresa Gjini', 'shpresa@salloni.al'),
   };
@@ -140,6 +142,8 @@ async function createAccounts(server: Server) {
   await fillWithLongNames(server, accounts.longNames);
   await bookEveryHour(server, accounts.fullSalon);
 
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, accounts.withTill.token);
+  await bookToday(server, accounts.withTill, 'confirmed');
   await bookToday(server, accounts.trialExpired);
   await openPage(server, accounts.planExpired);
 
@@ -242,7 +246,7 @@ async function openPage(server: Server, { token }: SignedIn) {
 }
 
 /** Three visits of today, one of them cancelled. */
-async function bookToday(server: Server, { token }: SignedIn) {
+async function bookToday(server: Server, { token }: SignedIn, status: 'pending' | 'confirmed' = 'pending') {
   for (const [n, client_name] of ['Agim Arapi', 'Besa Bala', 'Drita Hoti'].entries()) {
     const visit = { client_name, service_name: 'Prerje', price: 5, barber: 'Arben', appointment_date: today };
     const time = clockTime((9 + 3 * n) * 60);
@@ -252,7 +256,8 @@ async function bookToday(server: Server, { token }: SignedIn) {
       { ...visit, appointment_time: time },
       token,
     );
-    if (n === 1) await server.call('PUT', `/appointments/${appointment.id}`, { status: 'cancelled' }, token);
+    const change = { status: n === 1 ? 'cancelled' : status };
+    await server.call('PUT', `/appointments/${appointment.id}`, change, token);
   }
 }
 

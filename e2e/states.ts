@@ -647,6 +647,93 @@ const people: State[] = [
   },
 ];
 
+const openSheet = (client: RegExp) =>
+  inTurn(openAppointment(client), press('Pagesa: zbritje, bakshish, rimbursim'));
+const till: State[] = [
+  { name: 'till', as: 'withTill', path: '/arka', shows: 'Duhet të jenë' },
+  { name: 'till-off', as: 'owner', path: '/arka', shows: 'Arka nuk është e hapur' },
+  {
+    name: 'till-by-pieces',
+    as: 'withTill',
+    path: '/arka',
+    open: press('Numëro kartëmonedhat dhe monedhat'),
+    shows: 'Shkruaj vetëm shumën',
+    alsoWide: true,
+  },
+  {
+    name: 'till-not-counted',
+    as: 'withTill',
+    path: '/arka',
+    open: press('Mbyll ditën'),
+    shows: 'Shkruani sa para numëruat.',
+  },
+  {
+    name: 'till-difference',
+    as: 'withTill',
+    path: '/arka',
+    open: inTurn(fill('U numëruan (euro)', '9'), press('Mbyll ditën')),
+    shows: 'Mungojnë në arkë: 1,00 €.',
+  },
+  {
+    name: 'till-put-in',
+    as: 'withTill',
+    path: '/arka',
+    open: inTurn(press('Hyrje'), press('Ruaj')),
+    shows: 'Shkruani një shumë më të madhe se zero.',
+  },
+  {
+    name: 'till-product',
+    as: 'withTill',
+    path: '/arka',
+    open: inTurn(press('Shit produkt'), press('Shite')),
+    shows: 'Shkruani emrin e produktit.',
+  },
+  {
+    name: 'till-failed',
+    as: 'withTill',
+    path: '/arka',
+    failing: '**/api/till/day?*',
+    shows: 'Gabim në lidhje me serverin',
+  },
+  {
+    name: 'visit-paid',
+    as: 'withTill',
+    path: '/terminet',
+    open: openAppointment(/Agim Arapi/),
+    shows: 'Kartë',
+  },
+  {
+    name: 'payment',
+    as: 'withTill',
+    path: '/terminet',
+    open: openSheet(/Agim Arapi/),
+    shows: 'Paguan në dy mënyra',
+    alsoWide: true,
+  },
+  {
+    name: 'payment-change',
+    as: 'withTill',
+    path: '/terminet',
+    open: inTurn(openSheet(/Agim Arapi/), fill('Shuma', '10')),
+    shows: 'Kusuri: 5,00 €',
+  },
+  {
+    name: 'payment-refund',
+    as: 'withTill',
+    path: '/terminet',
+    open: inTurn(openSheet(/Agim Arapi/), tab('Rimbursim'), press('Ruaj rimbursimin')),
+    shows: 'Shkruani arsyen e rimbursimit.',
+  },
+  { name: 'statements', as: 'withTill', path: '/raportet?pagesat', shows: 'Si paguhen barberët' },
+  {
+    name: 'statements-rule',
+    as: 'withTill',
+    path: '/raportet?pagesat',
+    open: press('Ndrysho pagesën: Arben'),
+    shows: 'Si paguhet: Arben',
+  },
+];
+
 const settings: State[] = [
   { name: 'profile', as: 'owner', path: '/profili', shows: 'Ruaj ndryshimet' },
   { name: 'profile-barber', as: 'barber', path: '/profili', shows: 'Pushimet që kam kërkuar' },
@@ -661,7 +748,7 @@ const settings: State[] = [
     name: 'profile-calendar',
     as: 'barber',
     path: '/profili',
-    open: inTurn(press('Krijo link'), (page) => page.getByLabel('Shfaq emrat e klientëve').check()),
+    open: inTurn(press('Krijo link'), (page) => page.getByLabel('Shfaq emrat e klientëve').click()),
     shows: 'Shfaq numrat e telefonit',
   },
   {
@@ -1219,6 +1306,7 @@ export const states: readonly State[] = [
   ...signingIn,
   ...day,
   ...people,
+  ...till,
   ...settings,
   ...plans,
   ...administration,

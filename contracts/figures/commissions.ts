@@ -54,7 +54,6 @@ export type NewPayRule = z.output<typeof setPayRule.body>;
 
 export const CommissionLine = z.object({
   day: IsoDate,
-  appointment_id: Id,
   currency: Currency,
   base_cents: z.int(),
   percent_bp: z.int(),

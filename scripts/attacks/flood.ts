@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '../../contracts/book/bookings.ts';
 import { type OnlineSettings, usualSettings } from '../../contracts/salon/online.ts';
 import { numberFor } from '../../server/demo/proof.ts';
+import { addDays } from '../../contracts/ground/calendar.rules.ts';
 import { type Attack, call, register, type Target, times, unless } from './attack.ts';
 
 /** From one /64, from its /56 with two other /64s there, and from their /48 with 42 other /56s. */
@@ -166,8 +167,11 @@ async function addVisits(
   phone: string,
   statuses: readonly ('confirmed' | 'cancelled')[],
 ) {
+  // the copy has a clock of its own
+  const { endDate: today } = (await call(url, 'GET /api/user/stats?period=week', undefined, { token })).body
+    .data;
   const done = await times(statuses.length, async (n) => {
-    const day = new Date(Date.now() - (n + 1) * 86_400_000).toISOString().slice(0, 10);
+    const day = addDays(today, -n - 1);
     const visit = {
       ...{ client_name: `Klient ${phone}`, client_phone: phone, service_name: 'Prerje', price: 5 },
       ...{

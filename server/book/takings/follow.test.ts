@@ -67,6 +67,15 @@ describe('a tick', () => {
     }
   });
 
+  test('a visit that was ticked before the till was on is listed as unmarked once it has begun', async () => {
+    const salon = await world().newSalon();
+    const begun = await tickedVisit(salon, { appointment_time: '09:00' });
+    await tickedVisit(salon, { appointment_time: '20:00' });
+    await salon.put('/till', { is_on: true });
+    const { visits } = (await salon.get('/takings/unmarked')).body;
+    expect(visits).toMatchObject([{ appointment_id: begun.id }]);
+  });
+
   test('a visit of price 0 makes a taking of 0', async () => {
     const { salon } = await openTill(world());
     await tickedVisit(salon, { price: 0 });

@@ -4,6 +4,7 @@ import { Method, PaidVisit, Taking, TakingKind, UnmarkedVisit, VisitFacts } from
 import { Till } from '#contracts/book/till.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -195,9 +196,13 @@ export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefine
     order by takings.day, takings.at, takings.id
     limit ${limit}`);
 
-/** The rows of a day that this person may see. */
-export const listTakingsOfDay = (db: Db, { salon, sums }: Scope, day: string) =>
-  listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
+/** The rows of a day that this person may see. Who sees the sums of others, but not their visits, gets no ids of these. */
+export async function listTakingsOfDay(db: Db, { salon, sums, reads }: Scope, day: string) {
+  const found = await listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
+  return found.map((one) =>
+    one.barber_id && includes(reads, one.barber_id) ? one : { ...one, appointment_id: null },
+  );
+}
 
 export async function readTaking(db: Db, salon: SalonId, id: string) {
   const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);
@@ -257,7 +262,11 @@ export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
 const unmarkedDays = 60;
 
 /** Visits since the till was turned on that took place and of which nobody said how they were paid. */
-export function listUnmarked(db: Db, { salon, reads }: Scope, today: string) {
+export function listUnmarked(
+  db: Db,
+  { salon, reads }: Scope,
+  { day: today, time }: { readonly day: string; readonly time: string },
+) {
   return db.rows(UnmarkedVisit)(sql`
     select appointments.id as appointment_id, appointments.barber_id, barbers.name as barber,
       to_char(appointments.day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
@@ -267,7 +276,7 @@ export function listUnmarked(db: Db, { salon, reads }: Scope, today: string) {
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, appointments.barber_id)
     left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     where tills.salon_id = ${salon} and is_on and appointments.kind = 'visit' and status in ('confirmed', 'completed')
-      and appointments.day >= greatest(since, ${today}::date - ${unmarkedDays}::integer) and appointments.day <= ${today}
+      and appointments.day >= greatest(since, ${today}::date - ${unmarkedDays}::integer) and (appointments.day, starts_at) <= (${today}::date, ${time}::time)
       ${onlyOf(reads)}
       and not exists (
         select from takings

@@ -55,6 +55,15 @@ describe('the rows of a day', () => {
     expect((await person.get(`/takings?day=${today}`)).body.visits).toHaveLength(1);
     expect((await person.get(`/visits/${other.id}/takings`)).status).toBe(404);
   });
+
+  test('a barber who sees the reports, but only the own column, gets the sums of others without the ids of their visits', async () => {
+    const { person, other } = await openFor('barber', { seesOthers: false, seesMoney: true });
+    const rows = await person.get(`/takings?day=${today}`);
+    const statements = await person.get(`/commissions?from=${today}&to=${today}`);
+    expect(rows.body.takings.map(({ cents }: { cents: number }) => cents)).toEqual([1000, 2000]);
+    expect(statements.body.statements).toHaveLength(2);
+    for (const { body } of [rows, statements]) expect(JSON.stringify(body)).not.toContain(other.id);
+  });
 });
 
 describe('what a barber writes', () => {

@@ -1,7 +1,7 @@
 import * as ofTakings from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import * as contract from '#contracts/book/till.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { requireOwner } from '../../salon/staff/people.ts';
 import { getAppointment } from '../appointments/store.ts';
 import {
@@ -94,7 +94,7 @@ export const tillRoutes = [
   }),
 
   route(ofTakings.listUnmarkedVisits, async ({ caller: { scope }, origin }, { db }) => ({
-    visits: await listUnmarked(db, scope, localTime(origin.at).day),
+    visits: await listUnmarked(db, scope, localDayAndTime(origin.at)),
   })),
 
   route(ofTakings.readTakingsOfVisit, async ({ params: { id }, caller: { salon, scope } }, { db }) => {

@@ -9,10 +9,7 @@ import type { Scope } from '../../ground/scope.ts';
 import { listBarbersOfSums, listPaidOnDays, listPayRules, listTips, type PaidOnDay } from './store.ts';
 
 /** One line for a visit, or one for each of its services if these have other percentages. */
-function linesOf(
-  { appointment_id, day, visit_facts, base_cents: base }: PaidOnDay,
-  rules: readonly PayRule[],
-) {
+function linesOf({ day, visit_facts, base_cents: base }: PaidOnDay, rules: readonly PayRule[]) {
   const {
     currency,
     date,
@@ -29,7 +26,7 @@ function linesOf(
   ): CommissionLine => {
     const cents = commissionOf(base, percent);
     const text = lineText({ ...shown, currency, base, percent, cents });
-    return { day, appointment_id, currency, base_cents: base, percent_bp: percent, cents, text };
+    return { day, currency, base_cents: base, percent_bp: percent, cents, text };
   };
   if (new Set(percents).size <= 1) {
     return [line(base, percents[0] ?? percentOn(rules, date, null), { name, price, discount })];

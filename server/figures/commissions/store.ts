@@ -30,7 +30,6 @@ export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule) {
 
 const PaidOnDay = z.object({
   barber_id: Id,
-  appointment_id: Id,
   day: IsoDate,
   visit_facts: VisitFacts,
   base_cents: z.int(),
@@ -40,7 +39,7 @@ export type PaidOnDay = z.infer<typeof PaidOnDay>;
 /** What was paid for each visit on each day. A row and what takes it back on the same day are together nothing. */
 export const listPaidOnDays = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
   db.rows(PaidOnDay)(sql`
-    select barber_id, appointment_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents
+    select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents
     from takings
     where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' ${onlyOf(sums, sql`takings.barber_id`)}
     group by barber_id, appointment_id, takings.day, visit_facts

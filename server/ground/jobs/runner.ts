@@ -157,7 +157,7 @@ interface Running {
 async function startRunner(setup: GroupSetup): Promise<Running> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
-  const pool = openPool({ ...connection, application_name: id }, log);
+  const pool = openPool({ ...connection, application_name: id }, log, setup.atOnce);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     // the runner locks jobs with the name of its connections, so that other instances see whether it still runs
@@ -240,8 +240,8 @@ const loggerOf = (log: Log) =>
     if (!meta.failure) log(levels[level], `Jobs: ${message}`);
   });
 
-function openPool(connection: pg.PoolConfig, log: Log) {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...connection, max: atOnce });
+function openPool(connection: pg.PoolConfig, log: Log, max = atOnce) {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...connection, max });
   // The pool replaces a broken connection. Without these listeners it would end the process.
   pool.on('error', (error) => log('debug', `Jobs lost a connection: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,6 +1,5 @@
 // Counts the cash of a day and closes it.
 import { useEffect, useState } from 'react';
-import { v7 as newId } from 'uuid';
 import { piecesOf } from '#contracts/book/till.rules.ts';
 import { differenceText, sumInField, sumOf } from '#contracts/book/till.sq.ts';
 import { type CashOfDay, closeDay, type TillDay } from '#contracts/book/till.ts';
@@ -8,6 +7,7 @@ import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -54,6 +54,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
   const [hasOther, showOther] = useState(kept?.hasOther ?? false);
   const [open, setOpen] = useState<OpenDialog>();
   const close = useCloseDay();
+  const changeId = useChangeId();
   const cash = day.cash.filter((one) => hasOther || hasCash(one, own));
   const other = day.cash.find((one) => !cash.includes(one));
   const countOf = (typed: Typed, one: CashOfDay) => countedIn(typed, one, byPieces);
@@ -76,9 +77,8 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
       }
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send: (typed) =>
-      close.mutateAsync({
-        change_id: newId(),
+    send(typed) {
+      const body = {
         day: day.day,
         counts: cash.map((one) => ({
           currency: one.currency,
@@ -87,7 +87,9 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
           ...(byPieces && { pieces: piecesIn(typed, one.currency) }),
           ...(differenceOf(typed, one) !== 0 && { note: typed[noteField(one.currency)] }),
         })),
-      }),
+      };
+      return close.mutateAsync({ ...body, change_id: changeId(body) });
+    },
     done({ message, data }) {
       drafts.delete(keptAs);
       toast.done(message, undefined, { detail: words.number(data.closes.at(-1)?.number ?? 0) });
@@ -141,10 +143,10 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
       actions={
         <div className="no-print flex gap-1.5">
           <Button disabled={!isReady} onClick={() => setOpen({ what: 'in', day: day.day })}>
-            {words.put1}
+            {words.putShort}
           </Button>
           <Button disabled={!isReady} onClick={() => setOpen({ what: 'out', day: day.day })}>
-            {words.taken1}
+            {words.takenShort}
           </Button>
         </div>
       }

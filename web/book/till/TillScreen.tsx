@@ -2,6 +2,7 @@
 import './till.css';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { messages } from '#contracts/book/till.sq.ts';
@@ -10,12 +11,15 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
+import { UnmarkedLine } from '../takings/UnmarkedLine.tsx';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -23,10 +27,13 @@ import { tillQuery, unclosedDaysQuery } from './api.ts';
 import { TillOfDay } from './TillOfDay.tsx';
 import { words } from './words.sq.ts';
 
+const product = new Chunk(() => import('../takings/SellProduct.tsx'));
+
 export default function TillScreen() {
   const { day: today } = useClock();
   const [day, goTo] = useDay(today);
   const { data: till, error, refetch } = useQuery(tillQuery);
+  const [isSelling, setSelling] = useState(false);
   return (
     <Page
       title={<span className="num">{capitalise(fullDate(day))}</span>}
@@ -35,11 +42,15 @@ export default function TillScreen() {
       {till?.is_on && (
         <div className="grid grid-cols-1 gap-5">
           <Unclosed day={day} onDay={goTo} />
+          <div className="no-print empty:hidden">
+            <UnmarkedLine />
+          </div>
           <TillOfDay day={day} till={till} />
           <Link href="/raportet?pagesat" className="no-print link w-fit">
             {words.toStatements}
           </Link>
           <div className="no-print flex flex-wrap gap-2 border-t border-line pt-5">
+            <Button onClick={() => setSelling(true)}>{words.sell}</Button>
             <Button onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" />
               {words.print}
@@ -48,6 +59,7 @@ export default function TillScreen() {
           </div>
         </div>
       )}
+      {isSelling && <LazyDialog chunk={product} day={day} onClose={() => setSelling(false)} />}
       {till?.is_on === false && <Off />}
       {!till && error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!till && !error && <Skeleton lines={10} />}

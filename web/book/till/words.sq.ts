@@ -30,6 +30,7 @@ export const words = {
   saveFailed: 'Konfigurimet e arkës nuk u ruajtën.',
   loadFailed: 'Arka nuk u ngarkua.',
 
+  sell: 'Shit produkt',
   toStatements: 'Pagesat e barberëve',
   toSettings: 'Te konfigurimet',
   dayBefore: 'Dita e mëparshme',
@@ -66,8 +67,8 @@ export const words = {
   reopenLine: 'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen.',
   reopenFailed: 'Dita nuk u rihap.',
 
-  put1: 'Hyrje',
-  taken1: 'Dalje',
+  putShort: 'Hyrje',
+  takenShort: 'Dalje',
   sum: 'Shuma',
   currency: 'Monedha',
   why: 'Arsyeja',

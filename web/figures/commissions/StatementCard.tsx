@@ -55,9 +55,9 @@ const Day = ({ day, lines }: { day: string; lines: readonly CommissionLine[] }) 
   <div className="border-t border-line-2 pt-2">
     <h3 className="pb-1 text-xs font-semibold text-ink-3">{capitalise(fullDate(day))}</h3>
     <ul className="num grid gap-1 text-sm wrap-anywhere">
-      {lines.map(({ appointment_id, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a visit may have several lines, which stay in their order
-        <li key={`${appointment_id} ${at}`}>{text}</li>
+      {lines.map(({ text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and they stay in their order
+        <li key={at}>{text}</li>
       ))}
     </ul>
   </div>

@@ -1,5 +1,4 @@
 // The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
-import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
 import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
 import { changeText, messages, methodNames, parseSum, sumInField, sumOf } from '#contracts/book/till.sq.ts';
@@ -9,6 +8,7 @@ import { usePayVisit, usePayVisitLater } from '../api.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
+import { useChangeId } from '../../../ground/lib/use-change-id.ts';
 import { useForm } from '../../../ground/lib/use-form.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
@@ -48,6 +48,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
   const { currency, rate } = bill;
   const pay = usePayVisit();
   const payLater = usePayVisitLater();
+  const changeId = useChangeId();
   const discount = paid?.discount_cents ?? 0;
   const dueWith = (less: number): Bill => ({
     currency,
@@ -84,8 +85,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       const parts = partsOf(typed.paid) ?? [];
       const change = changeOf(parts, dueOf(typed), typed.change_currency);
       const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
-      const body = {
-        change_id: newId(),
+      const payment = {
         paid: [...parts],
         ...(change && { change }),
         ...(tip > 0 && {
@@ -95,9 +95,11 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
         note: typed.note,
         fiscal_number: typed.fiscal_number,
       };
-      if (isLater) return payLater.mutateAsync({ id: visit.id, body });
-      const less = parseSum(typed.discount, currency) ?? 0;
-      return pay.mutateAsync({ id: visit.id, body: { ...body, discount: less } });
+      if (isLater) {
+        return payLater.mutateAsync({ id: visit.id, body: { ...payment, change_id: changeId(payment) } });
+      }
+      const body = { ...payment, discount: parseSum(typed.discount, currency) ?? 0 };
+      return pay.mutateAsync({ id: visit.id, body: { ...body, change_id: changeId(body) } });
     },
     done({ message }) {
       toast.done(message);

@@ -1,5 +1,4 @@
 // Gives a part of the payment back, today.
-import { v7 as newId } from 'uuid';
 import type { Method } from '#contracts/book/takings.ts';
 import { messages, parseSum } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -8,6 +7,7 @@ import { useRefundVisit } from '../api.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
+import { useChangeId } from '../../../ground/lib/use-change-id.ts';
 import { useForm } from '../../../ground/lib/use-form.ts';
 import { FormMessage } from '../../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
@@ -25,6 +25,7 @@ interface RefundFormProps {
 
 export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProps) {
   const { mutateAsync } = useRefundVisit();
+  const changeId = useChangeId();
   const form = useForm({
     initial: { cents: '', currency, method: 'cash' as Method, note: '' },
     check({ cents, currency, note }) {
@@ -35,11 +36,10 @@ export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProp
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send: ({ cents, ...typed }) =>
-      mutateAsync({
-        id: visit.id,
-        body: { ...typed, change_id: newId(), cents: parseSum(cents, typed.currency) ?? 0 },
-      }),
+    send(typed) {
+      const refund = { ...typed, cents: parseSum(typed.cents, typed.currency) ?? 0 };
+      return mutateAsync({ id: visit.id, body: { ...refund, change_id: changeId(refund) } });
+    },
     done({ message }) {
       toast.done(message);
       onClose();
