@@ -5,7 +5,7 @@ import { eventTexts } from '#contracts/book/calendar-feeds.sq.ts';
 import { type CalendarEvent, calendarFeed } from '#contracts/book/calendar-file.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { viewOf } from '#contracts/ground/roles.rules.ts';
-import type { Db } from '../../ground/db/database.ts';
+import type { Database } from '../../ground/db/database.ts';
 import { countKey, tooMany } from '../../ground/http/limits.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { countCall } from '../../ground/http/store.ts';
@@ -14,7 +14,7 @@ import { scopeOf } from '../../ground/scope.ts';
 import { type FeedEvent, listFeedEvents, type ReadFeed, readFeed, type Shown, tagOfFeed } from './store.ts';
 
 interface Parts {
-  readonly db: Db;
+  readonly db: Database;
   readonly publicUrl: () => string;
   readonly now: () => Date;
   readonly trustsProxy: boolean;
@@ -32,7 +32,7 @@ export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, t
     const url = publicUrl();
     // weak, since the answer may be compressed
     const { now: _, ...rights } = shown;
-    const tag = `W/"${digest([feed, rights, localTime(moment).day, url, await tagOfFeed(db, shown)])}"`;
+    const tag = `W/"${digest([feed, rights, localTime(moment).day, url, await db.transaction((tx) => tagOfFeed(tx, shown))])}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     if (headers['if-none-match'] === tag) return reply.status(304).send();
     const events = await listFeedEvents(db, shown);
@@ -44,7 +44,7 @@ export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, t
 
 const digest = (parts: unknown) => createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
 
-async function wrong(db: Db, network: string | null, now: Date) {
+async function wrong(db: Database, network: string | null, now: Date) {
   if (!network) return notFound();
   const { hits, ends_at } = await countCall(db, countKey('calendar-feed', network), 60, now);
   return hits > mostWrong ? tooMany(ends_at.getTime(), now.getTime()) : notFound();

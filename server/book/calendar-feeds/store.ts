@@ -6,8 +6,9 @@ import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { StaffMember } from '#contracts/ground/roles.ts';
 import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';
-import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
+import { planForSums } from '../../ground/db/planning.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -143,14 +144,23 @@ const clientsOf = ({ clients, phones }: Shown) =>
 
 const Tag = z.object({ tag: z.string() });
 
-/** Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it. */
-export async function tagOfFeed(db: Db, shown: Shown) {
-  const { tag } = await db.one(Tag)(sql`
-    select concat(count(*), '.', bit_xor(
-      hashtextextended(concat_ws('/', client, phone, barbers.name), uuid_hash_extended(appointments.id, version))
-    )) as tag
-    from appointments join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-    ${clientsOf(shown)}
+/**
+ * Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it. Planned for
+ * its salon, since a plan for all of them looks up the client of each visit.
+ */
+export async function tagOfFeed(tx: Tx, shown: Shown) {
+  await planForSums(tx);
+  const { salon } = shown.scope;
+  const clients = sql`
+    select id as client_id, hashtextextended(concat_ws('/', name${shown.phones ? sql`, phone` : empty}), 0) as hash
+    from clients where salon_id = ${salon}`;
+  const { tag } = await tx.one(Tag)(sql`
+    select concat(
+      count(*), '.',
+      bit_xor(hashint8extended(${shown.clients ? sql`coalesce(hash, 0)` : sql`0`}, uuid_hash_extended(id, version))), '.',
+      (select bit_xor(hashtextextended(name, uuid_hash_extended(id, 0))) from barbers where salon_id = ${salon})
+    ) as tag
+    from appointments ${shown.clients ? sql`left join (${clients}) as clients using (client_id)` : empty}
     where ${inWindow(shown)}`);
   return tag;
 }
