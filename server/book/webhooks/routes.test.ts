@@ -8,6 +8,7 @@ import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
+import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { isSignedBy, openReceiver } from '../../../test/webhook-receiver.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -81,37 +82,40 @@ describe('what is called', () => {
     expect(new Set(hook.calls().map(({ headers }) => headers['webhook-id'])).size).toBe(hook.calls().length);
   });
 
-  test('a client who did not come, a changed and an erased client, and a closed day', async () => {
+  test('a client who did not come, a changed and an erased client', async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
-    await salon.put('/till', { is_on: true });
     const visit = await book(salon, { appointment_date: '2026-11-23', appointment_time: '08:00' });
     await salon.put(`/appointments/${visit.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
     await salon.put(`/clients/${visit.client_id}`, { note: 'alergji', phone: '069 111 2222' });
-    await salon.post('/till/close', {
-      ...{ change_id: newId(), day: '2026-11-23' },
-      counts: [{ currency: 'EUR', expected_cents: 0, counted_cents: 0 }],
-    });
     await world().runJobs();
-    const dayOf = hook.calls().find(({ body }) => body.type === 'day.closed');
     expect(hook.types()).toEqual(expect.arrayContaining(['appointment.no_show', 'client.updated']));
     const changed = hook.calls().findLast(({ body }) => body.type === 'client.updated')?.body.data;
     expect(changed).toMatchObject({
-      id: visit.client_id,
-      name: 'Çelë Hoxha',
-      note: 'alergji',
-      phone: '+355 69 111 2222',
+      ...{ id: visit.client_id, name: 'Çelë Hoxha' },
+      ...{ note: 'alergji', phone: '+355 69 111 2222' },
     });
-    const rows = await readRows(world().db)(
-      sql`select from day_closes where salon_id = ${await salonIdOf(world(), salon)}`,
-    );
-    expect(dayOf === undefined).toBe(rows.length === 0);
 
     await salon.post(`/clients/${visit.client_id}/erase`);
     await world().runJobs();
     const erased = hook.calls().find(({ body }) => body.type === 'client.erased')?.body.data;
     expect(erased).toMatchObject({ id: visit.client_id, phone: null, note: null });
     expect(JSON.stringify(erased)).not.toContain('Hoxha');
+  });
+
+  test('a closed day, with its sums only for who may see them', async () => {
+    world().clock.set('2026-11-23T10:18:00Z');
+    const { salon } = await openTill(world());
+    const hook = await listen(salon);
+    const blind = await listen(salon, { scopes: [] });
+    await tickedVisit(salon);
+    expect((await closeDay(salon)).status).toBe(200);
+    await world().runJobs();
+    const closeIn = ({ calls }: typeof hook) =>
+      calls().find(({ body }) => body.type === 'day.closed')?.body.data;
+    expect(closeIn(hook)).toMatchObject({ number: 1, day: today, reopens: null });
+    expect(closeIn(hook).counts.length).toBeGreaterThan(0);
+    expect(closeIn(blind)).toMatchObject({ number: 1, day: today, counts: [], money_hidden: true });
   });
 
   test('a request of the salon’s page', async () => {
