@@ -10,6 +10,8 @@ export interface MadeChange {
   readonly tab: number | undefined;
   /** What the tab told its person; undefined if the tab was killed before. */
   told?: 'kept' | 'answered' | 'refused';
+  /** Two copies of its request were with the server at once: of one of them nobody heard the answer. */
+  isDoubled?: boolean;
   /** An answer of the server has reached a tab. */
   isAnswered?: boolean;
   /** The code of the refusal that a person saw. */

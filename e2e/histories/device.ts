@@ -28,7 +28,12 @@ const store = 'histories';
 let tabs = 0;
 
 export function openDevice({ name, random, changes, count, now, token, changeAsColleague, code }: Parts) {
-  const network = openNetwork({ random, count, changeAsColleague });
+  const network = openNetwork({
+    ...{ random, count, changeAsColleague },
+    onDoubled(body) {
+      changes.of({ body: JSON.parse(body) }).isDoubled = true;
+    },
+  });
   const view = new Map<string, Appointment>();
   let rows: readonly Row[] = [];
   let dying: Deadly | undefined;

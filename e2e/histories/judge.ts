@@ -47,7 +47,17 @@ export async function openJudge(connection: pg.PoolConfig) {
 type Change = Outcome['changes'][number];
 
 function problemsOfChange(change: Change, written: readonly Written[]) {
-  const { mark, about, told, isAnswered = false, refused, isDecided, isTakenBack, wasKilled } = change;
+  const {
+    mark,
+    about,
+    told,
+    isAnswered = false,
+    refused,
+    isDecided,
+    isTakenBack,
+    isDoubled,
+    wasKilled,
+  } = change;
   const of = written.filter((one) => one.appointment_id === about);
   // wherever: a change can become one of the appointment that replaces a deleted one
   const times = written.filter((one) => one.mark === mark).length;
@@ -56,7 +66,10 @@ function problemsOfChange(change: Change, written: readonly Written[]) {
   if (isAnswered && times === 0) found.push('was answered, and is not written');
   // a new appointment whose answer was lost, and that a colleague deleted before it was sent again
   const wasDeleted = refused === 'duplicate' && of.some(({ what }) => what === 'deleted');
-  if (!isAnswered && times > 0 && !isTakenBack && !wasDeleted) found.push('is written, and nobody was told');
+  // a refusal is not kept: the copy of which nobody hears can come when the slot has become free
+  const wasTaken = refused === 'slot_taken' && isDoubled;
+  if (!isAnswered && times > 0 && !isTakenBack && !wasDeleted && !wasTaken)
+    found.push('is written, and nobody was told');
   const isRefused = told === 'refused' || isDecided;
   if (told && !isAnswered && !isRefused && !isTakenBack) found.push('is lost');
   if (!told && change.tab !== undefined && !wasKilled) found.push('has no answer in a tab that lives');

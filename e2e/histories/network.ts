@@ -18,16 +18,20 @@ interface Parts {
   readonly count: (what: string) => void;
   /** Changes the appointment of this address on another device. */
   readonly changeAsColleague: (address: string) => Promise<unknown>;
+  /** A request with this body is sent while an earlier one may still be with the server. */
+  readonly onDoubled: (body: string) => void;
 }
 
 export type Deadly = 'before' | 'after';
 
-export function openNetwork({ random, count, changeAsColleague }: Parts) {
+export function openNetwork({ random, count, changeAsColleague, onDoubled }: Parts) {
   let network: Network = 'fine';
   const isBetween = () => Math.floor(performance.now() / 100) % 2 === 0;
   /** Requests that were answered, to come again at any later time. */
   const sent: (readonly [RequestInfo | URL, RequestInit])[] = [];
   const underWay: Promise<unknown>[] = [];
+  /** The bodies of requests without an answer. Nobody hears the answer to a killed tab. */
+  const unanswered = new Set<string>();
   const repeat = ([address, { signal: _, ...request }]: (typeof sent)[number]) => {
     count('request sent twice');
     underWay.push(fetch(address, request).then((response) => response.text()));
@@ -55,9 +59,13 @@ export function openNetwork({ random, count, changeAsColleague }: Parts) {
       const headers = new Headers(request.headers);
       if (network === 'signed out') headers.set('authorization', 'Bearer of-a-session-that-has-ended');
       if (die() === 'before') return new Promise<Response>(() => {});
+      const body = String(request.body);
+      if (network === 'doubled' || unanswered.has(body)) onDoubled(body);
       // the browser sends a request again whose connection broke: nobody hears the first answer
       if (network === 'doubled') repeat([address, { ...request, headers }]);
+      unanswered.add(body);
       const response = await honest(address, { ...request, headers });
+      unanswered.delete(body);
       if (response.ok) sent.push([address, { ...request, headers }]);
       if (die() === 'after') return new Promise<Response>(() => {});
       if (network === 'lossy' && random.below(3) > 0) {
