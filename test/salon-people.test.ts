@@ -4,7 +4,6 @@ import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import type { PersonOfSalon } from '#contracts/operator/customers.ts';
 import { deleteLeftAccounts } from '../server/identity/account-deletion/routes.ts';
 import { openProvider } from '../server/money/payments/provider.ts';
-import { mailEndsTask } from '../server/money/subscriptions/endings.ts';
 import { ownerOf } from '../server/salon/salons/store.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { recordHistory } from '../server/ground/history/store.ts';
@@ -63,15 +62,6 @@ const Staff = (user: Salon) =>
     where salon_id = ${salonId} and name = ${user.user.username}`);
 const isSalonThere = async () =>
   (await readRows(world().db)(sql`select id from salons where id = ${salonId}`)).length > 0;
-
-/** Who gets a mail with this in its subject. */
-async function recipientsOf(subject: RegExp) {
-  await world().runJobs();
-  const people = { first, second, manager, barber };
-  return Object.entries(people).flatMap(([name, { email }]) =>
-    world().mails.some((mail) => mail.to === email && subject.test(mail.subject)) ? [name] : [],
-  );
-}
 
 describe('lists and figures', () => {
   test('a staff login shows its salon, its role and the plan of the salon', async () => {
@@ -197,71 +187,11 @@ describe('plan', () => {
   });
 });
 
-describe('mails', () => {
-  test('receipt and refund go to each owner, and to nobody else', async () => {
-    await expectOk(await sendCallback(await order(second, 'yearly')));
-    expect(await recipientsOf(/^Vërtetim pagese/)).toEqual(['first', 'second']);
-    await first.post('/subscriptions/cancel');
-    expect(await recipientsOf(/^U kërkua rimbursimi/)).toEqual(['first', 'second']);
-    const { data } = (await admin.get('/admin/refund-requests')).body;
-    await admin.post(`/admin/refund-requests/${data[0].id}/refuse`, { reason: 'Provë' });
-    expect(await recipientsOf(/^U refuzua rimbursimi/)).toEqual(['first', 'second']);
-  });
-
-  test('the mails before and after the end of a trial go to each owner, and to nobody else', async () => {
-    const mailEnds = () =>
-      mailEndsTask(
-        world().db,
-        () => 'http://kreher.test',
-        () => world().clock.now(),
-      )();
-    world().clock.set('2026-11-28T10:18:00Z');
-    await mailEnds();
-    expect(await recipientsOf(/^Prova juaj falas përfundon më/)).toEqual(['first', 'second']);
-    world().clock.set('2026-11-30T12:00:00Z');
-    await mailEnds();
-    expect(await recipientsOf(/^Prova juaj falas ka përfunduar/)).toEqual(['first', 'second']);
-  });
-
-  test('the daily report goes to each owner; chosen staff is answered with a reason', async () => {
-    await book(first, { appointment_date: '2026-11-23', appointment_time: '09:00' });
-    const sent = await world().withJobs(
-      admin.post('/admin/send-individual-reports', {
-        selectedUsers: [first.email, second.email, manager.email, barber.email],
-      }),
-    );
-    expect(sent.body.results).toMatchObject({ successful: 2, totalUsers: 4 });
-    expect(await recipientsOf(/^Raporti/)).toEqual(['first', 'second']);
-  });
-
-  test.each([
-    ['all', ['first', 'second']],
-    ['trial', ['first', 'second']],
-    ['staff', ['manager', 'barber']],
-  ])('a message to the group %s goes to %j', async (audience, expected) => {
-    const subject = `Njoftim për ${audience}`;
-    await world().withJobs(
-      admin.post('/admin/notifications/send', { subject, message: 'Përshëndetje', audience }),
-    );
-    expect(await recipientsOf(new RegExp(`^${subject}$`))).toEqual(expected);
-  });
-
-  test('a message to what a search finds has staff only with its filter', async () => {
-    const name = encodeURIComponent(first.user.username);
-    const addressesOf = async (filter: string) =>
-      (await admin.get(`/admin/notifications/addresses?q=${name}${filter}`)).body.addresses.sort();
-    const wanted = [first.email, second.email].sort();
-    expect((await addressesOf('')).filter((email: string) => wanted.includes(email))).toEqual(wanted);
-    expect(await addressesOf('')).not.toContain(manager.email);
-    expect(await addressesOf('&filter=staff')).toContain(manager.email);
-  });
-
-  test('what a salon is told goes to an owner who is no administrator', async () => {
-    expect((await setRole(first, 'admin')).status).toBe(200);
-    const [owner] = await readRows<{ owner: { email: string } }>(world().db)(sql`
-      select ${ownerOf(sql`${salonId}::uuid`)} as owner`);
-    expect(owner?.owner.email).toBe(second.email);
-  });
+test('what a salon is told goes to an owner who is no administrator', async () => {
+  expect((await setRole(first, 'admin')).status).toBe(200);
+  const [owner] = await readRows<{ owner: { email: string } }>(world().db)(sql`
+    select ${ownerOf(sql`${salonId}::uuid`)} as owner`);
+  expect(owner?.owner.email).toBe(second.email);
 });
 
 test('fifty events of one moment are kept for each owner, in their order', async () => {
