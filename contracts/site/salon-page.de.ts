@@ -55,7 +55,7 @@ export const words: PageWords = {
   note: 'Anmerkung für den Salon (optional)',
   remember: 'Auf diesem Telefon merken',
   payThere: 'Bezahlt wird im Salon.',
-  addon: 'Zusatz',
+  addon: 'zu einer anderen Leistung',
   privacy: 'Ihren Namen und Ihre Nummer bekommt nur {salon}, und nur für diese Buchung.',
   book: 'Buchen: {when}',
   ask: 'Anfrage senden: {when}',

@@ -52,7 +52,7 @@ export const words: PageWords = {
   note: 'Note for the salon (optional)',
   remember: 'Remember me on this phone',
   payThere: 'You pay at the salon.',
-  addon: 'add-on',
+  addon: 'with another service',
   privacy: 'Only {salon} sees your name and number, for this booking.',
   book: 'Book {when}',
   ask: 'Send request: {when}',

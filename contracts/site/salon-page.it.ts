@@ -52,7 +52,7 @@ export const words: PageWords = {
   note: 'Nota per il salone (facoltativa)',
   remember: 'Ricordami su questo telefono',
   payThere: 'Si paga in salone.',
-  addon: 'extra',
+  addon: 'insieme a un altro servizio',
   privacy: 'Il tuo nome e il tuo numero li vede solo {salon}, e solo per questa prenotazione.',
   book: 'Prenota {when}',
   ask: 'Invia la richiesta: {when}',

@@ -33,7 +33,7 @@ export const words: PageWords = {
   note: 'Shënim për sallonin (jo i detyrueshëm)',
   remember: 'Më mbaj mend në këtë telefon',
   payThere: 'Paguhet në sallon.',
-  addon: 'shtesë',
+  addon: 'bashkë me një shërbim tjetër',
   privacy: 'Emrin dhe numrin tuaj i sheh vetëm {salon}, për këtë rezervim.',
   book: 'Rezervo {when}',
   ask: 'Dërgo kërkesën: {when}',

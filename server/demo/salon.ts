@@ -49,9 +49,25 @@ const services = {
     buffer_minutes: 15,
     ...named('Colouring', 'Färben', 'Colore'),
   },
-  beard: { name: 'Rregullim mjekre', duration: 30, price: 5 },
-  child: { name: 'Prerje për fëmijë', duration: 30, price: 5 },
-  mask: { name: 'Maskë për flokë', duration: 15, price: 6, addon: true },
+  beard: {
+    name: 'Rregullim mjekre',
+    duration: 30,
+    price: 5,
+    ...named('Beard trim', 'Bart trimmen', 'Regolazione della barba'),
+  },
+  child: {
+    name: 'Prerje për fëmijë',
+    duration: 30,
+    price: 5,
+    ...named("Children's cut", 'Kinderhaarschnitt', 'Taglio bambino'),
+  },
+  mask: {
+    name: 'Maskë për flokë',
+    duration: 15,
+    price: 6,
+    addon: true,
+    ...named('Hair mask', 'Haarmaske', 'Maschera per capelli'),
+  },
 } satisfies Record<string, Service>;
 const { cut, cutAndBeard, styling, colour, beard, child, mask } = services;
 
