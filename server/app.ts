@@ -371,7 +371,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
           ...{ db, publicUrl: settings.publicUrl, now },
           reach: { others: settings.webhookReceivers },
         }),
-        atOnce: 4,
+        // those whose address hangs take ten seconds each, and the others must not wait for them
+        atOnce: 12,
       },
     ],
     crontab: [

@@ -91,6 +91,7 @@ export async function start(
     callsPerMinute,
     metricsToken: config.metricsToken,
     pushServices,
+    webhookReceivers: config.webhookReceivers,
     checkReplies: false,
   };
   const { tasks, tasksAside, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });

@@ -121,6 +121,7 @@ describe('compose.yaml', () => {
       'DATABASE_NAMED_STATEMENTS',
       'POSTGRES_BIN',
       'ALLOW_OUTBOX',
+      'WEBHOOK_RECEIVERS',
     ];
     expect([...own, ...decided].sort()).toEqual(settings.sort());
   });

@@ -173,6 +173,19 @@ test('in production mail needs a server, or ALLOW_OUTBOX; links are never printe
   expect(config.printsLinks).toBe(false);
 });
 
+test('webhooks may call addresses inside only where nobody else signs in', () => {
+  const receivers = (value: string, env: Environment = {}) => ({ ...env, WEBHOOK_RECEIVERS: value });
+  const two = 'http://127.0.0.1:8080, http://localhost:9000/';
+  expect(readConfig(receivers(two)).webhookReceivers).toEqual([
+    'http://127.0.0.1:8080',
+    'http://localhost:9000',
+  ]);
+  for (const wrong of ['127.0.0.1:8080', 'http://127.0.0.1/x', 'ftp://127.0.0.1', 'http://a,'])
+    expect(complaintAbout(receivers(wrong))).toMatch(/^WEBHOOK_RECEIVERS: expected/);
+  const production = { NODE_ENV: 'production', ALLOW_OUTBOX: 'true', ...paysera };
+  expect(complaintAbout(receivers('http://127.0.0.1:8080', production))).toMatch(/^WEBHOOK_RECEIVERS: not/);
+});
+
 describe('settings of payments', () => {
   test.each(Object.keys(paysera))('with two Paysera settings but without %s the start is refused', (name) => {
     expect(complaintAbout({ ...paysera, [name]: '' })).toMatch(new RegExp(`^${name}: `));

@@ -54,6 +54,7 @@ export function readConfig(env: Environment) {
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
     lekPerEuro: wholeNumber(env, 'LEK_PER_EURO', 1, 10_000),
     ceilings: readCeilings(env),
+    webhookReceivers: readReceivers(env, production),
     metricsToken: matching(
       env,
       'METRICS_TOKEN',
@@ -127,6 +128,20 @@ function publicUrl(env: Environment) {
   if (!parsed) return undefined;
   if (parsed.href !== `${parsed.origin}/`) throw new BadSetting('PUBLIC_URL', expected);
   return parsed.origin;
+}
+
+/** Addresses inside that webhooks may call: where programs are written, never where others sign in. */
+function readReceivers(env: Environment, production: boolean) {
+  const name = 'WEBHOOK_RECEIVERS';
+  if (production && setting(env, name)) throw new BadSetting(name, 'not under NODE_ENV=production');
+  const expected = 'expected addresses like http://127.0.0.1:8080, with commas between them';
+  return setting(env, name)
+    ?.split(',')
+    .map((address) => {
+      const { protocol, origin, href } = URL.parse(address.trim()) ?? {};
+      if (protocol !== 'http:' || href !== `${origin}/`) throw new BadSetting(name, expected);
+      return origin ?? '';
+    });
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];

@@ -12,6 +12,7 @@ import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { isSignedBy, openReceiver } from '../../../test/webhook-receiver.ts';
 import { sql } from '../../ground/db/database.ts';
+import { tidyDeliveries } from './deliver.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -156,7 +157,7 @@ describe('what is called', () => {
       .calls()
       .map((call) => call.text)
       .join();
-    expect([text.includes('Zefirina'), text.includes('765')]).toEqual([false, false]);
+    expect([text.includes('Zefirina'), text.includes('765 4321')]).toEqual([false, false]);
     expect(hook.calls().at(-1)?.body.data).toMatchObject({
       id: visit.id,
       client_name: null,
@@ -342,6 +343,14 @@ test('deliveries and what is noted in them go: of an erased client at once, all 
   expect(kept.length).toBeGreaterThan(0);
   for (const { text } of kept)
     expect([text.includes('foton'), text.includes('Zefirina')]).toEqual([false, false]);
+
+  const calls = await hook.deliveries();
+  const newest = Date.parse(calls[0].created_at);
+  const leftAfter = async (hours: number) => {
+    await tidyDeliveries(world().db, new Date(newest + hours * 3_600_000));
+    return (await hook.deliveries()).length;
+  };
+  expect([await leftAfter(30 * 24 - 1), await leftAfter(30 * 24 + 1)]).toEqual([calls.length, 0]);
 });
 
 test('a salon without webhooks keeps no calls', async () => {

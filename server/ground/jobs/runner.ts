@@ -58,9 +58,10 @@ export interface Jobs {
 /** A server outside the product, such as the mail server, can't be reached now. Logged as one line, without a stack. */
 export class Unavailable extends Error {}
 
-// Jobs mostly wait for a mail server, so three at a time are enough, and three aside. Each needs a connection of the queue's
-// pool only for moments; one more connection listens.
+// Jobs mostly wait for a mail server, so three at a time are enough. Each needs a connection of the queue's pool only for
+// moments, so those aside share four at most; one more connection listens.
 const atOnce = 3;
+const mostConnections = 4;
 const hour = 3_600_000;
 const triesWithinTheHour = 7;
 const lookForDeadEvery = 30_000;
@@ -157,7 +158,11 @@ interface Running {
 async function startRunner(setup: GroupSetup): Promise<Running> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
-  const pool = openPool({ ...connection, application_name: id }, log, setup.atOnce);
+  const pool = openPool(
+    { ...connection, application_name: id },
+    log,
+    Math.min(setup.atOnce, mostConnections),
+  );
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     // the runner locks jobs with the name of its connections, so that other instances see whether it still runs
