@@ -102,6 +102,7 @@ const notForBarbers = {
     'DELETE /staff/:id/invite',
     'GET /staff',
     'GET /staff/:id/leaving',
+    'GET /staff/ids',
     'POST /staff',
     'POST /staff/:id/invite',
     'POST /staff/:id/leave',

@@ -107,13 +107,13 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
 
 /** On a remembered device it first gets what the device kept. */
 function OwnersScreen({ user, children }: { user: User; children: ReactNode }) {
-  const { id, name } = user;
+  const { name } = user;
   const userId = personOf(user);
   const byPin = isByPin(user);
   const [keeps] = useState(() => keepsDays(user));
   useEffect(
-    () => openOutboxOf(userId, () => isSignedInAs(userId), byPin ? { name, account: id } : undefined),
-    [userId, byPin, name, id],
+    () => openOutboxOf(userId, () => isSignedInAs(userId), byPin ? { name } : undefined),
+    [userId, byPin, name],
   );
   // at once, as the outbox: what waits is said also if the network goes soon
   useEffect(() => keptLine.prefetch(), []);

@@ -9,6 +9,7 @@ const open: ReadonlySet<string> = new Set([
   'GET /auth/profile',
   'GET /auth/pin',
   'POST /auth/lock',
+  'GET /staff/ids',
   'PUT /staff/:id/pin',
   'POST /auth/owner-screen',
   // the book

@@ -51,8 +51,6 @@ export const readPad = endpoint('GET /auth/pad', 'public', {
     salon: z.string(),
     lock_minutes: LockMinutes,
     people: z.array(PersonOfPad),
-    /** The id of the owner who made the tablet. */
-    made_by: Id,
   }),
   refusals: { unauthenticated: noData },
 });

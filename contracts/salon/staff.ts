@@ -39,6 +39,12 @@ export const listStaff = endpoint('GET /staff', 'salon', {
   reply: z.object({ staff: z.array(Person) }),
 });
 
+/** Lists the ids of all people that the salon ever had, also of who left: what waits on its tablet has them. */
+export const listStaffIds = endpoint('GET /staff/ids', 'salon', {
+  may: 'people',
+  reply: z.object({ ids: z.array(Id) }),
+});
+
 /** Making somebody an owner needs a recent sign-in, here and in `updatePerson`. */
 export const createPerson = endpoint('POST /staff', 'subscriber', {
   may: 'people',

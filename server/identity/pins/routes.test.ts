@@ -34,7 +34,7 @@ describe('making a tablet of the salon', () => {
     expect(resumed.status).toBe(401);
     const { body } = await pad(world(), cookieIn(made, 'kreher_salon'));
     expect(body).toMatchObject({
-      ...{ salon: 'Berberhana', lock_minutes: 5, made_by: owner.user.id },
+      ...{ salon: 'Berberhana', lock_minutes: 5 },
       people: [{ name: 'Berberhana', hasPin: false }],
     });
   });

@@ -80,9 +80,9 @@ export const pinRoutes = [
   ),
 
   route(contract.readPad, async ({ salonDevice, origin }, { db }) => {
-    const { salon, salonName, lockMinutes, userId } = await tabletOf(db, salonDevice, origin);
+    const { salon, salonName, lockMinutes } = await tabletOf(db, salonDevice, origin);
     const people = await listPeopleOfPad(db, salon);
-    return { salon: salonName, lock_minutes: lockMinutes, people, made_by: userId };
+    return { salon: salonName, lock_minutes: lockMinutes, people };
   }),
 
   route(

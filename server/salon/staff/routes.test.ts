@@ -216,6 +216,11 @@ describe('the people of a salon', () => {
     expect(await namesOf(salon)).toEqual([salon.user.name]);
     expect((await salon.put(`/staff/${id}`, { active: true })).status).toBe(404);
     expect((await salon.post('/staff', { name: 'Ardit', role: 'barber' })).status).toBe(201);
+    // what waits of theirs on the tablet is the salon's
+    const idsOf = async (of: Salon) => (await of.get('/staff/ids')).body.ids;
+    expect(await idsOf(salon)).toContain(id);
+    expect(await idsOf(salon)).toHaveLength(3);
+    expect(await idsOf(await newSalon())).toHaveLength(1);
   });
 });
 

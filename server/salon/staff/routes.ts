@@ -17,7 +17,14 @@ import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { lockedPeople, personIn, requireMayChange, requireMayGive, requireOwnSignIn } from './people.ts';
-import { addPerson, hasOwner, listPeople, type PersonInSalon, updatePersonRow } from './store.ts';
+import {
+  addPerson,
+  hasOwner,
+  listIdsOfPeople,
+  listPeople,
+  type PersonInSalon,
+  updatePersonRow,
+} from './store.ts';
 
 const duplicate = (field: 'name' | 'barberId', message: string) =>
   new Refusal('duplicate', message, { fields: { [field]: message } });
@@ -31,6 +38,8 @@ export const staffRoutes = [
   route(contract.listStaff, async ({ caller: { salon }, origin }, { db }) => ({
     staff: (await listPeople(db, salon, origin.at)).map(shown),
   })),
+
+  route(contract.listStaffIds, ({ caller: { salon } }, { db }) => listIdsOfPeople(db, salon)),
 
   route(contract.createPerson, ({ body, caller, origin }, { db }, reply) =>
     db.transaction(async (tx) => {

@@ -52,6 +52,13 @@ export const listPeople = (db: Db, salon: SalonId, now: Date) =>
     where staff.salon_id = ${salon} and left_at is null
     order by array_position(array['owner', 'manager', 'barber'], staff.role), staff.created_at, staff.id`);
 
+const Ids = z.object({ ids: z.array(Id) });
+
+export const listIdsOfPeople = (db: Db, salon: SalonId) =>
+  db.one(Ids)(
+    sql`select coalesce(array_agg(id order by id), '{}') as ids from staff where salon_id = ${salon}`,
+  );
+
 /**
  * Changes of the people of a salon wait for each other: of those at the same moment each finds what the one before left. Comes
  * before what they read.

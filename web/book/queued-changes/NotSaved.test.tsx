@@ -9,7 +9,7 @@ import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import NotSaved from './NotSaved.tsx';
 
 const device = openDeviceRows();
-const [maker, left] = ['01a1f88a-d903-7691-bf5a-20e7826ec760', 'ardit'];
+const [boss, left] = ['01a1f88a-d903-7691-bf5a-20e7826ec760', '01a1f88a-d903-7691-bf5a-20e7826ec761'];
 
 beforeEach(async () => {
   const change = {
@@ -20,7 +20,7 @@ beforeEach(async () => {
     version: 0,
     guarded: false,
   } as const;
-  await device.add({ ...change, user: left, person: { name: 'Ardit Leka', account: maker } });
+  await device.add({ ...change, user: left, person: { name: 'Ardit Leka' } });
 });
 afterEach(async () => {
   await device.change(left, () => []);
@@ -29,12 +29,26 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The owner is in on a tablet that `maker` made in a salon with these people. */
-function open(people: readonly string[]) {
-  const pad = { salon: 'Salloni', lock_minutes: 2, made_by: maker };
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, ...pad, people: people.map((id) => ({ id, name: id, hasPin: true })) }),
-  );
+interface Around {
+  /** Everybody the salon ever had. */
+  readonly ofSalon: readonly string[];
+  /** Who comes in on the tablet; undefined where the browser is none any more. */
+  readonly people?: readonly string[];
+}
+
+/** An owner is in, who did not make the tablet. */
+function open({ ofSalon, people }: Around) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/staff/ids')) return Response.json({ success: true, ids: ofSalon });
+    if (!people)
+      return Response.json({ success: false, code: 'unauthenticated', message: 'x' }, { status: 401 });
+    const pad = { salon: 'Salloni', lock_minutes: 2 };
+    return Response.json({
+      success: true,
+      ...pad,
+      people: people.map((id) => ({ id, name: id, hasPin: true })),
+    });
+  });
   startSession({ token: 'token', user: { ...userOf('another owner'), staff: staffOf('owner') } });
   return render(
     <QueryClientProvider client={queryClient}>
@@ -44,13 +58,24 @@ function open(people: readonly string[]) {
 }
 const line = page.getByText(/^Ndryshime që nuk u ruajtën \(Ardit Leka\): 1/);
 
-test('an owner who did not make the tablet is asked about what somebody left there', async () => {
-  await open(['staff']);
+test('an owner is asked about what somebody left there who does not come in any more', async () => {
+  await open({ ofSalon: [boss, left], people: [boss] });
   await expect.element(line).toBeVisible();
 });
 
-test('an owner of another salon is not', async () => {
-  await open(['somebody else']);
-  await vi.waitUntil(() => queryClient.getQueryData(['pad']));
+test('also where the browser is no tablet any more', async () => {
+  await open({ ofSalon: [boss, left] });
+  await expect.element(line).toBeVisible();
+});
+
+test.each([
+  ['what waits for somebody who comes in', { ofSalon: [boss, left], people: [boss, left] }],
+  ['what somebody of another salon left', { ofSalon: [boss], people: [boss] }],
+])('nobody is asked about %s', async (_, around) => {
+  await open(around);
+  await vi.waitUntil(() =>
+    ['pad', 'staff'].every((key) => queryClient.isFetching({ queryKey: [key] }) === 0),
+  );
+  await vi.waitUntil(() => queryClient.getQueryData(['pad']) && queryClient.getQueryData(['staff', 'ids']));
   await expect.element(line).not.toBeInTheDocument();
 });

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPad } from '#contracts/identity/pins.ts';
-import { useUser } from '../../identity/accounts/session.ts';
 import { padQuery } from '../../identity/pins/api.ts';
+import { staffIdsQuery } from '../../salon/staff/api.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { listWaiting, type Waiting } from '../../ground/outbox/tablet-rows.ts';
@@ -13,22 +13,20 @@ import { outboxWords as words } from './words.sq.ts';
 const dialog = new Chunk(() => import('./NotSavedDialog.tsx'));
 
 export default function NotSaved() {
-  const { id, staff } = useUser();
   const { data: pad, error } = useQuery(padQuery);
+  // the browser may have been the tablet of another salon
+  const { data: ofSalon = [] } = useQuery(staffIdsQuery);
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const [open, setOpen] = useState<Waiting>();
-  const isOfSalon = pad?.people.some((one) => one.id === staff?.id);
-  // another owner of the salon may have made the tablet
-  const account = (isOfSalon && pad?.made_by) || id;
-  const read = () => listWaiting(account).then(setWaiting, () => {});
+  const read = () => listWaiting().then(setWaiting, () => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens
   useEffect(() => {
     read();
-  }, [account]);
+  }, []);
 
   // nobody comes in where the browser is no tablet any more
   const people = refusalOf(error, readPad, 'unauthenticated') ? [] : pad?.people;
-  const left = people ? waiting.filter(({ id }) => people.every((one) => one.id !== id)) : [];
+  const left = waiting.filter(({ id }) => ofSalon.includes(id) && people?.every((one) => one.id !== id));
   return (
     <>
       {left.map((one) => (

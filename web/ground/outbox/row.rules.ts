@@ -42,8 +42,6 @@ export interface Refused {
 /** Somebody who came in with a PIN on the salon's tablet. */
 export interface PersonOfTablet {
   readonly name: string;
-  /** The id of the owner who made the tablet. */
-  readonly account: string;
 }
 
 /** Whose a change is. */

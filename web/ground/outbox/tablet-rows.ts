@@ -13,11 +13,9 @@ export interface Waiting {
 
 const isOfTablet = (row: Stored): row is Row & { person: PersonOfTablet } => row.person !== undefined;
 
-/** Lists what waits, person by person; with an account, only on the tablet that this owner made. */
-export async function listWaiting(account?: string): Promise<readonly Waiting[]> {
-  const rows = (await device.all())
-    .filter(isOfTablet)
-    .filter(({ person }) => account === undefined || person.account === account);
+/** Lists what waits, person by person. */
+export async function listWaiting(): Promise<readonly Waiting[]> {
+  const rows = (await device.all()).filter(isOfTablet);
   const ids = [...new Set(rows.map(({ user }) => user))];
   return ids.map((id) => {
     const own = rows.filter(({ user }) => user === id);

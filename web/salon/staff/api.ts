@@ -16,6 +16,11 @@ export const staffQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listStaff, {}, { signal })).staff,
 });
 
+export const staffIdsQuery = queryOptions({
+  queryKey: [...staffKeys.all, 'ids'],
+  queryFn: async ({ signal }) => (await call(contract.listStaffIds, {}, { signal })).ids,
+});
+
 const storeOne = (list: readonly Person[] | undefined, person: Person) => list && withOne(list, person);
 
 export const useAddPerson = () =>
