@@ -7,22 +7,24 @@ export const percentText = (bp: number) => `${String(bp / 100).replace('.', ',')
 interface Line {
   readonly name: string;
   readonly currency: Currency;
-  /** The price and the discount, if the line is about a whole visit. */
+  /** If the line is about a whole visit. */
   readonly price?: number;
   readonly discount?: number;
+  readonly refunded?: number;
   readonly base: number;
   readonly percent: number;
   readonly cents: number;
 }
 
 /** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45 % = 3,60 €` */
-export function lineText({ name, currency, price, discount = 0, base, percent, cents }: Line) {
+export function lineText({ name, currency, price, discount = 0, refunded = 0, base, percent, cents }: Line) {
   const earned = `× ${percentText(percent)} = ${sumOf(cents, currency)}`;
-  const unpaid = price === undefined || base <= 0 ? 0 : price - discount - base;
-  if (price === undefined || base <= 0 || unpaid < 0 || (discount === 0 && unpaid === 0))
+  const unpaid = price === undefined || base <= 0 ? 0 : price - discount - refunded - base;
+  if (price === undefined || base <= 0 || unpaid < 0 || price === base)
     return `${name} ${sumOf(base, currency)} ${earned}`;
   const less = [
     discount > 0 && `− zbritje ${sumOf(discount, currency)} `,
+    refunded > 0 && `− rimbursim ${sumOf(refunded, currency)} `,
     unpaid > 0 && `− pa paguar ${sumOf(unpaid, currency)} `,
   ];
   return `${name} ${sumOf(price, currency)} ${less.filter(Boolean).join('')}= ${sumOf(base, currency)} ${earned}`;

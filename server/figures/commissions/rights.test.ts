@@ -54,6 +54,7 @@ async function openFull() {
     ['GET', '/commissions/rules'],
     ['GET', `/commissions?from=${today}&to=${today}`],
     ['GET', `/commissions/export?from=${today}&to=${today}`],
+    ['GET', `/till/day/export?day=${today}`],
     ['GET', '/user/stats?period=week'],
     ['GET', '/reports/export?period=week'],
     ['GET', '/export'],
@@ -117,6 +118,22 @@ test.each(people.filter(([, role]) => role === 'barber'))(
     await expectOnly((await enter(world(), tablet, person, '2580')).body.token, calls, seen);
   },
 );
+
+test.each([
+  ['a manager who sees the reports', 'manager', { seesMoney: true }, [200, 200]],
+  ['a manager who does not', 'manager', {}, [403, 403]],
+  ['a barber who sees the reports', 'barber', { seesMoney: true }, [200, 200]],
+  ['a barber who sees the own sums', 'barber', {}, [403, 200]],
+  ['a barber who sees no sums', 'barber', { seesOwnMoney: false }, [403, 403]],
+] as const)('%s: the sheet of a day and the statements as files', async (_who, role, ticks, expected) => {
+  const { salon } = await openTill(world());
+  const person = await newPerson(world(), salon, role, ticks);
+  const answers = [
+    await person.get(`/till/day/export?day=${today}`),
+    await person.get(`/commissions/export?from=${today}&to=${today}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+});
 
 async function expectOnly(
   token: Salon['token'],

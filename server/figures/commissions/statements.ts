@@ -9,7 +9,10 @@ import type { Scope } from '../../ground/scope.ts';
 import { listBarbersOfSums, listPaidOnDays, listPayRules, listTips, type PaidOnDay } from './store.ts';
 
 /** One line for a visit, or one for each of its services if these have other percentages. */
-function linesOf({ day, visit_facts, base_cents: base }: PaidOnDay, rules: readonly PayRule[]) {
+function linesOf(
+  { day, visit_facts, base_cents: base, refunded_cents: refunded }: PaidOnDay,
+  rules: readonly PayRule[],
+) {
   const {
     currency,
     date,
@@ -22,14 +25,17 @@ function linesOf({ day, visit_facts, base_cents: base }: PaidOnDay, rules: reado
   const line = (
     base: number,
     percent: number,
-    shown: { name: string; price?: number; discount?: number },
+    shown: { name: string; price?: number; discount?: number; refunded?: number },
   ): CommissionLine => {
     const cents = commissionOf(base, percent);
     const text = lineText({ ...shown, currency, base, percent, cents });
     return { day, currency, base_cents: base, percent_bp: percent, cents, text };
   };
   if (new Set(percents).size <= 1) {
-    return [line(base, percents[0] ?? percentOn(rules, date, null), { name, price, discount })];
+    const percent = percents[0] ?? percentOn(rules, date, null);
+    // of what was paid later, the rest is no debt: it was paid on other days
+    const isPart = day !== date && price - discount - refunded !== base;
+    return [line(base, percent, isPart ? { name } : { name, price, discount, refunded })];
   }
   const parts = shared(
     base,

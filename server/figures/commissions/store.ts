@@ -33,13 +33,16 @@ const PaidOnDay = z.object({
   day: IsoDate,
   visit_facts: VisitFacts,
   base_cents: z.int(),
+  /** What the client got back: it is taken off the sum already. */
+  refunded_cents: z.int(),
 });
 export type PaidOnDay = z.infer<typeof PaidOnDay>;
 
 /** What was paid for each visit on each day. A row and what takes it back on the same day are together nothing. */
 export const listPaidOnDays = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
   db.rows(PaidOnDay)(sql`
-    select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents
+    select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents,
+      -coalesce(sum(worth_cents) filter (where is_refund), 0)::float8 as refunded_cents
     from takings
     where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' ${onlyOf(sums, sql`takings.barber_id`)}
     group by barber_id, appointment_id, takings.day, visit_facts
