@@ -685,7 +685,7 @@ const till: State[] = [
     name: 'till-product',
     as: 'withTill',
     path: '/arka',
-    open: inTurn(press('Shit produkt'), press('Shite')),
+    open: inTurn(press('Shit produkt'), press('Ruaj shitjen')),
     shows: 'Shkruani emrin e produktit.',
   },
   {

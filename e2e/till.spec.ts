@@ -79,6 +79,7 @@ test('an owner turns the till on; cash goes in and out; the day is closed by not
   await dialog.getByRole('button', { name: 'Rihap ditën' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Mbyll ditën' })).toBeVisible();
+  await expect(main.getByText(/^Nr\. 2: u rihap mbyllja nr\. 1/)).toBeVisible();
 });
 
 test('a day of 40 visits is closed by hand with few steps, within 60 seconds', { tag: '@desktop' }, async ({

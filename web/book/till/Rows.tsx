@@ -108,7 +108,7 @@ function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) 
       <span className={`num shrink-0 ${is_voided ? 'text-ink-3 line-through' : 'font-semibold'}`}>
         {sumOf(cents ?? 0, currency)}
       </span>
-      <span className="no-print -my-1 min-w-9 shrink-0">{actions}</span>
+      <span className="no-print -my-1.5 min-w-9 shrink-0 max-lg:-my-2.5 max-lg:min-w-11">{actions}</span>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tillDayQuery } from './api.ts';
-import { Closed } from './Closed.tsx';
+import { Closed, Closes } from './Closed.tsx';
 import { CountForm } from './CountForm.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { Rows } from './Rows.tsx';
@@ -36,12 +36,15 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
             {data.is_closed ? (
               <Closed key={data.day} day={data} own={till.currency} />
             ) : (
-              <CountForm
-                key={data.day}
-                day={data}
-                own={till.currency}
-                isReady={!isPlaceholderData && !isOffline}
-              />
+              <div className="grid grid-cols-1 gap-6">
+                <CountForm
+                  key={data.day}
+                  day={data}
+                  own={till.currency}
+                  isReady={!isPlaceholderData && !isOffline}
+                />
+                <Closes closes={data.closes} />
+              </div>
             )}
             <Sums day={data} />
           </div>

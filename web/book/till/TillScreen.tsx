@@ -46,7 +46,10 @@ export default function TillScreen() {
             <UnmarkedLine />
           </div>
           <TillOfDay day={day} till={till} />
-          <Link href="/raportet?pagesat" className="no-print link w-fit">
+          <Link
+            href="/raportet?pagesat"
+            className="no-print link w-fit content-center pointer-coarse:min-h-11"
+          >
             {words.toStatements}
           </Link>
           <div className="no-print flex flex-wrap gap-2 border-t border-line pt-5">

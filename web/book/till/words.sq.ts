@@ -94,7 +94,7 @@ export const words = {
   by: (name: string) => `shënoi: ${name}`,
   actions: (what: string) => `Më shumë: ${what}`,
   void: 'Hiq nga arka',
-  voidQuestion: 'Mbetet në listë, e vizuar. Nëse ishte gabim, shënojeni përsëri.',
+  voidQuestion: 'Mbetet në listë, e shënuar si e hequr. Nëse e hoqët gabimisht, shënojeni përsëri.',
   voidFailed: 'Nuk u hoq nga arka.',
   fiscal: 'Nr. i kuponit fiskal',
   fiscalMissing: 'Shkruani numrin e kuponit.',

@@ -113,6 +113,10 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
   const due = dueOf(values);
   const parts = partsOf(values.paid);
   const change = parts && changeOf(parts, due, values.change_currency);
+  const isChangeKept =
+    values.tip_method === 'cash' &&
+    values.tip_currency === change?.currency &&
+    parseSum(values.tip, values.tip_currency) === change.cents;
   const left = parts ? leftOf(parts, due) : 0;
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
@@ -195,9 +199,11 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       {change && (
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-brass-soft px-3.5 py-2.5 text-brass-ink">
           <p role="status" className="num flex-1 text-md font-semibold">
-            {changeText(change.cents, change.currency)}
+            {isChangeKept
+              ? words.changeKept(sumOf(change.cents, change.currency))
+              : changeText(change.cents, change.currency)}
           </p>
-          {rate !== null && (
+          {rate !== null && !isChangeKept && (
             <Button onClick={() => set({ change_currency: others[change.currency] })}>
               {words.changeIn[others[change.currency]]}
             </Button>
