@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
-import { ById, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { ById, ChangeId, Id, IsoDate, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { Client } from './clients.ts';
 
@@ -47,8 +47,10 @@ export const mergeClients = endpoint('POST /clients/:id/merge', 'subscriber', {
     gone: Id,
     /** Whose name stays. */
     name: z.enum(['kept', 'gone']),
+    change_id: ChangeId,
   }),
   reply: z.extend(MessageReply, { client: Client, merge: Id }),
+  refusals: { duplicate: noData },
 });
 
 export const undoMerge = endpoint('POST /merges/:id/undo', 'subscriber', {

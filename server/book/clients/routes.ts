@@ -108,7 +108,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
 
   route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await deleteClientRow(tx, salon, id);
+      await deleteClientRow(tx, salon, await meantClient(tx, salon, id));
       const description = historyTexts.deleted;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
       return { message: messages.deleted };

@@ -45,6 +45,17 @@ export async function meantClient(db: Db, salon: SalonId, id: string) {
   return meant.id;
 }
 
+const Merged = z.object({ id: Id, kept: Id });
+
+/** As `meantClient`, for many. */
+export async function meantClients(db: Db, salon: SalonId, ids: readonly string[]) {
+  const merged = await db.rows(Merged)(sql`
+    select gone_id as id, kept from client_merges
+    where salon_id = ${salon} and gone_id = any(${ids}::uuid[]) and undone_at is null`);
+  const keptOf = new Map(merged.map(({ id, kept }) => [id, kept]));
+  return (id: string) => keptOf.get(id) ?? id;
+}
+
 /** An erased client is another person to the salon. */
 const withId = (salon: SalonId, id: string | Sql | null) => sql`
   (select id from clients where salon_id = ${salon} and id = ${standing(salon, id)} and erased_at is null)`;

@@ -16,6 +16,7 @@ import { contentOfServices } from '../appointments/services.ts';
 import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
 import { findSameVisits } from '../appointments/store.ts';
 import { addClients, lockNamedClients } from '../clients/import-store.ts';
+import { meantClients } from '../clients/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
@@ -176,8 +177,10 @@ async function findClients(
   { salon }: Pick<Scope, 'salon'>,
   read: readonly { readonly visit: ImportedVisit; readonly phone: string | null }[],
 ) {
+  const ids = read.flatMap(({ visit: { client_id: id } }) => id ?? []);
+  const meant = await meantClients(tx, salon, ids);
   const known = await lockNamedClients(tx, salon, {
-    ids: read.flatMap(({ visit: { client_id: id } }) => id ?? []),
+    ids: ids.map(meant),
     digits: read.flatMap(({ phone }) => (phone ? [digitsIn(phone)] : [])),
     keys: read.map(({ visit }) => nameKey(visit.client_name)),
   });
@@ -187,7 +190,7 @@ async function findClients(
   );
   const byName = new Map(known.map((one) => [nameKey(one.name), one]));
   return ({ client_id: id, client_name: name }: ImportedVisit, phone: string | null) => {
-    if (id) return byId.get(id);
+    if (id) return byId.get(meant(id));
     const ofNumber = phone && byNumber.get(keyOfPerson(name, digitsIn(phone)));
     const namesake = byName.get(nameKey(name));
     return ofNumber || (namesake && (!phone || !namesake.digits) ? namesake : undefined);

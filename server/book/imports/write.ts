@@ -13,6 +13,7 @@ import {
   type Values,
   type Written,
 } from '../clients/import-store.ts';
+import { meantClients } from '../clients/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -101,8 +102,14 @@ async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly Wanted[]
 
 type Known = Omit<Wanted, 'client_id'> & { readonly id: string };
 
-async function fill(tx: Tx, salon: SalonId, known: readonly Known[], existing: Existing) {
-  if (known.length === 0) return [];
+async function fill(tx: Tx, salon: SalonId, named: readonly Known[], existing: Existing) {
+  if (named.length === 0) return [];
+  const meant = await meantClients(
+    tx,
+    salon,
+    named.map(({ id }) => id),
+  );
+  const known = named.map((one) => ({ ...one, id: meant(one.id) }));
   const locked = await lockClients(tx, salon, [...new Set(known.map(({ id }) => id))]);
   const now = new Map<string, Values>(locked.map((one) => [one.id, one]));
   const changed = new Map<string, Partial<Values>>();

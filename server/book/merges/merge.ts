@@ -89,12 +89,12 @@ function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'go
 
 const dayMs = 86_400_000;
 
-/** What came with the merge goes back; visits that were booked since stay. */
+/** What came with the merge goes back; visits that were booked since stay. False if it was undone before. */
 export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
   const merge = await lockMerge(tx, salon, id);
   if (!merge) throw notFound();
   const { kept, goneId, gone, moved } = merge;
-  if (merge.isUndone) return;
+  if (merge.isUndone) return false;
   if (at.getTime() - merge.at.getTime() > daysToPart * dayMs)
     throw refuse(undoMerge, 'too_late', messages.tooLate);
   if (merge.hasLater) throw refuse(undoMerge, 'changed', messages.laterFirst);
@@ -109,6 +109,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
   const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];
   await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });
   await passMergesBack(tx, salon, gone.merges, goneId);
+  return true;
 }
 
 /** The values of before, where the merged ones are still there. */

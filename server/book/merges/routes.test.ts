@@ -1,15 +1,20 @@
 import { v7 as newId } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import { messages } from '#contracts/book/merges.sq.ts';
+import { eventsIn, makeFeed, readFeed } from '../../../test/calendars.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
-import { newPerson } from '../../../test/staff.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
+import { openReceiver } from '../../../test/webhook-receiver.ts';
 import { sql } from '../../ground/db/database.ts';
+import { historyTexts } from './history.sq.ts';
 
-const world = testWorld();
+const receiver = await openReceiver();
+afterAll(() => receiver.close());
+const world = testWorld({ webhookReceivers: [receiver.origin] });
 
 interface Wanted {
   readonly name: string;
@@ -351,6 +356,134 @@ describe('merging', () => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await clientsOf(salon)).toHaveLength(1);
+  });
+});
+
+describe('a call sent again after a lost answer', () => {
+  const historyOf = async (id: string) =>
+    (
+      await readRows<{ description: string }>(world().db)(sql`
+        select description from history where entity_id = ${id} order by created_at`)
+    ).map(({ description }) => description);
+  const twoOf = (salon: Salon) =>
+    addClients(salon, [{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha', phone: '0691234567' }]);
+
+  test('a merge gets the first answer, also from two at once, and is written once', async () => {
+    const salon = await world().newSalon();
+    const [kept = '', gone = ''] = await twoOf(salon);
+    const sent = { gone, name: 'kept', change_id: newId() };
+    const merge = () => salon.post(`/clients/${kept}/merge`, sent);
+    const answers = [...(await Promise.all([merge(), merge()])), await merge()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    expect(await historyOf(kept)).toEqual([historyTexts.merged]);
+    const other = await salon.post(`/clients/${kept}/merge`, { ...sent, name: 'gone' });
+    expect([other.status, other.body.code]).toEqual([409, 'duplicate']);
+    await salon.post(`/clients/${kept}/erase`);
+    const erased = (await merge()).body;
+    expect([erased.merge, erased.client.name]).toEqual([
+      answers[0]?.body.merge,
+      expect.stringMatching(/^Klient/),
+    ]);
+    expect(JSON.stringify(erased)).not.toMatch(/Hoxha|1234567/);
+  });
+
+  test('an undo is a success, and is written once', async () => {
+    const salon = await world().newSalon();
+    const [kept = '', gone = ''] = await twoOf(salon);
+    const { merge } = await mergeOf(salon, kept, gone);
+    const undo = () => salon.post(`/merges/${merge}/undo`);
+    const answers = [...(await Promise.all([undo(), undo()])), await undo()];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(3).fill([200, messages.undone]),
+    );
+    expect(await historyOf(merge)).toEqual([historyTexts.undone]);
+    expect(await clientsOf(salon)).toHaveLength(2);
+  });
+});
+
+describe('the id of the client who went, until the merge is undone', () => {
+  async function mergedSalon() {
+    const salon = await world().newSalon();
+    const gone = await book(salon, { client_name: 'Anna Hoxha', client_phone: '069 123 4567' });
+    const kept = await book(salon, { client_name: 'Ana Hoxha', appointment_time: '12:00' });
+    const [keptId, goneId] = [kept.client_id ?? '', gone.client_id ?? ''];
+    return { salon, visit: gone, keptId, goneId, merge: () => mergeOf(salon, keptId, goneId) };
+  }
+
+  test('is the kept one to a token of the API', async () => {
+    const { salon, keptId, goneId, merge } = await mergedSalon();
+    const scopes = ['appointments:read', 'appointments:write', 'clients:read', 'clients:write'];
+    const { secret: token } = (await salon.post('/tokens', { name: 'Kasa', scopes, days: null })).body;
+    const call = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+      (await world().call(method, path, body, { token })).body;
+    const { merge: id } = await merge();
+    expect((await call('GET', `/clients/${goneId}`)).client).toMatchObject({
+      id: keptId,
+      totalAppointments: 2,
+    });
+    expect((await call('PUT', `/clients/${goneId}`, { note: 'një' })).client).toMatchObject({ id: keptId });
+    const { appointment } = await call(
+      'POST',
+      '/appointments',
+      aVisit({ client_id: goneId, client_name: 'Anna Hoxha', appointment_time: '15:00' }),
+    );
+    expect(appointment).toMatchObject({ client_id: keptId, client_name: 'Ana Hoxha' });
+    await salon.post(`/merges/${id}/undo`);
+    expect((await call('GET', `/clients/${goneId}`)).client).toMatchObject({
+      id: goneId,
+      name: 'Anna Hoxha',
+    });
+  });
+
+  test('is the kept one in calls of webhooks that waited, and in the calendar', async () => {
+    const { origin, at } = receiver;
+    const { salon, visit, keptId, goneId, merge } = await mergedSalon();
+    const events = ['client.updated', 'appointment.updated'];
+    await salon.post('/webhooks', { url: `${origin}/a`, events, scopes: ['clients:read'] });
+    const { path, feed } = await makeFeed(salon, { whole: true });
+    await salon.put(`/calendar-feeds/${feed.id}`, { shows_clients: true });
+    await salon.put(`/clients/${goneId}`, { note: 'ngjyrë 7.1', name: 'Beti Hoxha' });
+    await salon.put(`/appointments/${visit.id}`, { note: 'me kohë' });
+    await merge();
+    await world().runJobs();
+    const told = at('/a').map(({ body: { type, data } }) => [
+      type,
+      data.client_id ?? data.id,
+      data.client_name ?? data.name,
+    ]);
+    expect(told.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(told.map(([type]) => type))).toEqual(new Set(events));
+    for (const [, id, name] of told) expect([id, name]).toEqual([keptId, 'Ana Hoxha']);
+    const titles = eventsIn((await readFeed(world(), path)).body).map(({ title }) => title);
+    expect(titles).toEqual(['Ana · Arben', 'Ana · Arben']);
+  });
+
+  test('is the kept one to an import of clients and of visits', async () => {
+    const { salon, keptId, goneId, merge } = await mergedSalon();
+    await merge();
+    const client = { row: 2, client_id: goneId, name: 'x', phone: null, email: 'ana@example.com' };
+    const part = { part: 0, is_last: true, source: 'other', existing: 'fill' };
+    const filled = await salon.post('/imports', {
+      ...{ ...part, id: newId() },
+      clients: [{ ...client, birthday: null, note: null, blocked: false, facts: {} }],
+    });
+    expect(filled.body).toMatchObject({ counts: { filled: 1 }, faults: [] });
+    const { Arben } = await barbersOf(salon);
+    const visits = await salon.post('/imports/visits', {
+      ...{ id: newId(), part: 0, is_last: true, source: 'calendar', file_name: null, reminders: false },
+      visits: [
+        {
+          ...{ row: 2, client_id: goneId, client_name: 'x', client_phone: null, barber_id: Arben },
+          ...{ appointment_date: '2026-11-20', appointment_time: '10:00', duration: 30, price: 8 },
+          ...{ service_name: 'Prerje', note: null, cancelled: false },
+        },
+      ],
+    });
+    expect(visits.body.counts).toEqual({ visits: 1, clients: 0, known: 0 });
+    expect(await clientsOf(salon)).toMatchObject([
+      { id: keptId, email: 'ana@example.com', totalAppointments: 3 },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { lockToMerge } from '../clients/merge-store.ts';
 import { getClient, meantClient } from '../clients/store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { once } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
@@ -17,22 +18,27 @@ export const mergeRoutes = [
     merges: await listMerges(db, salon, origin.at),
   })),
 
-  route(contract.mergeClients, ({ params, body, caller: { salon, scope, userId }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const kept = await meantClient(tx, salon, params.id);
-      const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
-      const description = historyTexts.merged;
-      await recordHistory(tx, origin, { type: 'update', entity: 'client', id: kept, description });
-      const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
-      return { client, merge: merged, message: messages.merged };
-    }, origin),
+  route(contract.mergeClients, ({ params: { id }, body, caller: { salon, scope, userId }, origin }, { db }) =>
+    db.transaction(
+      (tx) =>
+        once(tx, salon, body, { id, origin }, async () => {
+          const kept = await meantClient(tx, salon, id);
+          const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
+          const description = historyTexts.merged;
+          await recordHistory(tx, origin, { type: 'update', entity: 'client', id: kept, description });
+          const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
+          return { client, merge: merged, message: messages.merged };
+        }),
+      origin,
+    ),
   ),
 
   route(contract.undoMerge, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await part(tx, salon, id, origin.at);
-      const description = historyTexts.undone;
-      await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
+      if (await part(tx, salon, id, origin.at)) {
+        const description = historyTexts.undone;
+        await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
+      }
       return { message: messages.undone };
     }, origin),
   ),

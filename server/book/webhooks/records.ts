@@ -4,7 +4,7 @@ import { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
 import { appointmentOfRow, findAppointment } from '../appointments/store.ts';
-import { findClientById } from '../clients/store.ts';
+import { findClientById, meantClient } from '../clients/store.ts';
 import { listImports } from '../imports/store.ts';
 import { readClose } from '../till/closes-store.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -20,7 +20,9 @@ export async function recordOf(db: Db, salon: SalonId, next: Next, now: Date): P
   const view = viewWithScopes(wholeView, scopes);
   const [noun] = event.split('.');
   if (noun === 'appointment' && facts) {
-    return asSeenBy(Appointment, (await appointmentOfRow(db, scope, facts)) ?? gone(id), view);
+    const client = facts.client_id as string | null;
+    const row = { ...facts, client_id: client && (await meantClient(db, salon, client)) };
+    return asSeenBy(Appointment, (await appointmentOfRow(db, scope, row)) ?? gone(id), view);
   }
   if (noun === 'booking') {
     const visit = facts?.appointment_id as string | null;
@@ -28,7 +30,7 @@ export async function recordOf(db: Db, salon: SalonId, next: Next, now: Date): P
     return { id, appointment: found ? asSeenBy(Appointment, found, view) : null };
   }
   if (noun === 'client') {
-    const found = await findClientById(db, scope, id, localDayAndTime(now));
+    const found = await findClientById(db, scope, await meantClient(db, salon, id), localDayAndTime(now));
     return found ? asSeenBy(Client, found, view) : { id };
   }
   if (noun === 'day') {

@@ -124,7 +124,8 @@ export async function eraseClientFromAnswers(
   message: string,
 ) {
   await tx.run(sql`
-    update answered_changes set answer = jsonb_build_object('message', ${message}::text) || case
+    update answered_changes set answer = jsonb_build_object('message', ${message}::text)
+      || case when answer ? 'merge' then jsonb_build_object('merge', answer -> 'merge') else '{}' end || case
       when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
         'name', ${newName}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
       ))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Double, Merge, PairOfDoubles } from '#contracts/book/merges.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -48,9 +49,11 @@ function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
   const [name, setName] = useState<'kept' | 'gone'>('kept');
   const group = useId();
   const merge = useMergeClients();
+  const changeId = useChangeId();
   const apart = useTellApart();
   const undo = useUndoMerge();
   const isBusy = merge.isPending || apart.isPending;
+  const merging = { kept: elder.id, gone: younger.id, name };
   const take = (id: string) =>
     undo.mutate(id, {
       onSuccess: ({ message }) => toast.done(message),
@@ -88,7 +91,7 @@ function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
           aria-label={words.mergeBoth(elder.name, younger.name)}
           onClick={() =>
             merge.mutate(
-              { kept: elder.id, gone: younger.id, name },
+              { ...merging, change_id: changeId(merging) },
               {
                 onSuccess: ({ message, merge: id }) => toast.done(message, () => take(id)),
                 onError: (error) => toast.error(explain(error, words.mergeFailed)),

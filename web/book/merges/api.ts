@@ -13,6 +13,7 @@ interface Merging {
   readonly kept: string;
   readonly gone: string;
   readonly name: 'kept' | 'gone';
+  readonly change_id: string;
 }
 
 export const useMergeClients = () =>
