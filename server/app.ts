@@ -23,6 +23,7 @@ import { deleteOldImportValues, readImportedFacts } from './book/imports/store.t
 import { leavingRoutes } from './book/leaving/routes.ts';
 import { mergeRoutes } from './book/merges/routes.ts';
 import { deleteOldMergeValues } from './book/merges/store.ts';
+import { privacyRoutes } from './book/privacy/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
 import { deleteOldReminderMailings } from './book/reminders/store.ts';
@@ -252,6 +253,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...paymentRoutes(settings),
     ...pictureRoutes,
     ...pinRoutes,
+    ...privacyRoutes,
     ...pushRoutes(settings.pushServices),
     ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,

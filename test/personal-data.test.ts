@@ -3,7 +3,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { ClientFile } from '#contracts/book/privacy.ts';
+import { chosenEvents } from '#contracts/book/webhooks.ts';
 import { eraseAgain } from '../server/erase-client.ts';
 import { erasureLog, findErasureLogs } from '../server/ground/db/backup/erasures.ts';
 import { restoreBackup } from '../server/ground/db/backup/restore.ts';
@@ -12,10 +14,13 @@ import { type Db, raw, sql } from '../server/ground/db/database.ts';
 import { openCheckedDatabase, readRows } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
-import { bookOnline, openSalon } from './online.ts';
+import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aVisit, book } from './visits.ts';
+import { openReceiver } from './webhook-receiver.ts';
 
-const world = testWorld();
+const receiver = await openReceiver();
+afterAll(() => receiver.close());
+const world = testWorld({ webhookReceivers: [receiver.origin] });
 
 /** Columns that may say who a client is, or what is noted of one. Erasing empties them, or they keep only a hash or an objection. */
 const ofClients = columnsIn(`
@@ -164,21 +169,24 @@ async function placesIn(db: Db, words: readonly string[]) {
   return found;
 }
 
-test('after erasing, no row of any table says name, number, mail or note of the client, and no job that waits', async () => {
-  const salon = await openSalon(world(), { accept: 'none' });
+const words = [
+  'Kuqezi',
+  'Zamirushe',
+  '7654321',
+  '765 4321',
+  'zamira',
+  'amoniakbashk',
+  'dushkulore',
+  'kusurlije',
+];
+
+/** A client whose name, number, mail and notes get to every place that keeps them. Returns the id. */
+async function leadLifeOfZamira(salon: OpenSalon) {
   const person = { name: 'Zamira Kuqezi', phone: '+355 69 765 4321', email: 'zamira.k@shembull.al' };
-  const words = [
-    'Kuqezi',
-    'Zamirushe',
-    '7654321',
-    '765 4321',
-    'zamira',
-    'amoniakbashk',
-    'dushkulore',
-    'kusurlije',
-  ];
+  const hook = { url: receiver.origin, events: chosenEvents, scopes: ['clients:read', 'takings:read'] };
+  expect((await salon.post('/webhooks', hook)).status).toBe(201);
   const imported = {
-    ...{ row: 1, note: 'amoniakbashk', birthday: null, blocked: false, facts: {} },
+    ...{ row: 1, note: 'amoniakbashk', birthday: null, blocked: false, facts: { visits: 3 } },
     ...person,
   };
   const part = { part: 0, is_last: true, source: 'other', existing: 'fill' };
@@ -209,26 +217,107 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   const gone = await book(salon, {
     client_id: id,
     client_name: 'Zamirushe Kuqezi',
+    note: 'dushkulore',
     appointment_time: '17:00',
   });
   await salon.delete(`/appointments/${gone.id}`);
   await salon.put('/reminders', { visits: [visit.id], channel: 'whatsapp' });
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
+  const paid = {
+    ...{ change_id: newId(), paid: [{ method: 'cash', currency: 'EUR', cents: 100 }] },
+    ...{ tips: [{ method: 'cash', currency: 'EUR', cents: 50 }], note: 'kusurlije', confirms_tip: true },
+  };
+  expect((await salon.post(`/visits/${visit.id}/payment`, paid)).status).toBe(200);
   const twin = await book(salon, {
     ...{ client_name: 'Zamira Kuqezi-Meta', client_phone: '069 765 4321', note: 'dushkulore' },
     appointment_time: '18:00',
   });
+  await salon.put(`/appointments/${twin.id}`, { status: 'confirmed', change_id: newId() });
+  expect((await salon.post(`/visits/${twin.id}/payment`, { ...paid, change_id: newId() })).status).toBe(200);
   const merged = await salon.post(`/clients/${id}/merge`, { gone: twin.client_id, name: 'kept' });
   expect(merged.status).toBe(200);
   // its mail to the owner still waits
   const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
   expect(last.status).toBe(201);
-  expect((await placesIn(world().db, words)).some((place) => place.startsWith('graphile_worker'))).toBe(true);
+  return id;
+}
+
+test('after erasing, no row of any table says name, number, mail or note of the client, and no job that waits', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const id = await leadLifeOfZamira(salon);
+  const before = await placesIn(world().db, words);
+  for (const table of [
+    'graphile_worker',
+    'public.takings',
+    'public.webhook_deliveries',
+    'public.client_merges',
+  ])
+    expect(
+      before.filter((place) => place.startsWith(table)),
+      table,
+    ).not.toEqual([]);
 
   expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
   await world().runJobs();
   expect(await placesIn(world().db, words)).toEqual([]);
+  const told = receiver.received.filter(({ body }) => body.type === 'client.erased');
+  expect(told.map(({ body }) => body.data.id)).toEqual([id]);
+});
+
+/** In which part of a client's file each table with words about clients is. */
+const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
+  appointment_changes: 'changes',
+  appointments: 'visits',
+  bookings: 'bookings',
+  client_addresses: 'addresses',
+  client_mails: 'messages',
+  client_merges: 'merges',
+  clients: 'client',
+  former_names: 'formerNames',
+  import_rows: 'imports',
+  mailing_recipients: 'messages',
+  stopped_addresses: 'addresses',
+  takings: 'takings',
+  webhook_deliveries: 'passedOn',
+};
+
+/** And those that are in none. */
+const inNoFile: Readonly<Record<string, string>> = {
+  account_events: 'the accounts of the salon; no sentence names a client',
+  answered_changes: 'copies of answers, for a call that is repeated within a day',
+  day_close_counts: 'why the till had too much or too little; no row leads to a client',
+  day_closes: 'why a day was opened again; no row leads to a client',
+  history: 'what people of the salon did on this day, without names of clients',
+  import_parts: 'copies of answers, for a part of a file that is sent again',
+  limits: 'hashes that count calls',
+  mails: 'subjects of mails to the salon about a visit that is in the file',
+};
+
+test('each table with words about clients has a part in the file of a client, or a reason why it has none', () => {
+  const tables = new Set(ofClients.map((column) => column.split('.')[0]));
+  expect([...Object.keys(partOfFile), ...Object.keys(inNoFile)].sort()).toEqual([...tables].sort());
+});
+
+test('the file of a client has every row of the tables that have a part in it', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const id = await leadLifeOfZamira(salon);
+  await world().runJobs();
+  await world().db.run(sql`
+    insert into stopped_addresses (email, stopped_at) values ('zamira.k@shembull.al', ${world().clock.now()})`);
+  const { status, body } = await salon.get(`/clients/${id}/file`);
+  expect(status).toBe(200);
+  const file: ClientFile = body.file;
+  const places = await placesIn(world().db, words);
+  const squeezed = (text: string) => text.toLowerCase().replaceAll(' ', '');
+  for (const [table, part] of Object.entries(partOfFile)) {
+    const rows = places.filter((place) => place.startsWith(`public.${table}:`));
+    const found = [file[part]].flat();
+    expect(found.length, table).toBeGreaterThanOrEqual(Math.max(rows.length, 1));
+    const said = words.filter((word) => rows.some((row) => squeezed(row).includes(squeezed(word))));
+    const text = squeezed(JSON.stringify(found));
+    expect([table, ...said.filter((word) => !text.includes(squeezed(word)))]).toEqual([table]);
+  }
 });
 
 test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', async () => {

@@ -150,6 +150,7 @@ const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
     'DELETE /auth/sessions/:id',
     'POST /auth/sessions/end-others',
     'GET /auth/security-log',
+    'GET /security-log/taken-out',
   ]),
 };
 

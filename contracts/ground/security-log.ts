@@ -44,6 +44,8 @@ export const SecurityEvent = z.enum([
   'deactivated',
   'activated',
   'exported',
+  /** Somebody of a salon opened all that it holds of a client. */
+  'client-file-read',
   'deleted',
   'deletion-asked',
   'deletion-taken-back',
@@ -94,6 +96,13 @@ export type SecurityEntry = z.infer<typeof SecurityEntry>;
 export const OwnSecurityEntry = z.extend(Entry, { byAdministrator: z.boolean() });
 export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
 
+/** The data of a salon leaves it, or all that it holds of a client is looked at. */
+export const dataEvents: readonly SecurityEvent[] = ['exported', 'client-file-read'];
+
+/** Who of the salon did it. */
+export const TakenOut = z.extend(Entry, { person: z.nullable(z.string()) });
+export type TakenOut = z.infer<typeof TakenOut>;
+
 const pageOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
 
@@ -107,4 +116,11 @@ export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
 export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', {
   query: z.object(PageQuery),
   reply: pageOf(OwnSecurityEntry),
+});
+
+/** The `dataEvents` of the caller's salon, newest first. */
+export const listTakenOut = endpoint('GET /security-log/taken-out', 'salon', {
+  may: 'data',
+  query: z.object(PageQuery),
+  reply: pageOf(TakenOut),
 });

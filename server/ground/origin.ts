@@ -1,6 +1,9 @@
 // Who did something, from where and when: kept in the history and in the security log.
+import type { SalonId } from './salon-id.ts';
 
 export interface Actor {
+  /** Null for an administrator. */
+  readonly salon?: SalonId | null;
   readonly userId: string;
   readonly username: string;
   readonly email: string;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry, DeletedVisit } from '#contracts/book/appointments.ts';
-import { type Db, empty, raw, sql } from '../../ground/db/database.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { type Db, empty, raw, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -22,6 +23,21 @@ export function listAppointmentHistory(db: Db, salon: SalonId, id: string) {
     where salon_id = ${salon} and appointment_id = ${id}
     order by changes.id`);
 }
+
+const OfClient = z.extend(AppointmentHistoryEntry, { visit: Id });
+
+/** The history of these visits, and of those that were these clients' and were deleted or given to somebody else. */
+export const listHistoryOfClient = (db: Db, salon: SalonId, visits: Sql, clients: readonly string[]) =>
+  db.rows(OfClient)(sql`
+    select
+      appointment_id as visit, ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before,
+      ${named('after')} as after
+    from appointment_changes as changes
+    where salon_id = ${salon} and (
+      appointment_id in ${visits}
+      or before ->> 'client_id' = any(${clients}::text[]) or after ->> 'client_id' = any(${clients}::text[])
+    )
+    order by changes.id`);
 
 const CountedVisits = z.object({ deleted: z.array(DeletedVisit), total: z.int() });
 

@@ -2,6 +2,7 @@
 import { messages } from '#contracts/book/clients.sq.ts';
 import { eraseBookingsOfClient } from '../bookings/store.ts';
 import { eraseNotesOfTakings } from '../takings/store.ts';
+import { eraseNotesOfDeliveries } from '../webhooks/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { eraseClientFromAnswers } from '../../ground/http/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -15,8 +16,9 @@ export async function eraseMerged(
 ) {
   const merged = await forgetMerges(tx, salon, id);
   for (const gone of merged) {
-    // the facts of what was paid keep the id of before
+    // the facts of what was paid and of what programs were told keep the id of before
     await eraseNotesOfTakings(tx, salon, gone.id);
+    await eraseNotesOfDeliveries(tx, salon, gone.id);
     await eraseBookingsOfClient(tx, salon, { ...gone, newName });
     await eraseClientFromAnswers(tx, salon, { id: gone.id, newName }, messages.updated);
   }

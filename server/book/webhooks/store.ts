@@ -232,3 +232,9 @@ export const listWaiting = (db: Db) =>
   db.rows(Waiting)(sql`
     select distinct salon_id as salon from webhook_deliveries join webhooks using (salon_id)
     where ended_at is null and active and webhooks.id = webhook_id`);
+
+/** A trigger does the same for who is erased as a client of the list. */
+export const eraseNotesOfDeliveries = (tx: Tx, salon: SalonId, client: string) =>
+  tx.run(sql`
+    update webhook_deliveries set facts = facts || '{"note": null}'
+    where salon_id = ${salon} and facts ->> 'client_id' = ${client}`);

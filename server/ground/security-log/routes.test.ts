@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { entityName } from '#contracts/ground/history.sq.ts';
-import type { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
+import type { OwnSecurityEntry, SecurityEntry, TakenOut } from '#contracts/ground/security-log.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
+import { newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { openProvider } from '../../money/payments/provider.ts';
 import { openDatabase, sql } from '../db/database.ts';
@@ -303,4 +304,39 @@ test('an entry is also a log line, without e-mail, once its transaction is commi
       { event: 'exported', actor: id, about: id, address: '203.0.113.9', agent: null, detail: 'all' },
     ],
   ]);
+});
+
+describe('what was taken out of a salon', () => {
+  test('owners see who took a file or read all of a client, also after that person left; nobody else does', async () => {
+    const owner = await world().newSalon();
+    const visit = await book(owner, { client_name: 'Ana Prifti' });
+    const manager = await newPerson(world(), owner, 'manager', { name: 'Dritan Leka', seesMoney: true });
+    await manager.get('/reports/export?period=week');
+    await owner.post(`/staff/${manager.staffId}/leave`, { moves: [], deactivate: false });
+    world().clock.pass({ minutes: 1 });
+    await owner.get('/export');
+    world().clock.pass({ minutes: 1 });
+    await owner.get(`/clients/${visit.client_id}/file`);
+
+    const { entries } = (await owner.get('/security-log/taken-out')).body;
+    expect(entries.map(({ event, detail, person }: TakenOut) => [event, detail, person])).toEqual([
+      ['client-file-read', 'Ana Prifti', owner.user.username],
+      ['exported', 'all', owner.user.username],
+      ['exported', 'report', 'Dritan Leka'],
+    ]);
+    const [newest] = (await owner.get('/auth/security-log')).body.entries;
+    expect([newest.event, newest.detail]).toEqual(['client-file-read', 'Ana Prifti']);
+    const [ofAdmin] = await allEntries('&event=client-file-read');
+    expect(ofAdmin?.detail).toBe(visit.client_id);
+
+    const other = await world().newSalon();
+    expect((await other.get('/security-log/taken-out')).body.entries).toEqual([]);
+    expect((await other.get(`/clients/${visit.client_id}/file`)).status).toBe(404);
+    const second = await newPerson(world(), owner, 'manager', { seesMoney: true });
+    expect((await second.get('/security-log/taken-out')).body.code).toBe('forbidden');
+    expect((await second.get(`/clients/${visit.client_id}/file`)).body.code).toBe('forbidden');
+    await owner.post(`/clients/${visit.client_id}/erase`);
+    const [erased] = (await owner.get('/security-log/taken-out')).body.entries;
+    expect(erased.detail).toMatch(/^Klient i fshirë/);
+  });
 });

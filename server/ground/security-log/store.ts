@@ -1,12 +1,13 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
-import { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
+import { dataEvents, OwnSecurityEntry, SecurityEntry, TakenOut } from '#contracts/ground/security-log.ts';
 import { agentOf } from '../agent.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { networkOf } from '../http/network.ts';
 import type { Origin } from '../origin.ts';
+import type { SalonId } from '../salon-id.ts';
 
 interface Happening {
   readonly event: SecurityEvent;
@@ -26,17 +27,28 @@ const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: Hap
   at,
 });
 
+/** In which salon it was done, and by whom of its people. */
+const placeOf = ({ by }: Origin) => ({ salon: by?.salon ?? null, staff: by?.staff?.id ?? null });
+
 /** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
 export async function recordSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
   const { at, ...said } = valuesOf(origin, happening);
-  await insertEvent(tx, said, at);
+  await insertEvent(tx, said, at, placeOf(origin));
   tx.log('info', 'security', said);
 }
 
-const insertEvent = (tx: Tx, said: Omit<ReturnType<typeof valuesOf>, 'at'>, at: Date) =>
+const insertEvent = (
+  tx: Tx,
+  said: Omit<ReturnType<typeof valuesOf>, 'at'>,
+  at: Date,
+  { salon, staff }: ReturnType<typeof placeOf>,
+) =>
   tx.run(sql`
-    insert into security_log (at, id, event, actor_id, about_id, address, agent, detail)
-    values (${at}, ${newId()}, ${said.event}, ${said.actor}, ${said.about}, ${said.address}, ${said.agent}, ${said.detail})`);
+    insert into security_log (at, id, event, actor_id, about_id, address, agent, detail, salon_id, staff_id)
+    values (
+      ${at}, ${newId()}, ${said.event}, ${said.actor}, ${said.about}, ${said.address}, ${said.agent}, ${said.detail},
+      ${salon}, ${staff}
+    )`);
 
 const Counted = z.object({ times: z.int() });
 
@@ -58,7 +70,7 @@ export async function countSecurityEvent(tx: Tx, origin: Origin, happening: Happ
       agent = excluded.agent, detail = excluded.detail,
       last_at = greatest(security_counts.last_at, excluded.last_at)
     returning times`);
-  if (times === 0) await insertEvent(tx, said, at);
+  if (times === 0) await insertEvent(tx, said, at, placeOf(origin));
   tx.log('warn', 'security', said);
 }
 
@@ -83,6 +95,12 @@ interface PageRequest {
 }
 
 const entryColumns = sql`security_log.id, event, ${moment('at')} as at, times, detail`;
+
+/** The salon reads the name of a client where the log has the id. */
+const entryOfSalon = sql`security_log.id, event, ${moment('at')} as at, times, case
+  when event <> 'client-file-read' then detail
+  else (select name from clients where (clients.salon_id, clients.id) = (security_log.salon_id, detail::uuid))
+end as detail`;
 
 const pageOf = ({ limit, cursor }: PageRequest, condition: Sql) => sql`
   where ${condition} ${cursor ? sql`and (at, security_log.id) < (${keyOf(cursor)})` : empty}
@@ -115,10 +133,20 @@ export async function listSecurityEvents(db: Db, event: SecurityEvent | undefine
 export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRequest) {
   const byOther = sql`(actor_id is not null and actor_id <> about_id)`;
   const found = await db.rows(OwnSecurityEntry)(sql`
-    select ${entryColumns},
+    select ${entryOfSalon},
       ${byOther} and not exists (select from staff where user_id = actor_id) as "byAdministrator",
       case when not ${byOther} then address end as address, case when not ${byOther} then agent end as agent
     from security_log
     ${pageOf(page, sql`about_id = ${userId} and (event <> 'administered' or actor_id = about_id)`)}`);
+  return cut(found, page.limit);
+}
+
+/** What people of the salon took out of it as a file. */
+export async function listTakenOut(db: Db, salon: SalonId, page: PageRequest) {
+  const found = await db.rows(TakenOut)(sql`
+    select ${entryOfSalon}, address, agent,
+      (select name from staff where (staff.salon_id, staff.id) = (security_log.salon_id, staff_id)) as person
+    from security_log
+    ${pageOf(page, sql`salon_id = ${salon} and event = any(${dataEvents}::text[])`)}`);
   return cut(found, page.limit);
 }

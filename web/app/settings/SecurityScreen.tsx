@@ -15,6 +15,7 @@ import { LazyPart } from './LazyPart.tsx';
 
 /** Few owners have programs of their own. */
 const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
+const takenOut = new Chunk(() => import('../../ground/security-log/TakenOutLog.tsx'));
 const webhooks = new Chunk(() => import('../../book/webhooks/WebhooksSection.tsx'));
 
 /** The tablet is no remembered device any more, and shows its pad. */
@@ -41,6 +42,7 @@ export default function SecurityScreen() {
           <>
             <LazyPart chunk={tokens} />
             <LazyPart chunk={webhooks} />
+            <LazyPart chunk={takenOut} />
           </>
         )}
         <OwnSecurityLog />

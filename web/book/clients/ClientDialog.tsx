@@ -2,7 +2,7 @@
 import { useRights } from '../../identity/accounts/rights.ts';
 import '../../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, ChevronRight, Pencil } from 'lucide-react';
+import { CalendarPlus, ChevronRight, IdCard, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { LocalTime } from '#contracts/book/appointments.rules.ts';
@@ -15,14 +15,17 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { title as titleOfFile } from '../privacy/title.sq.ts';
 import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
@@ -34,6 +37,8 @@ import { OnlineBlock } from './OnlineBlock.tsx';
 import { splitVisits } from './visits.rules.ts';
 import { dayInList, words } from './words.sq.ts';
 
+const clientFile = new Chunk(() => import('../privacy/ClientFileDialog.tsx'));
+
 interface ClientDialogProps {
   /** The client as far as the calling screen knows it; the dialog loads the rest. */
   readonly client: Client | KeptClient | Pick<Client, 'id' | 'name'>;
@@ -44,6 +49,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
   const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
   const { may } = useRights();
   const [editing, edit] = useState(false);
+  const [isFileOpen, openFile] = useState(false);
   const clock = useClock();
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
   const client = data?.client ?? ('status' in known ? known : undefined);
@@ -58,6 +64,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
       </Dialog>
     );
   }
+  if (isFileOpen) return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;
   return (
     <Dialog title={client?.name ?? known.name} onClose={onClose} wide>
       {/* has its full height from the start, so that it does not grow when the history arrives */}
@@ -88,6 +95,12 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
             <Pencil aria-hidden className="size-4" />
             {may('clients') ? words.edit : words.editNote}
           </Button>
+          {client && may('data') && (
+            <Button onClick={() => openFile(true)}>
+              <IdCard aria-hidden className="size-4" />
+              {titleOfFile}
+            </Button>
+          )}
           {client && may('clients') && (
             <>
               <OnlineBlock client={client} />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { historyLines } from '#contracts/book/appointment-history.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentHistoryQuery } from '../appointments/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { historyLines, historyWords as words } from './changes.sq.ts';
+import { historyWords as words } from './words.sq.ts';
 
 type HistoryProps = Pick<Appointment, 'id' | 'kind'>;
 
@@ -26,6 +28,7 @@ export function AppointmentHistory({ id, kind }: HistoryProps) {
 }
 
 function HistoryEntries({ id }: { id: string }) {
+  const { money } = usePrices();
   const { data: changes, error, refetch } = useQuery(appointmentHistoryQuery(id));
   return (
     <div className="grid grid-cols-1 gap-2 pb-2.5 wrap-anywhere">
@@ -37,7 +40,7 @@ function HistoryEntries({ id }: { id: string }) {
           {changes.map((change, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
             <li key={n}>
-              {historyLines(change).map((line) => (
+              {historyLines(change, money).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </li>

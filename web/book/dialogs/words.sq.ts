@@ -27,3 +27,11 @@ export const detailWords = {
   together: (others: readonly Appointment[]) =>
     `Bashkë me: ${others.map((one) => [nameOf(one), one.appointment_time, one.barber].join(' · ')).join('; ')}`,
 };
+
+export const historyWords = {
+  title: 'Historiku i terminit',
+  titleOfBlock: 'Historiku',
+  /** It is from before the history was kept, and nobody has changed it since. */
+  none: 'Për këtë termin nuk ka ndryshime të ruajtura.',
+  failed: 'Gabim në ngarkimin e historikut',
+};

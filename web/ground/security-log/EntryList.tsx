@@ -3,7 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import type { OwnSecurityEntry, SecurityEntry, SecurityEvent } from '#contracts/ground/security-log.ts';
+import type {
+  OwnSecurityEntry,
+  SecurityEntry,
+  SecurityEvent,
+  TakenOut,
+} from '#contracts/ground/security-log.ts';
 import { explain } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -14,7 +19,7 @@ import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { detailName, eventNames, words } from './words.sq.ts';
 
-type Entry = SecurityEntry | OwnSecurityEntry;
+type Entry = SecurityEntry | OwnSecurityEntry | TakenOut;
 
 /** The events that the list marks, because a reader should look at them. */
 const alarming = new Set<SecurityEvent>([
@@ -28,19 +33,21 @@ const alarming = new Set<SecurityEvent>([
 ]);
 
 /** The page is part of the address, so that Back leads to the one before. */
-export function useCursor() {
+export function useCursor(part = 'para') {
   const { address, choose } = useAddress();
-  return { cursor: address.get('para'), turnTo: (para: string | null) => choose({ para }) };
+  return { cursor: address.get(part), turnTo: (to: string | null) => choose({ [part]: to }) };
 }
 
 interface EntryListProps<T extends Entry> {
   readonly of: UseQueryResult<{ readonly entries: readonly T[]; readonly nextCursor: string | null }>;
   /** Says who did it. */
   readonly who: (entry: T) => ReactNode;
+  /** Where the address says which page it is; for the second list of a screen. */
+  readonly part?: string;
 }
 
-export function EntryList<T extends Entry>({ of: page, who }: EntryListProps<T>) {
-  const { cursor, turnTo } = useCursor();
+export function EntryList<T extends Entry>({ of: page, who, part }: EntryListProps<T>) {
+  const { cursor, turnTo } = useCursor(part);
   const { data, error, refetch } = page;
   return (
     <>

@@ -21,3 +21,11 @@ export const ownSecurityLogQuery = (cursor: string | null) =>
       call(contract.listOwnSecurityLog, { query: { limit: '10', ...from(cursor) } }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const takenOutQuery = (cursor: string | null) =>
+  queryOptions({
+    queryKey: ['taken-out', cursor],
+    queryFn: ({ signal }) =>
+      call(contract.listTakenOut, { query: { limit: '10', ...from(cursor) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });

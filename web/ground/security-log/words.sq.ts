@@ -13,6 +13,8 @@ export const words = {
   own: 'Aktiviteti i llogarisë',
   ownLine:
     'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
+  takenOut: 'Shkarkimet e të dhënave',
+  takenOutLine: 'Kush i shkarkoi ose i hapi të dhënat e sallonit dhe të klientëve, në 400 ditët e fundit.',
   event: 'Ngjarja',
   all: 'Të gjitha',
   none: 'Nuk ka ngjarje.',
@@ -59,6 +61,7 @@ export const eventNames = {
   deactivated: 'Llogaria u çaktivizua',
   activated: 'Llogaria u aktivizua',
   exported: 'Shkarkim i të dhënave',
+  'client-file-read': 'U hapën të dhënat e një klienti',
   deleted: 'Fshirje',
   'deletion-asked': 'U kërkua fshirja e llogarisë',
   'deletion-taken-back': 'Llogaria u rikthye',

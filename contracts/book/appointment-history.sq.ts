@@ -1,18 +1,8 @@
-// What happened to an appointment, as its window lists it.
-
-import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
-import { cancelledByNames } from '#contracts/book/statuses.sq.ts';
-import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
-import { dateAndTime, duration, numericDate } from '#contracts/ground/format.sq.ts';
-import { prices } from '../../ground/lib/prices.ts';
-
-export const historyWords = {
-  title: 'Historiku i terminit',
-  titleOfBlock: 'Historiku',
-  /** It is from before the history was kept, and nobody has changed it since. */
-  none: 'Për këtë termin nuk ka ndryshime të ruajtura.',
-  failed: 'Gabim në ngarkimin e historikut',
-};
+// What happened to an appointment, as its window and the file of its client list it.
+import type { ServiceOfVisit } from '../ground/appointment.ts';
+import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
+import type { AppointmentHistoryEntry } from './appointments.ts';
+import { cancelledByNames } from './statuses.sq.ts';
 
 const done = {
   made: 'e shtoi',
@@ -54,33 +44,39 @@ function actionOf({ what, by_kind, after }: AppointmentHistoryEntry) {
 }
 
 type Fields = AppointmentHistoryEntry['before'];
+/** Writes a price in the currency of the salon. */
+type Money = (sum: number) => string;
 
 /** Clients and barbers have no name after they were deleted. */
 const named = (name: string | null | undefined) => (name === null ? 'i fshirë' : name);
-const listed = (services: readonly ServiceOfVisit[]) =>
-  services
-    .map((one) => `${one.service_name} (${duration(one.duration)}, ${prices.read().money(one.price)})`)
-    .join(' + ');
+const listed = (services: readonly ServiceOfVisit[], money: Money) =>
+  services.map((one) => `${one.service_name} (${duration(one.duration)}, ${money(one.price)})`).join(' + ');
 
 /** The text of each field; undefined if it did not change, or had no value. */
-const fields: readonly (readonly [label: string, text: (side: Fields) => string | null | undefined])[] = [
+const fields: readonly (readonly [
+  label: string,
+  text: (side: Fields, money: Money) => string | null | undefined,
+])[] = [
   ['Data', ({ appointment_date: day }) => day && numericDate(day)],
   ['Ora', ({ appointment_time: time }) => time],
   ['Kohëzgjatja', ({ duration: minutes }) => (minutes === undefined ? undefined : duration(minutes))],
   ['Klienti', ({ client_name }) => named(client_name)],
   ['Barberi', ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
-  ['Çmimi', ({ price }) => (typeof price === 'number' ? prices.read().money(price) : undefined)],
+  ['Çmimi', ({ price }, money) => (typeof price === 'number' ? money(price) : undefined)],
   // the name of several services says which they are, so they are listed only if the name did not change
-  ['Shërbimet', ({ service_name, services }) => (service_name ? undefined : services && listed(services))],
+  [
+    'Shërbimet',
+    ({ service_name, services }, money) => (service_name ? undefined : services && listed(services, money)),
+  ],
   ['Titulli', ({ title }) => title],
   ['Arsyeja e anulimit', ({ cancelled_by: by }) => by && cancelledByNames[by]],
 ];
 
 /** `Ora: 10:00 → 11:00` */
-function fieldLines({ before, after }: AppointmentHistoryEntry) {
+function fieldLines({ before, after }: AppointmentHistoryEntry, money: Money) {
   const lines = fields.flatMap(([label, text]) => {
-    const [was, is] = [text(before), text(after)];
+    const [was, is] = [text(before, money), text(after, money)];
     return was && is ? [`${label}: ${was} → ${is}`] : [];
   });
   if (before.note === undefined || after.note === undefined) return lines;
@@ -91,11 +87,11 @@ const noteLine = (was: boolean, is: boolean) =>
   was ? (is ? 'Shënimi u ndryshua' : 'Shënimi u hoq') : 'Shënimi u shtua';
 
 /** `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who and when. */
-export function historyLines(change: AppointmentHistoryEntry): readonly string[] {
+export function historyLines(change: AppointmentHistoryEntry, money: Money): readonly string[] {
   const who = change.by_kind === 'client' ? 'Klienti' : (change.by_name ?? 'Sistemi');
   const when = dateAndTime(change.at);
   const deed = actionOf(change);
-  const lines = fieldLines(change);
+  const lines = fieldLines(change, money);
   if (deed) return [`${who} ${deed} · ${when}`, ...lines];
   const how = change.by_kind === 'client' ? `${who} me link` : who;
   return [...lines.slice(0, -1), `${lines.at(-1) ?? 'Ndryshim'} · ${how} · ${when}`];

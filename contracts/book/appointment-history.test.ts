@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
-import { historyLines } from './changes.sq.ts';
+import { money } from '../ground/format.sq.ts';
+import { historyLines } from './appointment-history.sq.ts';
+import type { AppointmentHistoryEntry } from './appointments.ts';
 
 /** 09:05 in Tirana. */
 const at = '2026-11-23T08:05:00.000Z';
@@ -134,5 +135,5 @@ test.each<[string, Partial<AppointmentHistoryEntry>, string[]]>([
     ['Erjona e fshiu · 23.11.2026 09:05'],
   ],
 ])('the lines of the history for %s', (_title, parts, lines) => {
-  expect(historyLines(change(parts))).toEqual(lines);
+  expect(historyLines(change(parts), money)).toEqual(lines);
 });

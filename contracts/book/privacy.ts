@@ -1,0 +1,143 @@
+// What clients may ask of a salon: all that it holds of them, as one file.
+import * as z from 'zod/mini';
+import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { Currency } from '../ground/currency.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { ById, ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { AppointmentHistoryEntry } from './appointments.ts';
+import { Birthday } from './clients.ts';
+import { Method, TakingKind } from './takings.ts';
+
+const maybe = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
+const Text = maybe(z.string());
+
+/** Each part is of one kind of record. `test/personal-data.test.ts` says of every table about clients in which part it is. */
+export const ClientFile = z.object({
+  madeAt: Moment,
+  salon: z.string(),
+  currency: Currency,
+  client: z.object({
+    id: Id,
+    name: z.string(),
+    phone: Text,
+    email: Text,
+    birthday: maybe(Birthday),
+    note: Text,
+    /** How the salon wrote the last reminder. */
+    channel: Text,
+    /** Since when the client can't book on the salon's page. */
+    onlineBlockedAt: maybe(Moment),
+    erasedAt: maybe(Moment),
+  }),
+  formerNames: z.array(z.object({ name: z.string(), until: Moment })),
+  visits: z.array(
+    z.object({
+      id: Id,
+      date: IsoDate,
+      time: ClockTime,
+      duration: z.int(),
+      service: z.string(),
+      services: z.array(ServiceOfVisit),
+      price: z.number(),
+      barber: z.string(),
+      status: Status,
+      cancelledBy: maybe(CancelledBy),
+      note: Text,
+      madeAt: Moment,
+      /** When the client answered by the link of the visit. */
+      comingAt: maybe(Moment),
+      movedAt: maybe(Moment),
+    }),
+  ),
+  /** What happened to the visits, also to those that were deleted. */
+  changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),
+  /** What the client booked or asked for on the salon's page. Of who came instead, nothing is said. */
+  bookings: z.array(
+    z.object({
+      at: Moment,
+      name: Text,
+      bookedBy: Text,
+      phone: z.string(),
+      email: Text,
+      language: z.string(),
+      source: z.string(),
+      state: Text,
+      answeredAt: maybe(Moment),
+      declineReason: Text,
+      /** The wish of a request, and what a request without a visit was about. */
+      wanted: z.unknown(),
+      kept: z.unknown(),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      /** Null for a mail of a list, of which only the day is kept. */
+      at: maybe(Moment),
+      day: maybe(IsoDate),
+      channel: z.string(),
+      address: Text,
+      /** What became of a mail. */
+      state: Text,
+      reason: Text,
+    }),
+  ),
+  /** Where the salon mails to, and what the reader objected to. */
+  addresses: z.array(
+    z.object({
+      email: z.string(),
+      openedAt: maybe(Moment),
+      stoppedAt: maybe(Moment),
+      reportedAt: maybe(Moment),
+      /** No salon may mail to it. */
+      stoppedForAllAt: maybe(Moment),
+    }),
+  ),
+  takings: z.array(
+    z.object({
+      at: Moment,
+      day: IsoDate,
+      kind: TakingKind,
+      name: Text,
+      method: Method,
+      currency: Currency,
+      cents: z.int(),
+      note: Text,
+      fiscalNumber: Text,
+      isRefund: z.boolean(),
+      /** It takes another one back. */
+      isVoid: z.boolean(),
+      facts: z.unknown(),
+    }),
+  ),
+  imports: z.array(
+    z.object({
+      at: Moment,
+      source: z.string(),
+      fileName: Text,
+      row: z.int(),
+      what: z.string(),
+      facts: z.unknown(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+  merges: z.array(
+    z.object({
+      at: Moment,
+      undoneAt: maybe(Moment),
+      gone: z.unknown(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+  /** Programs of the salon that were told of the client or a visit. */
+  passedOn: z.array(z.object({ at: Moment, event: z.string(), to: z.string(), facts: z.unknown() })),
+});
+export type ClientFile = z.infer<typeof ClientFile>;
+
+/** Also open to a salon whose plan ended: it is a right of the client. Each look is in the security log. */
+export const readClientFile = endpoint('GET /clients/:id/file', 'salon', {
+  may: 'data',
+  params: ById,
+  reply: z.object({ file: ClientFile }),
+});

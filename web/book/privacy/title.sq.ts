@@ -1,0 +1,1 @@
+export const title = 'Të dhënat e klientit';
