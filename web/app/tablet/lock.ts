@@ -38,7 +38,8 @@ function touch() {
 function idleTime() {
   const noted = lastTouch();
   const idle = Date.now() - noted;
-  if (noted <= touched.at) return Math.max(Date.now() - touched.at, performance.now() - touched.since);
+  const isOwn = Math.abs(noted - touched.at) <= betweenNotes;
+  if (isOwn) return Math.max(Date.now() - touched.at, performance.now() - touched.since);
   // a clock that went back says nothing about how long the tab was away
   return idle < -betweenNotes ? Number.POSITIVE_INFINITY : idle;
 }

@@ -99,6 +99,15 @@ test('after twelve hours the network is needed', async () => {
   expect([whoCanGoOn(), await openOffline('2580')]).toEqual([undefined, undefined]);
 });
 
+test('also with a clock that is set back by a day meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  notePin('2580', lastOf());
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  expect(whoCanGoOn()).toMatchObject({ name: 'Ardit' });
+  vi.advanceTimersByTime(12 * 3_600_000);
+  expect([whoCanGoOn(), await openOffline('2580')]).toEqual([undefined, undefined]);
+});
+
 test('nothing of the PIN or of the check value is stored: a new copy of the module, as after a reload, knows nobody', async () => {
   const before = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   notePin('2580', lastOf());

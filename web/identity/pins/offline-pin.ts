@@ -16,7 +16,9 @@ export interface Last {
 
 interface Known {
   readonly last: Last;
-  readonly until: number;
+  /** The PIN was right: by the clock of the tablet, which may be set, and by one that nobody sets but that may rest in a sleep. */
+  readonly at: number;
+  readonly since: number;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly check: Promise<Uint8Array>;
   tries: number;
@@ -39,15 +41,18 @@ export function notePin(pin: string, last: Last) {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const check = checkOf(pin, salt);
   check.catch(() => {});
-  known = { last, until: Date.now() + longestSession, salt, check, tries: 0 };
+  known = { last, at: Date.now(), since: performance.now(), salt, check, tries: 0 };
 }
 
 export function forgetPin() {
   known = undefined;
 }
 
+const isOver = ({ at, since }: Known) =>
+  Math.max(Date.now() - at, performance.now() - since) >= longestSession;
+
 function usable() {
-  if (known && (known.tries >= mostTries || Date.now() >= known.until)) forgetPin();
+  if (known && (known.tries >= mostTries || isOver(known))) forgetPin();
   return known;
 }
 
