@@ -69,6 +69,31 @@ const importOf = (name: string): Pick<State, 'name' | 'as' | 'path'> => ({
   ...{ name, as: 'owner', path: '/klientet?skeda=importo' },
 });
 const openPile = (name: RegExp) => inTurn(readList(...listOfClients), press('Vazhdo'), tab(name));
+const listOfVisits = [
+  'Data;Ora;Klienti;Tel;Shërbimi;Berberi;Çmimi;Minuta;Statusi',
+  '05.10.2026;10:00;MIRA MARKU;+355675556666;Ngjyrosje me balsam;Arben;25;90;erdhi',
+  '06.10.2026;11:00;Agim Leka;;Prerje klasike;Zana Çela;5;30;e lënë',
+  '25.11.2026;14:30;Beni;+355692008372;Ngjyrosje me balsam;Arben;25;90;',
+  '31.11.2026;14.3;Luan Deda;06911;Prerje klasike;Arben;5;30;',
+];
+const readVisits = inTurn(readList(...listOfVisits), press('Vazhdo'));
+const importVisits = inTurn(
+  readVisits,
+  async (page) => page.getByLabel('Zana Çela', { exact: true }).selectOption('Mos i importo'),
+  async (page) =>
+    page.getByLabel('Ngjyrosje me balsam', { exact: true }).selectOption('Mbaje vetëm si emër te terminet'),
+  press(/^Importo \d+ termin/),
+);
+/** The server answers that one time is taken, and writes nothing. */
+const answerClash = (page: Page) =>
+  page.route('**/api/imports/visits', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: true, message: '', faults: [], counts: { visits: 1, clients: 1, known: 1 } },
+        clashes: [{ row: 2, name: 'Agim Leka', time: '14:00' }],
+      },
+    }),
+  );
 const openFirstClient = (page: Page) => page.locator('main tbody button, main li button').first().click();
 
 const site: State[] = [
@@ -631,6 +656,40 @@ const people: State[] = [
     failing: '**/api/imports',
     open: inTurn(readList(...listOfClients), press('Vazhdo'), press(/^Importo 1/), press('Ndale')),
     shows: 'Importimi u ndal.',
+  },
+  { ...importOf('import-visits'), alsoWide: true, open: readVisits, shows: 'Shërbime që nuk i keni' },
+  {
+    ...importOf('import-visits-barber-missing'),
+    open: inTurn(readVisits, press(/^Importo \d+ termin/)),
+    shows: 'Zgjidhni berberin.',
+  },
+  {
+    ...importOf('import-visits-asked'),
+    open: inTurn(readVisits, tab(/Për t’u parë/)),
+    shows: 'Të gjithë janë të njëjtët persona',
+  },
+  {
+    ...importOf('import-visits-faulty'),
+    open: inTurn(readVisits, tab(/Nuk lexohen dot/)),
+    shows: 'Kjo datë nuk lexohet dot.',
+  },
+  {
+    ...importOf('import-visits-no-dates'),
+    open: inTurn(readList('Emri;Telefoni', 'Ana Leka;0691234567'), async (page) =>
+      page.getByRole('radio', { name: 'Termine' }).check(),
+    ),
+    shows: 'Nuk u gjet asnjë kolonë me datat e termineve.',
+  },
+  {
+    ...importOf('import-visits-stopped'),
+    failing: '**/api/imports/visits',
+    open: inTurn(importVisits, press('Ndale')),
+    shows: 'Importimi u ndal.',
+  },
+  {
+    ...importOf('import-visits-done'),
+    open: inTurn(answerClash, importVisits),
+    shows: 'Kjo orë është e zënë: Agim Leka, 14:00.',
   },
   { name: 'report', as: 'owner', path: '/raportet', shows: 'Performanca Juaj' },
   { name: 'report-year', as: 'owner', path: '/raportet?periudha=vit', shows: 'Performanca Juaj' },

@@ -65,6 +65,8 @@ const ImportedVisit = z.object({
   duration: z.nullable(z.int().check(z.minimum(1), z.maximum(longestVisit))),
   note: optionalText(longestNote, true),
   cancelled: z.boolean(),
+  /** Beside `cancelled`: the client did not come. */
+  no_show: z.optional(z.boolean()),
 });
 export type ImportedVisit = z.output<typeof ImportedVisit>;
 
@@ -87,6 +89,8 @@ export const Import = z.object({
   counts: Counts,
   /** The visits that it made. */
   visits: z.int(),
+  /** What was undone, and what stayed; null if nothing was. */
+  undone: z.nullable(z.string()),
   /** The parts that have come. */
   parts: z.array(z.int()),
 });

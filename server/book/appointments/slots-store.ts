@@ -39,6 +39,7 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly series?: Series | undefined;
   /** An imported visit may have it; others are pending. */
   readonly status?: 'pending' | 'completed' | 'cancelled' | undefined;
+  readonly cancelledBy?: 'no_show' | undefined;
 }
 
 /** The values that the rows of one request share. */
@@ -103,7 +104,7 @@ export async function insertAppointments(
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
         "serviceName" text, lines text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
-        "groupId" uuid, series jsonb, status text, "historyId" uuid, "historyText" text
+        "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
       )
     ),
     client as materialized (
@@ -151,10 +152,10 @@ export async function insertAppointments(
     changed as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, service_lines, service_ids, buffer_minutes, price_cents, title,
-         day, starts_at, duration, note, group_id, series_id, series_weeks, status, user_id, request_hash, created_at)
+         day, starts_at, duration, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
       select
         ${salon}, id, kind, client_id, barber_id, "serviceName", lines::jsonb, "serviceIds", buffer, "priceCents", title, day::date,
-        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, ${userId},
+        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
         ${requestHash}, ${origin.at}
       from slot
       where (select count(*) from locked) > 0
@@ -190,7 +191,7 @@ const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }
   price: a.priceCents === null ? null : a.priceCents / 100,
   note: a.note,
   status: a.status ?? 'pending',
-  cancelled_by: null,
+  cancelled_by: a.cancelledBy ?? null,
   cancelled_late: false,
   booked_online: false,
   booked_by: null,

@@ -18,6 +18,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 const wire = sql`
   imports.id, source, file_name, ${moment('created_at')} as created_at, state,
   json_build_object('made', made, 'filled', filled, 'kept', kept) as counts, visits,
+  undone_text as undone,
   (
     select coalesce(json_agg(part order by part), '[]') from import_parts
     where (import_parts.salon_id, import_id) = (imports.salon_id, imports.id)

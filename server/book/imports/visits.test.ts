@@ -86,6 +86,19 @@ describe('writing', () => {
     ]);
   });
 
+  test('a client who did not come is counted so; a visit to come cannot be missed', async () => {
+    const { salon, arben } = await newSalon();
+    const missed = { cancelled: true, no_show: true };
+    await send(salon, [
+      visit(arben, missed),
+      visit(arben, { ...missed, row: 3, appointment_date: dayAhead(2) }),
+    ]);
+    expect(await visitsOf(salon)).toMatchObject([
+      { status: 'cancelled', cancelled_by: 'no_show' },
+      { status: 'cancelled', cancelled_by: null, client_no_shows: 1 },
+    ]);
+  });
+
   test("a salon's service of this name says what the file leaves out", async () => {
     const { salon, arben } = await newSalon();
     const service = await salon.post('/user/services', { name: 'Ngjyrosje', price: 25, duration: 90 });
@@ -301,6 +314,9 @@ describe('undoing', () => {
       'Importimi u zhbë. Termine të hequra: 3. Klientë të hequr: 1.',
     ]);
     expect(await everything(salon)).toEqual(before);
+    expect((await salon.get('/imports')).body.imports).toMatchObject([
+      { state: 'undone', visits: 3, undone: body.message },
+    ]);
   });
 
   test('a visit that was changed or paid since stays with its client; one that the clock confirmed goes', async () => {

@@ -148,6 +148,7 @@ async function lookUp(
       clock,
     );
     const status = visit.cancelled ? 'cancelled' : isPast ? 'completed' : 'pending';
+    const cancelledBy = visit.cancelled && visit.no_show && isPast ? ('no_show' as const) : undefined;
     const slot = { barberId: barber.id, day, time, duration: content.duration };
     return [
       {
@@ -160,8 +161,8 @@ async function lookUp(
           clientName: client?.name ?? visit.client_name,
         },
         content: {
-          ...{ ...content, ...slot, barber: barber.name, note: visit.note, status, kind: 'visit' },
-          ...{ clientName: null, title: null, groupId: null },
+          ...{ ...content, ...slot, barber: barber.name, note: visit.note, status, cancelledBy },
+          ...{ kind: 'visit', clientName: null, title: null, groupId: null },
         },
       },
     ];

@@ -9,6 +9,7 @@ import { usePages } from './use-pages.ts';
 const text = words.piles;
 
 interface AskedPileProps {
+  readonly why: string;
   readonly matched: readonly Matched[];
   /** All of the file: some may be the same person as another row. */
   readonly all: readonly Matched[];
@@ -17,7 +18,7 @@ interface AskedPileProps {
   readonly onAnswer: (row: number, answer: Person | null) => void;
 }
 
-export function AskedPile({ matched, all, book, answers, onAnswer }: AskedPileProps) {
+export function AskedPile({ why, matched, all, book, answers, onAnswer }: AskedPileProps) {
   const { shown, pages, turn } = usePages(matched);
   const known = new Map(book.map((one) => [one.id, one]));
   const rows = new Map(all.map(({ client }) => [client.row, client]));
@@ -28,7 +29,7 @@ export function AskedPile({ matched, all, book, answers, onAnswer }: AskedPilePr
   };
   return (
     <>
-      <p className="text-sm text-ink-2">{text.askedWhy}</p>
+      <p className="text-sm text-ink-2">{why}</p>
       <ul className="card divide-y divide-line-2">
         {shown.map(({ client, persons }) => {
           const answer = answers.get(client.row);

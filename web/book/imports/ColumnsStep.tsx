@@ -6,7 +6,7 @@ import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { RadioGroup } from '../../ground/ui/RadioGroup.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import type { Columns } from './columns.rules.ts';
+import type { Columns, KindOfFile } from './columns.rules.ts';
 import type { Overview } from './preview.ts';
 import { words } from './screen.sq.ts';
 import type { DateOrder } from './values.rules.ts';
@@ -17,6 +17,7 @@ const text = words.columns;
 type Field = Columns['fields'][number];
 
 export interface ChosenColumns {
+  readonly kind: KindOfFile;
   readonly fields: Columns['fields'];
   readonly country: Country;
   readonly order: DateOrder | undefined;
@@ -31,19 +32,25 @@ interface ColumnsStepProps {
 
 /** A wide file shows at first the columns that are imported, and so many others. */
 const shownAtFirst = 12;
-const dates: readonly Field[] = ['birthday', 'firstVisit', 'lastVisit'];
+const dates: readonly Field[] = ['birthday', 'firstVisit', 'lastVisit', 'date'];
+const kinds = ['clients', 'appointments'] as const;
+const namesOfFields: Readonly<Record<KindOfFile, Readonly<Record<string, string>>>> = {
+  clients: words.fields,
+  appointments: words.fieldsOfVisits,
+};
 const dateOrders = ['dayFirst', 'monthFirst'] as const;
 
 export const nameOfColumn = ({ headers }: Overview, column: number) =>
   headers[column] || text.unnamed(column + 1);
 
 export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: ColumnsStepProps) {
-  const [fields, setFields] = useState(overview.fields);
+  const [kind, setKind] = useState(overview.kind);
+  const [fields, setFields] = useState<Columns['fields']>(overview.fields[kind]);
   const [country, setCountry] = useState(ofSalon);
   const [order, setOrder] = useState<DateOrder>();
   const [isOrderMissing, setOrderMissing] = useState(false);
-  const [areAllShown, showAll] = useState(overview.fields.length <= shownAtFirst);
-  const hasNames = fields.includes('name') || fields.includes('firstName');
+  const [areAllShown, showAll] = useState(fields.length <= shownAtFirst);
+  const missing = missingIn(kind, fields);
   const unclear = overview.unclear.find(({ column }) => dates.includes(fields[column] ?? null));
 
   const choose = (column: number, field: Field) =>
@@ -62,25 +69,36 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
         event.preventDefault();
         const mustAsk = unclear !== undefined && order === undefined;
         setOrderMissing(mustAsk);
-        if (hasNames && !mustAsk) onDone({ fields, country, order });
+        if (!missing && !mustAsk) onDone({ kind, fields, country, order });
       }}
     >
       <div>
         <h2 className="text-md font-semibold">{text.title}</h2>
         <p className="num mt-0.5 text-sm text-ink-3">{text.rows(overview.rows)}</p>
       </div>
-      {!hasNames && <Banner kind="error">{fileFaults.noNames}</Banner>}
+      {overview.source !== 'phone' && (
+        <RadioGroup
+          label={text.kind}
+          value={kind}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setFields(overview.fields[chosen]);
+          }}
+          names={kinds.map((key) => [key, text.kinds[key]] as const)}
+        />
+      )}
+      {missing && <Banner kind="error">{missing}</Banner>}
       <div className="card grid grid-cols-1 gap-4 p-4 sm:grid-cols-2">
         {fields.map(
           (field, n) =>
-            (areAllShown || n < shownAtFirst || overview.fields[n] !== null) && (
+            (areAllShown || n < shownAtFirst || overview.fields[kind][n] !== null) && (
               <SelectField
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their places
                 key={n}
                 label={nameOfColumn(overview, n)}
                 hint={overview.samples[n]?.join(' · ') || text.noExample}
                 none={text.notImported}
-                names={words.fields}
+                names={namesOfFields[kind]}
                 value={field ?? ''}
                 onChange={(chosen) => choose(n, (chosen || null) as Field)}
               />
@@ -114,7 +132,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
         </div>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" look="primary" large disabled={!hasNames}>
+        <Button type="submit" look="primary" large disabled={missing !== undefined}>
           {text.next}
         </Button>
         <Button look="ghost" large onClick={onBack}>
@@ -123,4 +141,12 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
       </div>
     </form>
   );
+}
+
+/** What is said while a column that is needed was not found. */
+function missingIn(kind: KindOfFile, fields: Columns['fields']) {
+  if (kind === 'clients')
+    return fields.includes('name') || fields.includes('firstName') ? undefined : fileFaults.noNames;
+  if (!fields.includes('client')) return fileFaults.noNames;
+  return fields.includes('date') ? undefined : fileFaults.noDates;
 }

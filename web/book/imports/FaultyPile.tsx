@@ -6,6 +6,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { nameOfColumn } from './ColumnsStep.tsx';
+import type { Columns } from './columns.rules.ts';
 import type { Overview, Sorted } from './preview.ts';
 import { csvOf } from './rows-file.rules.ts';
 import { words } from './screen.sq.ts';
@@ -18,14 +19,16 @@ type FaultyRow = Sorted['faulty'][number];
 
 interface FaultyPileProps {
   readonly overview: Overview;
+  /** What each column is. */
+  readonly fields: Columns['fields'];
   readonly faulty: readonly FaultyRow[];
   readonly onMend: (row: number, cells: readonly string[]) => void;
 }
 
-export function FaultyPile({ overview, faulty, onMend }: FaultyPileProps) {
+export function FaultyPile({ overview, fields, faulty, onMend }: FaultyPileProps) {
   const { shown, pages, turn } = usePages(faulty);
   const download = () => {
-    const headers = overview.fields.map((_, n) => nameOfColumn(overview, n));
+    const headers = fields.map((_, n) => nameOfColumn(overview, n));
     const rows = faulty.map(({ cells, faults }) => [
       ...headers.map((_, n) => cells[n] ?? ''),
       faults.map(({ fault }) => cellFaults[fault]).join(' '),
@@ -44,7 +47,7 @@ export function FaultyPile({ overview, faulty, onMend }: FaultyPileProps) {
       <ul className="card divide-y divide-line-2">
         {shown.map((row) => (
           <li key={row.row} className="px-4 py-3">
-            <MendRow overview={overview} row={row} onMend={onMend} />
+            <MendRow overview={overview} fields={fields} row={row} onMend={onMend} />
           </li>
         ))}
       </ul>
@@ -53,21 +56,21 @@ export function FaultyPile({ overview, faulty, onMend }: FaultyPileProps) {
   );
 }
 
-interface MendRowProps extends Pick<FaultyPileProps, 'overview' | 'onMend'> {
+interface MendRowProps extends Pick<FaultyPileProps, 'overview' | 'fields' | 'onMend'> {
   readonly row: FaultyRow;
 }
 
-function MendRow({ overview, row: { row, cells, faults }, onMend }: MendRowProps) {
+function MendRow({ overview, fields, row: { row, cells, faults }, onMend }: MendRowProps) {
   const [typed, type] = useState<ReadonlyMap<number, string>>(new Map());
   const columns = new Map(faults.map(({ column, fault }) => [column, cellFaults[fault]]));
-  const others = cells.filter((cell, n) => cell && overview.fields[n] && !columns.has(n));
+  const others = cells.filter((cell, n) => cell && fields[n] && !columns.has(n));
   return (
     <form
       aria-label={text.row(row)}
       className="grid grid-cols-1 gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        const width = Math.max(cells.length, overview.fields.length);
+        const width = Math.max(cells.length, fields.length);
         onMend(
           row,
           Array.from({ length: width }, (_, n) => (typed.get(n) ?? cells[n] ?? '').trim()),
@@ -82,7 +85,11 @@ function MendRow({ overview, row: { row, cells, faults }, onMend }: MendRowProps
         {[...columns].map(([column, reason]) => (
           <div key={column} className="min-w-0 flex-1 basis-56">
             <TextField
-              label={labelOf(overview, column)}
+              label={
+                overview.headers[column] ||
+                namesOfFields[fields[column] ?? ''] ||
+                nameOfColumn(overview, column)
+              }
               error={reason}
               value={typed.get(column) ?? cells[column] ?? ''}
               onChange={(value) => type(new Map([...typed, [column, value]]))}
@@ -99,8 +106,4 @@ function MendRow({ overview, row: { row, cells, faults }, onMend }: MendRowProps
   );
 }
 
-function labelOf(overview: Overview, column: number) {
-  const field = overview.fields[column];
-  const named = field && field in words.fields ? words.fields[field as keyof typeof words.fields] : undefined;
-  return overview.headers[column] || named || nameOfColumn(overview, column);
-}
+const namesOfFields: Readonly<Record<string, string>> = { ...words.fieldsOfVisits, ...words.fields };

@@ -38,7 +38,8 @@ export function ImportList() {
 
 const undoTime = daysToUndo * 86_400_000;
 
-function ListedImport({ of: { id, file_name, source, created_at, state, counts } }: { of: Import }) {
+function ListedImport({ of }: { of: Import }) {
+  const { id, file_name, source, created_at, state, counts, visits, undone } = of;
   const person = personOf(useUser());
   const { data: plans } = useQuery(keptPlansQuery(person));
   const kept = plans?.find(({ plan }) => plan.id === id);
@@ -54,8 +55,10 @@ function ListedImport({ of: { id, file_name, source, created_at, state, counts }
           {state === 'undone' && <Badge>{text.undone}</Badge>}
         </p>
         <p className="num text-sm text-ink-3">
-          {dateAndTime(created_at)} · {text.counts(counts)}
+          {dateAndTime(created_at)} ·{' '}
+          {visits > 0 ? text.countsOfVisits(visits, counts.made) : text.counts(counts)}
         </p>
+        {undone && <p className="num mt-1 text-sm text-ink-2">{undone}</p>}
         {isRunning && plans && !kept && <p className="mt-1 text-sm text-ink-2">{text.again}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -64,7 +67,7 @@ function ListedImport({ of: { id, file_name, source, created_at, state, counts }
             {words.sending.goOn}
           </Button>
         )}
-        {canUndo && <UndoImport id={id} />}
+        {canUndo && <UndoImport id={id} isOfVisits={visits > 0} />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-// Clients come in from a file: it is chosen, read on the device, looked at, and only then sent.
+// Clients and visits come in from a file: it is chosen, read on the device, looked at, and only then sent.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -21,6 +21,7 @@ import { words } from './screen.sq.ts';
 import { sending } from './sending.ts';
 import { FileFault } from './sheet.ts';
 import { title } from './title.sq.ts';
+import { VisitsStep } from './VisitsStep.tsx';
 import { fileFaults } from './words.sq.ts';
 
 export default function ImportScreen() {
@@ -61,9 +62,8 @@ function FileSteps() {
     setReading(true);
     try {
       const overview = await reader().read(content, country);
-      // contacts and calendars say themselves what each field is
-      const columns =
-        overview.headers.length === 0 && isClear(overview) ? ownColumns(overview, country) : undefined;
+      // contacts say themselves what each field is
+      const columns = overview.source === 'phone' ? ownColumns(overview, country) : undefined;
       open({ name, overview, columns });
     } catch (error) {
       setFault(error instanceof FileFault ? error.fault : 'unreadable');
@@ -86,41 +86,33 @@ function FileSteps() {
         )}
       </>
     );
-  const { appointments } = file.overview;
-  const notice = appointments > 0 && <Banner kind="info">{words.onlyClients(appointments)}</Banner>;
   if (!file.columns)
     return (
-      <>
-        {notice}
-        <ColumnsStep
-          overview={file.overview}
-          country={country}
-          onBack={choose}
-          onDone={(columns) => open({ ...file, columns })}
-        />
-      </>
+      <ColumnsStep
+        overview={file.overview}
+        country={country}
+        onBack={choose}
+        onDone={(columns) => open({ ...file, columns })}
+      />
     );
   if (book.error)
     return <LoadFailed onRetry={book.refetch}>{explain(book.error, words.choose.clientsFailed)}</LoadFailed>;
   if (!book.data) return <Reading>{words.choose.clientsLoading}</Reading>;
+  const Step = file.columns.kind === 'clients' ? Piles : VisitsStep;
   return (
-    <>
-      {notice}
-      <Piles
-        reader={reader()}
-        fileName={file.name}
-        overview={file.overview}
-        columns={file.columns}
-        book={book.data}
-        onBack={choose}
-      />
-    </>
+    <Step
+      reader={reader()}
+      fileName={file.name}
+      overview={file.overview}
+      columns={file.columns}
+      book={book.data}
+      onBack={choose}
+    />
   );
 }
 
-const isClear = ({ source }: Overview) => source === 'phone' || source === 'calendar';
-const ownColumns = ({ fields }: Overview, country: Country): ChosenColumns => ({
-  fields,
+const ownColumns = ({ kind, fields }: Overview, country: Country): ChosenColumns => ({
+  ...{ kind, fields: fields[kind] },
   country,
   order: undefined,
 });

@@ -44,7 +44,7 @@ export function Piles(props: PilesProps) {
   const [sorted, setSorted] = useState<Sorted>();
   useEffect(() => {
     let isLate = false;
-    reader.sort({ ...columns, country, book, mended }).then((found) => isLate || setSorted(found));
+    reader.sortClients({ ...columns, country, book, mended }).then((found) => isLate || setSorted(found));
     return () => {
       isLate = true;
     };
@@ -69,7 +69,7 @@ interface ChoicesProps extends PilesProps {
 }
 
 function Choices(props: ChoicesProps) {
-  const { fileName, overview, sorted, book, onBack } = props;
+  const { fileName, overview, columns, sorted, book, onBack } = props;
   const person = personOf(useUser());
   const isPhone = overview.source === 'phone';
   // nobody wants the plumber among the clients
@@ -114,7 +114,7 @@ function Choices(props: ChoicesProps) {
     const source = overview.source === 'calendar' ? 'other' : overview.source;
     const id = newId();
     const parts = partsOf({ id, source, file_name: fileName?.slice(0, 200) ?? null, existing }, chosen);
-    await startSending(person, { id, clients: chosen.length, parts });
+    await startSending(person, { id, parts });
   };
 
   return (
@@ -172,6 +172,7 @@ function Choices(props: ChoicesProps) {
             )}
             {pile === 'asked' && (
               <AskedPile
+                why={text.askedWhy}
                 matched={piles.asked}
                 all={sorted.clients}
                 book={book}
@@ -180,7 +181,12 @@ function Choices(props: ChoicesProps) {
               />
             )}
             {pile === 'faulty' && (
-              <FaultyPile overview={overview} faulty={sorted.faulty} onMend={props.onMend} />
+              <FaultyPile
+                overview={overview}
+                fields={columns.fields}
+                faulty={sorted.faulty}
+                onMend={props.onMend}
+              />
             )}
           </div>
         </Tabs>

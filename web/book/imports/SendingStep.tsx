@@ -1,11 +1,17 @@
 // How far the import is, and what it has done.
+
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { messages } from '#contracts/book/imports.sq.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { save } from '../../ground/lib/download.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { rowsOf } from './kept-plans.ts';
 import { csvOf } from './rows-file.rules.ts';
 import { words } from './screen.sq.ts';
 import { goOn, leaveSending, sending, stopSending } from './sending.ts';
@@ -21,8 +27,14 @@ export function SendingStep() {
 
 type Sending = NonNullable<ReturnType<typeof sending.read>>;
 
-function Running({ of: { plan, sent, state, message, isKept } }: { of: Sending }) {
-  const done = plan.parts.slice(0, sent).reduce((sum, { clients }) => sum + clients.length, 0);
+const isOfVisits = ({ plan: { parts } }: Sending) => parts.some((part) => 'visits' in part);
+const countRows = (parts: Sending['plan']['parts']) =>
+  parts.reduce((sum, part) => sum + rowsOf(part).length, 0);
+
+function Running({ of }: { of: Sending }) {
+  const { plan, sent, state, message, isKept } = of;
+  const [done, all] = [countRows(plan.parts.slice(0, sent)), countRows(plan.parts)];
+  const title = isOfVisits(of) ? text.titleOfVisits : text.title;
   const isStopped = state === 'stopped';
   return (
     <section
@@ -31,19 +43,19 @@ function Running({ of: { plan, sent, state, message, isKept } }: { of: Sending }
       className="card grid grid-cols-1 gap-4 p-5"
     >
       <h2 id="sending" className="text-md font-semibold">
-        {text.title}
+        {title}
       </h2>
       <div
         role="progressbar"
-        aria-label={text.title}
+        aria-label={title}
         aria-valuemin={0}
-        aria-valuemax={plan.clients}
+        aria-valuemax={all}
         aria-valuenow={done}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
-        <div className="h-full rounded-full bg-brand" style={{ width: `${(done / plan.clients) * 100}%` }} />
+        <div className="h-full rounded-full bg-brand" style={{ width: `${(done / all) * 100}%` }} />
       </div>
-      <p className="num text-ink-2">{text.sent(done, plan.clients)}</p>
+      <p className="num text-ink-2">{text.sent(done, all)}</p>
       {state === 'waiting' && <Banner kind="info">{text.waiting}</Banner>}
       {isStopped && <Banner kind={message ? 'error' : 'info'}>{message ?? text.stopped}</Banner>}
       {!isStopped && <p className="text-sm text-ink-3">{isKept ? text.canLeave : text.closing}</p>}
@@ -53,7 +65,7 @@ function Running({ of: { plan, sent, state, message, isKept } }: { of: Sending }
             <Button look="primary" onClick={() => goOn()}>
               {text.goOn}
             </Button>
-            {sent > 0 && <UndoImport id={plan.id} onDone={leaveSending} />}
+            {sent > 0 && <UndoImport id={plan.id} isOfVisits={isOfVisits(of)} onDone={leaveSending} />}
             <Button look="ghost" onClick={leaveSending}>
               {text.another}
             </Button>
@@ -66,55 +78,129 @@ function Running({ of: { plan, sent, state, message, isKept } }: { of: Sending }
   );
 }
 
-function Done({ of: { plan, counts, refused } }: { of: Sending }) {
-  const nameOf = new Map(plan.parts.flatMap(({ clients }) => clients.map((one) => [one.row, one] as const)));
+function Done({ of }: { of: Sending }) {
+  return isOfVisits(of) ? <VisitsDone of={of} /> : <ClientsDone of={of} />;
+}
+
+function ClientsDone({ of: { plan, counts, refused } }: { of: Sending }) {
+  const clientOf = new Map(
+    plan.parts.flatMap((part) => ('clients' in part ? part.clients : [])).map((one) => [one.row, one]),
+  );
   const listed = refused.map(({ row, fields }) => {
-    const client = nameOf.get(row);
+    const client = clientOf.get(row);
     return [client?.name ?? '', client?.phone ?? '', Object.values(fields).join(' ')];
   });
+  return (
+    <DoneCard
+      id={plan.id}
+      lines={[
+        messages.imported(counts.made),
+        counts.filled > 0 && text.filled(counts.filled),
+        counts.kept > 0 && text.kept(counts.kept),
+        refused.length > 0 && text.refused(refused.length),
+      ]}
+      headers={[words.fields.name, words.fields.phone, words.piles.reason]}
+      refused={listed}
+      download={[text.downloadRefused, words.piles.fileName]}
+    >
+      <Link href="/klientet" onClick={leaveSending} className="btn btn-primary">
+        {text.toClients}
+      </Link>
+      <Link href="/terminet?shto=1" onClick={leaveSending} className="btn btn-line">
+        {text.book}
+      </Link>
+    </DoneCard>
+  );
+}
+
+interface DoneCardProps {
+  readonly id: string;
+  readonly isOfVisits?: boolean;
+  readonly lines: readonly (string | false)[];
+  readonly headers: readonly string[];
+  /** The cells of rows that were not written. */
+  readonly refused: readonly (readonly string[])[];
+  /** The button for a file of these rows, and the name of the file. */
+  readonly download: readonly [string, string];
+  /** Where to go on. */
+  readonly children: ReactNode;
+}
+
+function DoneCard({ id, isOfVisits = false, lines, headers, refused, download, children }: DoneCardProps) {
   return (
     <section aria-labelledby="done" className="card grid grid-cols-1 gap-4 p-5">
       <h2 id="done" className="text-md font-semibold">
         {text.doneTitle}
       </h2>
       <div role="status" className="num grid gap-1">
-        <p>{messages.imported(counts.made)}</p>
-        {counts.filled > 0 && <p>{text.filled(counts.filled)}</p>}
-        {counts.kept > 0 && <p>{text.kept(counts.kept)}</p>}
-        {refused.length > 0 && <p>{text.refused(refused.length)}</p>}
+        {lines.map((line) => line && <p key={line}>{line}</p>)}
       </div>
-      {listed.length > 0 && (
+      {refused.length > 0 && (
         <>
           <ul className="grid gap-1 text-sm text-ink-2">
-            {listed.slice(0, 20).map((cells) => (
+            {refused.slice(0, 20).map((cells) => (
               <li key={cells.join()}>{cells.filter(Boolean).join(' · ')}</li>
             ))}
           </ul>
           <div>
-            <Button
-              onClick={() =>
-                save(
-                  csvOf([[words.fields.name, words.fields.phone, words.piles.reason], ...listed]),
-                  words.piles.fileName,
-                )
-              }
-            >
+            <Button onClick={() => save(csvOf([headers, ...refused]), download[1])}>
               <Download aria-hidden className="size-4" />
-              {text.downloadRefused}
+              {download[0]}
             </Button>
           </div>
         </>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Link href="/klientet" onClick={leaveSending} className="btn btn-primary">
-          {text.toClients}
-        </Link>
-        <Link href="/terminet?shto=1" onClick={leaveSending} className="btn btn-line">
-          {text.book}
-        </Link>
+        {children}
         <Button onClick={leaveSending}>{text.another}</Button>
-        <UndoImport id={plan.id} onDone={leaveSending} />
+        <UndoImport id={id} isOfVisits={isOfVisits} onDone={leaveSending} />
       </div>
     </section>
+  );
+}
+
+function VisitsDone({ of: { plan, counts, refused } }: { of: Sending }) {
+  const barbers = useQuery(barbersQuery).data ?? [];
+  const visitOf = new Map(
+    plan.parts.flatMap((part) => ('visits' in part ? part.visits : [])).map((one) => [one.row, one]),
+  );
+  const { fieldsOfVisits: names } = words;
+  const listed = refused.flatMap(({ row, fields }) => {
+    const visit = visitOf.get(row);
+    if (!visit) return [];
+    const barber = barbers.find(({ id }) => id === visit.barber_id)?.name ?? '';
+    return [
+      [
+        ...[numericDate(visit.appointment_date), visit.appointment_time, visit.client_name],
+        ...[visit.client_phone ?? '', visit.service_name ?? '', barber],
+        ...[String(visit.price ?? ''), String(visit.duration ?? ''), visit.note ?? ''],
+        Object.values(fields).join(' '),
+      ],
+    ];
+  });
+  return (
+    <DoneCard
+      id={plan.id}
+      isOfVisits
+      lines={[
+        messages.importedVisits(counts.visits),
+        counts.made > 0 && text.newClients(counts.made),
+        counts.known > 0 && text.known(counts.known),
+        refused.length > 0 && text.refusedVisits(refused.length),
+      ]}
+      headers={[
+        ...[names.date, names.time, names.client, names.phone, names.service, names.barber],
+        ...[names.price, names.minutes, names.note, words.piles.reason],
+      ]}
+      refused={listed}
+      download={[text.downloadRefusedVisits, text.fileOfVisits]}
+    >
+      <Link href="/terminet" onClick={leaveSending} className="btn btn-primary">
+        {text.toDay}
+      </Link>
+      <Link href="/klientet" onClick={leaveSending} className="btn btn-line">
+        {text.toClients}
+      </Link>
+    </DoneCard>
   );
 }

@@ -9,7 +9,13 @@ import { words } from './screen.sq.ts';
 
 const text = words.list;
 
-export function UndoImport({ id, onDone }: { id: string; onDone?: () => void }) {
+interface UndoImportProps {
+  readonly id: string;
+  readonly isOfVisits: boolean;
+  readonly onDone?: () => void;
+}
+
+export function UndoImport({ id, isOfVisits, onDone }: UndoImportProps) {
   const [asking, ask] = useState(false);
   const undo = useUndoImport();
   return (
@@ -20,7 +26,7 @@ export function UndoImport({ id, onDone }: { id: string; onDone?: () => void }) 
       {asking && (
         <Confirm
           title={text.undo}
-          question={text.undoQuestion}
+          question={isOfVisits ? text.undoQuestionOfVisits : text.undoQuestion}
           yes={text.undo}
           busy={undo.isPending}
           onClose={() => ask(false)}

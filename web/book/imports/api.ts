@@ -1,10 +1,16 @@
 // Query keys, queries and changes of imports.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/book/imports.ts';
-import { call } from '../../ground/lib/call.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { createBarber, listBarbers } from '#contracts/salon/barbers.ts';
+import { createService } from '#contracts/salon/services.ts';
+import { barberKeys } from '../../salon/barbers/api.ts';
+import { serviceKeys } from '../../salon/services/api.ts';
+import { call, refusalOf } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { keptPlans } from './kept-plans.ts';
 import type { KnownClient } from './matching.rules.ts';
+import { words } from './screen.sq.ts';
 
 export const importKeys = {
   all: ['imports'] as const,
@@ -41,10 +47,52 @@ export const keptPlansQuery = (person: string) =>
     gcTime: 0,
   });
 
-export const sendPart = (part: contract.ImportPart) => call(contract.importClients, { body: part });
+/** A time that somebody has is a refusal like others. */
+export async function sendPart(part: contract.ImportPart | contract.VisitsPart) {
+  if (!('visits' in part)) return call(contract.importClients, { body: part });
+  const { counts, clashes, faults } = await call(contract.importVisits, { body: part });
+  const taken = clashes.map(({ row, name, time }) => ({
+    ...{ row, fields: { appointment_time: words.sending.taken(name, time) } },
+  }));
+  return {
+    counts: { made: counts.clients, visits: counts.visits, known: counts.known },
+    faults: [...faults, ...taken].sort((one, other) => one.row - other.row),
+  };
+}
 
 export const useUndoImport = () =>
   useServerMutation({
     send: (id: string) => call(contract.undoImport, { params: { id } }),
     invalidates: [everything],
   });
+
+interface MadeForVisits {
+  readonly barbers: readonly { readonly name: string; readonly active: boolean }[];
+  readonly services: readonly { readonly name: string; readonly price: number; readonly duration: number }[];
+}
+
+/** Adds those whom the visits of a file name, one after the other. Answers the ids of the barbers. Sent again, it adds nobody twice. */
+export const useMakeForVisits = () =>
+  useServerMutation({
+    async send({ barbers, services }: MadeForVisits) {
+      const made = new Map<string, string>();
+      for (const body of barbers) made.set(body.name, await addBarber(body));
+      for (const body of services)
+        await call(createService, { body }).catch((error) => {
+          if (!refusalOf(error, createService, 'duplicate')) throw error;
+        });
+      return made;
+    },
+    invalidates: [barberKeys.all, serviceKeys.all],
+  });
+
+async function addBarber(body: MadeForVisits['barbers'][number]) {
+  try {
+    return (await call(createBarber, { body })).data.id;
+  } catch (error) {
+    const { data } = await call(listBarbers, {});
+    const same = data.find(({ name }) => nameKey(name) === nameKey(body.name));
+    if (!refusalOf(error, createBarber, 'duplicate') || !same) throw error;
+    return same.id;
+  }
+}

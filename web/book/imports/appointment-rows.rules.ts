@@ -1,12 +1,14 @@
 // The appointments of a file, and the cells that cannot be read.
 import { longestNote } from '#contracts/book/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { longestName } from '#contracts/ground/primitives.ts';
-import type { Columns } from './columns.rules.ts';
-import { cancelledWords } from './headers.sq.ts';
+import { type Columns, headerKey } from './columns.rules.ts';
+import { statusWords } from './headers.sq.ts';
 import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
 import { type DateOrder, dayIn, inTitleCase, minutesIn, moneyIn, timeIn } from './values.rules.ts';
+
+/** Whether the visit takes place, was cancelled, or the client did not come. */
+export type Held = keyof typeof statusWords;
 
 interface ReadAppointment {
   readonly row: number;
@@ -19,10 +21,19 @@ interface ReadAppointment {
   readonly price: number | null;
   readonly minutes: number | null;
   readonly note: string | null;
-  readonly isCancelled: boolean;
+  readonly held: Held;
+  /** What the file says of it, if that is no known word. */
+  readonly unknownStatus: string | null;
 }
 
-const cancelled = new Set(cancelledWords.map(nameKey));
+const heldOf = new Map(
+  Object.entries(statusWords).flatMap(([held, words]) =>
+    words.map((word) => [headerKey(word), held as Held] as const),
+  ),
+);
+
+const mostPrice = 100_000;
+const oneLine = (text: string | null) => text?.replace(/\s+/g, ' ') ?? null;
 
 export function readAppointments(columns: Columns, country: Country, order: DateOrder = 'dayFirst') {
   const { read, faulty } = readRows(columns, order, (cells) => readAppointment(cells, country));
@@ -30,7 +41,8 @@ export function readAppointments(columns: Columns, country: Country, order: Date
 }
 
 function readAppointment(cells: RowCells, country: Country): ReadAppointment | FaultyRow {
-  const name = cells.text('client').replace(/\s+/g, ' ');
+  const [first, last] = [cells.text('client'), cells.text('lastName')];
+  const name = (first.includes(last) ? first : `${first} ${last}`).replace(/\s+/g, ' ').trim();
   if (name === '') cells.refuse('client', 'name');
   if (name.length > longestName) cells.refuse('client', 'tooLong');
   const day = cells.value('date', dayIn);
@@ -40,12 +52,15 @@ function readAppointment(cells: RowCells, country: Country): ReadAppointment | F
   const time = cells.value(columnOfTime, timeIn);
   const [phone = null] = cells.phones(country);
   const price = cells.value('price', moneyIn) ?? null;
+  if (price !== null && price > mostPrice) cells.refuse('price', 'money');
   const minutes = cells.value('minutes', minutesIn) ?? null;
   const named = {
-    service: cells.bounded('service', longestName),
-    barber: cells.bounded('barber', longestName),
+    service: oneLine(cells.bounded('service', longestName)),
+    barber: oneLine(cells.bounded('barber', longestName)),
   };
   const note = cells.bounded('note', longestNote);
+  const status = cells.text('status').slice(0, longestName);
+  const held = heldOf.get(headerKey(status));
   if (cells.faults.length > 0 || day === undefined || time === undefined) return cells.faulty;
   return {
     row: cells.row,
@@ -57,6 +72,7 @@ function readAppointment(cells: RowCells, country: Country): ReadAppointment | F
     price,
     minutes,
     note,
-    isCancelled: cancelled.has(nameKey(cells.text('status'))),
+    held: held ?? 'held',
+    unknownStatus: held || status === '' ? null : status,
   };
 }

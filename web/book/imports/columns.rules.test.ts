@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readAppointments } from './appointment-rows.rules.ts';
 import { type ReadClient, readClients } from './client-rows.rules.ts';
-import { columnsOf } from './columns.rules.ts';
+import { columnsOf, fieldsAs } from './columns.rules.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { unclearDates } from './row-cells.rules.ts';
 
@@ -178,15 +178,15 @@ test('each wrong cell of a row is named, and no row is left out', () => {
 
 test('the events of a calendar are read as appointments', async () => {
   const { appointments, faulty } = readAppointments(await columnsOfFixture('booksy.ics'), 'AL');
-  const nothing = { phone: null, service: null, barber: null, price: null };
+  const nothing = { phone: null, barber: null, price: null, note: null, unknownStatus: null };
   expect(appointments).toEqual([
     {
       ...{ ...nothing, row: 1, day: '2026-05-11', time: '10:00', client: 'Ana Prifti', minutes: 45 },
-      ...{ note: 'Prerje, tharje', isCancelled: false },
+      ...{ service: 'Prerje, tharje', held: 'held' },
     },
     {
       ...{ ...nothing, row: 2, day: '2026-12-23', time: '17:30', client: 'Era Leka', minutes: 30 },
-      ...{ note: null, isCancelled: true },
+      ...{ service: null, held: 'cancelled' },
     },
   ]);
   expect(faulty).toEqual([]);
@@ -211,7 +211,7 @@ test('a list of appointments has day and time in one column or in two; wrong cel
       barber: 'Arben',
       phone: '+355691234567',
       minutes: 75,
-      isCancelled: true,
+      held: 'missed',
     },
   ]);
   expect(two.faulty[0]?.faults.map(({ column, fault }) => `${column} ${fault}`).sort()).toEqual([
@@ -220,5 +220,88 @@ test('a list of appointments has day and time in one column or in two; wrong cel
     '2 name',
     '4 phone',
     '5 minutes',
+  ]);
+});
+
+const visitsOf = async (name: string) => {
+  const columns = await columnsOfFixture(name);
+  const { appointments, faulty } = readAppointments(columns, 'AL');
+  const told = appointments.map((one) =>
+    [
+      one.day,
+      one.time,
+      one.client,
+      one.phone,
+      one.service,
+      one.barber,
+      one.price,
+      one.minutes,
+      one.held,
+    ].join(' | '),
+  );
+  return { source: columns.source, kind: columns.kind, told, appointments, faulty };
+};
+
+test('the appointments of Fresha are read, and one without a client is named', async () => {
+  const { source, kind, told, faulty } = await visitsOf('fresha-visits.csv');
+  expect([source, kind]).toEqual(['fresha', 'appointments']);
+  expect(told).toEqual([
+    '2026-10-05 | 10:00 | Ardita Krasniqi |  | Prerje | Arben Hoxha | 12.5 | 45 | held',
+    '2026-10-05 | 10:00 | Blerim Hoxha |  | Mjekër | Blerim | 5 | 20 | missed',
+    '2026-12-05 | 14:30 | Ardita Krasniqi |  | Prerje | Arben Hoxha | 12.5 | 45 | held',
+    '2026-12-05 | 16:00 | Çlirim Gashi |  | Prerje, Mjekër | Blerim | 17.5 | 65 | cancelled',
+  ]);
+  expect(faulty).toMatchObject([{ row: 6, faults: [{ column: 3, fault: 'name' }] }]);
+});
+
+test('the appointments of Square have the month first, and capitals with lines in their status', async () => {
+  const { source, told } = await visitsOf('square-visits.csv');
+  expect(source).toBe('square');
+  expect(told).toEqual([
+    '2026-11-09 | 14:30 | Luan Deda | +355691112223 | Prerje | Arben | 8 | 30 | held',
+    '2026-12-24 | 09:00 | Luan Deda | +355691112223 | Prerje | Arben | 8 | 30 | held',
+    '2026-12-24 | 10:00 | Era Kola | +355692223334 | Prerje | Blerim | 8 | 30 | cancelled',
+  ]);
+});
+
+test('the description of an event says service, barber, price and phone in lines of their own', async () => {
+  const { told, appointments } = await visitsOf('booksy-visits.ics');
+  expect(told).toEqual([
+    '2026-11-02 | 10:00 | Ana Prifti | +355691234567 | Prerje | Arben | 12.5 | 45 | held',
+    '2026-12-23 | 17:30 | Era Leka |  | Mjekër | Blerim |  | 30 | cancelled',
+  ]);
+  expect(appointments.map(({ note }) => note)).toEqual(['Ngjyra 7.1', null]);
+});
+
+test("a salon's own sheet is read, with a word of status that nobody knows", async () => {
+  const { told, appointments, faulty } = await visitsOf('own-visits.csv');
+  expect(told).toEqual([
+    '2026-10-05 | 10:00 | Ana Hoxha | +355691234567 | Ngjyrosje | Arben | 1200 | 90 | held',
+    '2026-10-06 | 11:30 | Besa Gjoni |  | Prerje | Blerim | 500 | 30 | missed',
+    '2026-12-07 | 09:00 | Besa Gjoni |  | Prerje | Blerim | 500 | 30 | held',
+  ]);
+  expect(appointments.map(({ unknownStatus }) => unknownStatus)).toEqual([null, null, 'e lënë']);
+  expect(faulty).toMatchObject([{ row: 6, faults: [{ column: 0, fault: 'date' }] }]);
+});
+
+test('a long description stays a note, and short ones that come again are services', () => {
+  const event = (text: string) =>
+    `BEGIN:VEVENT\nSUMMARY:Ana\nDTSTART:20261102T090000Z\nDESCRIPTION:${text}\nEND:VEVENT\n`;
+  const fieldsOf = (...texts: string[]) =>
+    columnsOf(readPasted(`BEGIN:VCALENDAR\n${texts.map(event).join('')}END:VCALENDAR`), 'AL').fields[4];
+  expect(fieldsOf('Prerje', 'Prerje', 'Mjekër', 'Prerje', 'Mjekër', 'Prerje')).toBe('service');
+  expect(fieldsOf('a', 'b', 'c', 'd', 'e', 'f')).toBe('note');
+  expect(fieldsOf('x'.repeat(61))).toBe('note');
+});
+
+test('a file is taken for the other kind: clients of appointments, and appointments without known headers', () => {
+  const visits = columnsOf(readPasted('Data;Ora;Klienti;Tel\n05.10.2026;10:00;Ana;0691234567'), 'AL');
+  expect(fieldsAs('clients', visits, 'AL')).toEqual([null, null, 'name', 'phone']);
+  const plain = columnsOf(readPasted('kur;ora e saj;kush\n05.10.2026;10:00;Ana Leka'), 'AL');
+  expect(plain.kind).toBe('clients');
+  expect(fieldsAs('appointments', { ...plain, rows: plain.rows.slice(-1) }, 'AL')).toEqual([
+    'date',
+    'time',
+    'client',
   ]);
 });

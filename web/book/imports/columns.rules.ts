@@ -5,16 +5,18 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { looksLikeEmail } from '#contracts/ground/primitives.ts';
 import { appointmentHeaders, clientHeaders } from './headers.sq.ts';
 import { FileFault, mostRows, mostRowsAbove, type Row, type Sheet } from './sheet.ts';
-import { phonesIn } from './values.rules.ts';
+import { dayIn, phonesIn, timeIn } from './values.rules.ts';
 
 export type ClientField = keyof typeof clientHeaders;
-type AppointmentField = keyof typeof appointmentHeaders;
+export type AppointmentField = keyof typeof appointmentHeaders;
 export type Field = ClientField | AppointmentField;
 /** The program that wrote the file. */
 export type Source = SourceOfClients | 'calendar';
 
+export type KindOfFile = 'clients' | 'appointments';
+
 export interface Columns {
-  readonly kind: 'clients' | 'appointments';
+  readonly kind: KindOfFile;
   readonly source: Source;
   /** What each column is; null: it is not imported. */
   readonly fields: readonly (Field | null)[];
@@ -24,7 +26,7 @@ export interface Columns {
   readonly rows: readonly Row[];
 }
 
-const headerKey = (header: string) =>
+export const headerKey = (header: string) =>
   nameKey(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -41,19 +43,23 @@ const known = {
   appointments: fieldOfKey(appointmentHeaders) as ReadonlyMap<string, AppointmentField>,
 };
 
+export const appointmentFieldOf = (header: string) => known.appointments.get(headerKey(header));
+
 /** Headers that only this program writes. */
 const signs: readonly [Source, readonly string[]][] = [
   ['google', ['phone 1 value']],
   ['fresha', ['client id', 'mobile number']],
   ['booksy', ['client name', 'total visits']],
   ['square', ['memo', 'phone number']],
+  ['fresha', ['scheduled date']],
+  ['square', ['staff member', 'customer name']],
 ];
 
-export function columnsOf({ rows, columns }: Sheet, country: Country): Columns {
+export function columnsOf({ rows, columns, headers: named = [] }: Sheet, country: Country): Columns {
   if (columns) {
     const kind = columns.includes('date') ? 'appointments' : 'clients';
     const source = kind === 'clients' ? 'phone' : 'calendar';
-    return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: [], rows });
+    return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: named, rows });
   }
   const headers = rows.slice(0, mostRowsAbove).map(({ cells }) => readHeader(cells));
   const best = headers.reduce((best, { found }, n) => (found > (headers[best]?.found ?? 0) ? n : best), 0);
@@ -72,11 +78,16 @@ function refuseTooMany(columns: Columns) {
   return columns;
 }
 
-/** The clients that appointments name. */
-export const clientsOf = (columns: Columns): Columns => ({
-  ...columns,
-  fields: columns.fields.map((field) => (field === 'client' ? 'name' : field === 'phone' ? field : null)),
-});
+/** What each column is if the file is a list of this kind. */
+export function fieldsAs(kind: KindOfFile, { kind: own, fields, headers, rows }: Columns, country: Country) {
+  if (kind === own) return fields;
+  if (kind === 'clients')
+    return fields.map((field) => (field === 'client' ? 'name' : field === 'phone' ? field : null));
+  return withGuesses(
+    once(headers.map((header) => known.appointments.get(headerKey(header)))),
+    ...([kind, rows, country] as const),
+  );
+}
 
 /** Only a phone may stand in several columns. */
 const once = (fields: readonly (Field | undefined)[]) =>
@@ -104,6 +115,9 @@ function wholeNames(fields: readonly (Field | null)[]) {
   });
 }
 
+const isDate = (cell: string) =>
+  (['dayFirst', 'monthFirst'] as const).some((order) => 'value' in dayIn(cell, order));
+
 const looked = 200;
 /** So much of the filled cells must fit. */
 const most = 0.6;
@@ -126,6 +140,11 @@ function withGuesses(
     });
     if (column !== -1) fields[column] = field;
   };
+  if (kind === 'appointments') {
+    guess('date', isDate);
+    if (!sample.some((cells) => 'value' in timeIn(cells[fields.indexOf('date')] ?? '')))
+      guess('time', (cell) => 'value' in timeIn(cell));
+  }
   guess('phone', (cell) => 'value' in phonesIn(cell, country));
   if (kind === 'clients') guess('email', looksLikeEmail);
   const nameField = kind === 'clients' ? 'name' : 'client';

@@ -105,7 +105,8 @@ export const clientHeaders = {
 
 /** Headers of a list of appointments. */
 export const appointmentHeaders = {
-  client: [...clientHeaders.name, 'Emri'],
+  client: [...clientHeaders.name, ...clientHeaders.firstName],
+  lastName: clientHeaders.lastName,
   date: [
     'Data dhe ora',
     'Date and Time',
@@ -115,10 +116,33 @@ export const appointmentHeaders = {
     'Date',
     'Appointment Date',
     'Start Date',
+    'Scheduled Date',
+    'Booking Date',
     'Datum',
   ],
-  time: ['Ora', 'Orari', 'Time', 'Start Time', 'Start', 'Uhrzeit', 'Koha'],
-  service: ['Shërbimi', 'Shërbime', 'Service', 'Services', 'Service Name', 'Leistung', 'Servizio'],
+  time: [
+    'Ora',
+    'Orari',
+    'Ora e fillimit',
+    'Time',
+    'Start Time',
+    'Start',
+    'Scheduled Time',
+    'Appointment Time',
+    'Uhrzeit',
+    'Koha',
+  ],
+  service: [
+    'Shërbimi',
+    'Shërbime',
+    'Shërbimet',
+    'Service',
+    'Services',
+    'Service Name',
+    'Item',
+    'Leistung',
+    'Servizio',
+  ],
   barber: [
     'Berberi',
     'Parukieri',
@@ -126,13 +150,18 @@ export const appointmentHeaders = {
     'Punonjësi',
     'Stafi',
     'Staff',
+    'Staff Member',
+    'Staff Name',
+    'Staffer',
+    'Barber',
+    'Stylist',
     'Team Member',
     'Employee',
     'Mitarbeiter',
   ],
-  price: ['Çmimi', 'Price', 'Amount', 'Net Sales', 'Preis', 'Prezzo'],
-  minutes: ['Minuta', 'Kohëzgjatja', 'Duration', 'Minutes', 'Dauer'],
-  status: ['Statusi', 'Gjendja', 'Status'],
+  price: ['Çmimi', 'Pagesa', 'Price', 'Amount', 'Net Sales', 'Preis', 'Prezzo'],
+  minutes: ['Minuta', 'Kohëzgjatja', 'Duration', 'Duration (min)', 'Duration (minutes)', 'Minutes', 'Dauer'],
+  status: ['Statusi', 'Gjendja', 'Status', 'Appointment Status'],
   phone: clientHeaders.phone,
   note: clientHeaders.note,
 } as const;
@@ -140,18 +169,46 @@ export const appointmentHeaders = {
 /** What a column says of a client who may not book online. */
 export const yesWords = ['Yes', 'Po', 'Ja', 'Sì', 'True', '1'];
 
-/** What the status of an appointment says that did not take place. */
-export const cancelledWords = [
-  ...[
-    'Anuluar',
-    'I anuluar',
-    'Anulluar',
-    'Nuk erdhi',
-    'Cancelled',
-    'Canceled',
-    'No show',
-    'No-show',
-    'Storniert',
+/** What the status of an appointment says, in the words of the programs and of people. */
+export const statusWords = {
+  held: [
+    ...['Konfirmuar', 'I konfirmuar', 'Pranuar', 'I pranuar', 'Në pritje', 'I ri', 'I caktuar'],
+    ...['Përfunduar', 'I përfunduar', 'Kryer', 'I kryer', 'E kryer', 'Erdhi', 'Paguar', 'I paguar'],
+    ...[
+      'Confirmed',
+      'Booked',
+      'New',
+      'Accepted',
+      'Scheduled',
+      'Approved',
+      'Pending',
+      'Tentative',
+      'Modified',
+    ],
+    ...['Waiting for confirmation', 'Arrived', 'Started', 'In progress', 'Checked in', 'Checked out'],
+    ...['Completed', 'Complete', 'Finished', 'Done', 'Paid', 'Abgeschlossen'],
   ],
-  ...['Declined', 'Refuzuar'],
-];
+  cancelled: [
+    ...['Anuluar', 'I anuluar', 'Anulluar', 'I anulluar', 'Anulim', 'Refuzuar', 'I refuzuar', 'Shtyrë'],
+    ...['Cancelled', 'Canceled', 'Cancelled by customer', 'Cancelled by seller', 'Cancelled by client'],
+    ...['Late cancellation', 'Cancelled by business', 'Declined', 'Rejected', 'Storniert'],
+  ],
+  missed: [
+    ...['Nuk erdhi', 'S’erdhi', 'S erdhi', 'Nuk u paraqit', 'Mungoi', 'Mungesë'],
+    ...['No show', 'Noshow', 'Did not show', 'Missed'],
+  ],
+} as const;
+
+/** The columns of a calendar. */
+export const calendarHeaders = {
+  client: 'Titulli',
+  date: 'Data',
+  time: 'Ora',
+  minutes: 'Minuta',
+  note: 'Përshkrimi',
+  status: 'Statusi',
+  service: 'Shërbimi',
+  barber: 'Berberi',
+  price: 'Çmimi',
+  phone: 'Telefoni',
+};

@@ -1,11 +1,16 @@
 // The appointments of a calendar. What repeats is read as its first event.
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { type AppointmentField, appointmentFieldOf } from './columns.rules.ts';
 import { type ContentLine, contentLinesOf, textOf } from './content-lines.ts';
-import { Rows } from './sheet.ts';
+import { calendarHeaders } from './headers.sq.ts';
+import { Rows, type Sheet } from './sheet.ts';
 
 const columns = ['client', 'date', 'time', 'minutes', 'note', 'status'] as const;
+/** What a line of the description may say, as `Service: Prerje`. */
+const details = ['service', 'barber', 'price', 'phone'] as const;
+const note = columns.indexOf('note');
 
-export function readIcs(text: string) {
+export function readIcs(text: string): Sheet {
   const rows = new Rows();
   let number = 0;
   /** Inside an event; a reminder in it has lines of its own. */
@@ -25,7 +30,28 @@ export function readIcs(text: string) {
     else if (within === 0) event?.push(line);
   }
   if (event) rows.add(number, cellsOf(event));
-  return { rows: rows.found, columns };
+  const found = details.filter((_, n) => rows.found.some(({ cells }) => cells[columns.length + n]));
+  const own = columns.map((field, n) => (n === note && isOfServices(rows, found) ? 'service' : field));
+  return {
+    rows: rows.found.map((row) => ({
+      ...row,
+      cells: row.cells.filter((_, n) => n < columns.length || isIn(found, details[n - columns.length])),
+    })),
+    columns: [...own, ...found],
+    headers: [...columns, ...found].map((field) => calendarHeaders[field]),
+  };
+}
+
+const isIn = (list: readonly string[], one: string | undefined) => one !== undefined && list.includes(one);
+
+const longestService = 60;
+
+/** Booksy writes the services as the description: short lines that come again and again. */
+function isOfServices({ found: rows }: Rows, details: readonly string[]) {
+  const filled = rows.flatMap(({ cells }) => cells[note] || []);
+  const isShort = filled.every((cell) => cell.length <= longestService && !cell.includes('\n'));
+  const isRepeated = filled.length < 6 || new Set(filled).size <= filled.length / 2;
+  return filled.length > 0 && isShort && isRepeated && !details.includes('service');
 }
 
 function cellsOf(event: readonly ContentLine[]) {
@@ -36,14 +62,28 @@ function cellsOf(event: readonly ContentLine[]) {
   const begins = momentOf(event.find(({ name }) => name === 'DTSTART'));
   const ends = momentOf(event.find(({ name }) => name === 'DTEND'));
   const minutes = begins && ends ? Math.round((ends.utc - begins.utc) / 60_000) : 0;
+  const { said, rest } = detailsIn(textOfFirst('DESCRIPTION'));
   return [
     textOfFirst('SUMMARY'),
     begins?.day ?? '',
     begins?.time ?? '',
     minutes > 0 ? String(minutes) : '',
-    textOfFirst('DESCRIPTION'),
+    rest,
     textOfFirst('STATUS'),
+    ...details.map((field) => said.get(field) ?? ''),
   ];
+}
+
+function detailsIn(description: string) {
+  const said = new Map<AppointmentField, string>();
+  const rest = description.split('\n').filter((line) => {
+    const [, header = '', value = ''] = /^([^:]{1,40}):\s*(.*)$/.exec(line.trim()) ?? [];
+    const field = details.find((one) => one === appointmentFieldOf(header));
+    if (!field || said.has(field)) return true;
+    said.set(field, value);
+    return false;
+  });
+  return { said, rest: rest.join('\n') };
 }
 
 /** `20240510T100000Z` is a time of UTC; without the Z it is a time of the salon. */

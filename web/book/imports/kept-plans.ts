@@ -1,15 +1,15 @@
 // What is left to send of an import lies on the device, so that it goes on after the tab was closed.
-import type { Counts, ImportPart } from '#contracts/book/imports.ts';
+import type { Counts, ImportPart, VisitsPart } from '#contracts/book/imports.ts';
 import { inStore, keepOnDevice } from '../../ground/lib/device.ts';
 import { readParts } from '../../ground/lib/device-reads.ts';
 
 /** All that is sent, in its parts. */
 export interface Plan {
   readonly id: string;
-  /** So many of its clients were new when the person looked. */
-  readonly clients: number;
-  readonly parts: readonly ImportPart[];
+  readonly parts: readonly (ImportPart | VisitsPart)[];
 }
+
+export const rowsOf = (part: Plan['parts'][number]) => ('visits' in part ? part.visits : part.clients);
 
 /** A row that the server did not write. */
 export interface Refused {
@@ -17,14 +17,31 @@ export interface Refused {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+interface AllCounts extends Counts {
+  visits: number;
+  /** Visits that the book had. */
+  known: number;
+}
+
 export interface Progress {
   /** So many parts were answered. */
   readonly sent: number;
-  readonly counts: Counts;
+  readonly counts: AllCounts;
   readonly refused: readonly Refused[];
 }
 
-export const nothingSent: Progress = { sent: 0, counts: { made: 0, filled: 0, kept: 0 }, refused: [] };
+export const nothingSent: Progress = {
+  sent: 0,
+  counts: { made: 0, filled: 0, kept: 0, visits: 0, known: 0 },
+  refused: [],
+};
+
+export function countedOn(before: AllCounts, more: Partial<AllCounts>) {
+  const counts = { ...nothingSent.counts };
+  for (const key of Object.keys(counts) as (keyof AllCounts)[])
+    counts[key] = (before[key] ?? 0) + (more[key] ?? 0);
+  return counts;
+}
 
 const planName = (id: string) => `import plan ${id}`;
 const progressName = (id: string) => `import sent ${id}`;

@@ -138,13 +138,18 @@ function look(persons: Persons, client: ReadClient): Pick<Matched, 'pile' | 'per
   return { pile: found.length > 0 ? 'asked' : 'new', persons: found.map(({ person }) => person) };
 }
 
+function personsOf(book: readonly KnownClient[]) {
+  const persons = new Persons();
+  for (const { id, name, phone, email } of book)
+    persons.add({ client: id }, name, phone === null ? [] : [phone], email);
+  return persons;
+}
+
 const phonesOf = ({ phone, otherPhones }: ReadClient) => (phone === null ? [] : [phone, ...otherPhones]);
 
 /** Puts the clients of a file into the three piles. Rows of one person become one. */
 export function matchClients(clients: readonly ReadClient[], book: readonly KnownClient[]): Matched[] {
-  const persons = new Persons();
-  for (const { id, name, phone, email } of book)
-    persons.add({ client: id }, name, phone === null ? [] : [phone], email);
+  const persons = personsOf(book);
   const byPerson = new Map<string, Matched>();
   for (const client of clients) {
     const found = look(persons, client);
@@ -159,6 +164,12 @@ export function matchClients(clients: readonly ReadClient[], book: readonly Know
     persons.add(person, client.name, phonesOf(client), client.email);
   }
   return [...byPerson.values()];
+}
+
+/** Finds each in the book alone: another program has told its clients apart already. */
+export function findInBook(clients: readonly ReadClient[], book: readonly KnownClient[]): Matched[] {
+  const persons = personsOf(book);
+  return clients.map((client) => ({ client, joined: [], ...look(persons, client) }));
 }
 
 /** The first row with what only a later one has. */

@@ -4,7 +4,9 @@ import {
   type ImportedClient,
   type ImportPart,
   importClients,
+  importVisits,
   mostInPart,
+  type VisitsPart,
 } from '#contracts/book/imports.ts';
 import type { ReadClient } from './client-rows.rules.ts';
 import { filled, type Matched, type Person } from './matching.rules.ts';
@@ -55,34 +57,40 @@ function toSend(client: ReadClient, id: Draft['id'], isTitled: boolean): Importe
 export const isNew = ({ client_id: id }: ImportedClient) => !id;
 
 /** What all parts of an import have in common. */
-export interface Head extends Pick<ImportPart, 'id' | 'source'> {
+interface Head extends Pick<ImportPart, 'id' | 'source'> {
   readonly file_name: string | null;
-  readonly existing: Existing;
 }
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The bodies that are sent, each within the bounds of the server. */
-export function partsOf(head: Head, clients: readonly ImportedClient[]): ImportPart[] {
-  const room =
-    (importClients.longestBody ?? 0) - bytesOf({ ...head, part: 1000, is_last: false, clients: [] });
-  const groups: ImportedClient[][] = [];
+export const partsOf = (head: Head & { readonly existing: Existing }, clients: readonly ImportedClient[]) =>
+  cut(clients, importClients.longestBody, head).map(
+    ({ rows, ...part }): ImportPart => ({ ...head, ...part, clients: rows }),
+  );
+
+export const partsOfVisits = (
+  head: Head & { readonly reminders: boolean },
+  visits: readonly VisitsPart['visits'][number][],
+) =>
+  cut(visits, importVisits.longestBody, head).map(
+    ({ rows, ...part }): VisitsPart => ({ ...head, ...part, visits: rows }),
+  );
+
+function cut<Row>(rows: readonly Row[], longestBody: number | undefined, head: Head) {
+  const room = (longestBody ?? 0) - bytesOf({ ...head, part: 1000, is_last: false, clients: [] });
+  const groups: Row[][] = [];
   let size = Infinity;
-  for (const client of clients) {
-    const bytes = bytesOf(client) + 1;
+  for (const row of rows) {
+    const bytes = bytesOf(row) + 1;
     const group = groups.at(-1);
     if (group && group.length < mostInPart && size + bytes <= room) {
-      group.push(client);
+      group.push(row);
       size += bytes;
     } else {
-      groups.push([client]);
+      groups.push([row]);
       size = bytes;
     }
   }
-  return groups.map((group, part) => ({
-    ...head,
-    part,
-    is_last: part === groups.length - 1,
-    clients: group,
-  }));
+  return groups.map((rows, part) => ({ part, is_last: part === groups.length - 1, rows }));
 }

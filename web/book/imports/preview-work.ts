@@ -1,12 +1,12 @@
 // Reads a file beside the page, so that the screen stays alive.
 import type { Country } from '#contracts/ground/countries.ts';
-import type { Columns } from './columns.rules.ts';
-import { type Chosen, overviewOf, readColumns, sortClients } from './preview.ts';
+import type { Columns, KindOfFile } from './columns.rules.ts';
+import { type Chosen, overviewOf, readColumns, sortClients, sortVisits } from './preview.ts';
 import { FileFault } from './sheet.ts';
 
 export type Asked =
   | { readonly content: Blob | string; readonly country: Country }
-  | { readonly chosen: Chosen };
+  | { readonly kind: KindOfFile; readonly chosen: Chosen };
 
 /** The file that was read last. */
 let columns: Columns | undefined;
@@ -17,7 +17,8 @@ async function answer(asked: Asked) {
     return overviewOf(columns, asked.country);
   }
   if (!columns) throw new FileFault('unreadable');
-  return sortClients(columns, asked.chosen);
+  const { kind, chosen } = asked;
+  return kind === 'clients' ? sortClients(columns, chosen) : sortVisits(columns, chosen);
 }
 
 addEventListener('message', async ({ data: { id, asked } }: MessageEvent<{ id: number; asked: Asked }>) => {

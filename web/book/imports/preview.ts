@@ -1,11 +1,11 @@
-// From the bytes of a file to the three piles, on the device alone.
+// From the bytes of a file to the piles of its clients or visits, on the device alone.
 import type { Birthday } from '#contracts/book/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { readAppointments } from './appointment-rows.rules.ts';
 import { type ReadClient, readClients } from './client-rows.rules.ts';
-import { type Columns, clientsOf, columnsOf } from './columns.rules.ts';
-import { type KnownClient, matchClients } from './matching.rules.ts';
+import { type Columns, columnsOf, fieldsAs } from './columns.rules.ts';
+import { findInBook, type KnownClient, matchClients } from './matching.rules.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { unclearDates } from './row-cells.rules.ts';
 import { FileFault, mostBytes, type Row } from './sheet.ts';
@@ -24,12 +24,13 @@ export async function readColumns(content: Blob | string, country: Country) {
 /** What the person is shown before it is sure what each column is. */
 export function overviewOf(columns: Columns, country: Country) {
   const { kind, source, headers, rows } = columns;
-  const { fields } = kind === 'appointments' ? clientsOf(columns) : columns;
-  const samples = fields.map((_, column) => samplesOf(rows, column));
+  const fields = {
+    clients: fieldsAs('clients', columns, country),
+    appointments: fieldsAs('appointments', columns, country),
+  };
+  const samples = columns.fields.map((_, column) => samplesOf(rows, column));
   const unclear = unclearDates(columns).map((column) => ({ column, ...bothReadings(rows, column) }));
-  const isOfAppointments = kind === 'appointments';
-  const appointments = isOfAppointments ? readAppointments(columns, country).appointments.length : 0;
-  return { appointments, source, headers, fields, samples, unclear, rows: rows.length };
+  return { kind, source, headers, fields, samples, unclear, rows: rows.length };
 }
 
 function samplesOf(rows: readonly Row[], column: number) {
@@ -71,19 +72,61 @@ export interface Chosen {
   readonly mended: ReadonlyMap<number, readonly string[]>;
 }
 
-export function sortClients(columns: Columns, { fields, country, order, book, mended }: Chosen) {
-  const rows = columns.rows.map((row) => {
+const asChosen = (columns: Columns, { fields, mended }: Chosen): Columns => ({
+  ...columns,
+  fields,
+  rows: columns.rows.map((row) => {
     const cells = mended.get(row.number);
     return cells ? { ...row, cells, hasTooLong: false } : row;
-  });
-  const { clients, faulty } = readClients({ ...columns, fields, rows }, country, order);
+  }),
+});
+
+export function sortClients(columns: Columns, chosen: Chosen) {
+  const { country, order, book } = chosen;
+  const { clients, faulty } = readClients(asChosen(columns, chosen), country, order);
   const persons = columns.kind === 'appointments' ? oncePerName(clients) : clients;
   return { clients: matchClients(persons, book), faulty };
 }
 export type Sorted = ReturnType<typeof sortClients>;
 
+const personKey = (name: string, phone: string | null) => `${nameKey(name)} ${phone}`;
+
 /** A list of appointments says a client again with each of them. */
 const oncePerName = (clients: readonly ReadClient[]) =>
-  [
-    ...new Map(clients.toReversed().map((one) => [`${nameKey(one.name)} ${one.phone}`, one])).values(),
-  ].reverse();
+  [...new Map(clients.toReversed().map((one) => [personKey(one.name, one.phone), one])).values()].reverse();
+
+export function sortVisits(columns: Columns, chosen: Chosen) {
+  const { country, order, book } = chosen;
+  const { appointments, faulty } = readAppointments(asChosen(columns, chosen), country, order);
+  // a row without a number is of the first one of its name
+  const numberOf = new Map(
+    appointments.toReversed().flatMap(({ client, phone }) => (phone ? [[nameKey(client), phone]] : [])),
+  );
+  const rowOf = new Map<string, number>();
+  const clients: ReadClient[] = [];
+  const visits = appointments.map((visit) => {
+    const phone = visit.phone ?? numberOf.get(nameKey(visit.client)) ?? null;
+    const key = personKey(visit.client, phone);
+    const row = rowOf.get(key) ?? visit.row;
+    if (row === visit.row) {
+      rowOf.set(key, row);
+      clients.push({ ...noDetails, row, name: visit.client, phone });
+    }
+    /** `person`: the row of its client. */
+    return { ...visit, phone, person: row };
+  });
+  return { visits, clients: findInBook(clients, book), faulty };
+}
+export type SortedVisits = ReturnType<typeof sortVisits>;
+
+const noDetails = {
+  ...{
+    inCapitals: null,
+    otherPhones: [],
+    email: null,
+    birthday: null,
+    note: null,
+    isBlocked: false,
+    facts: {},
+  },
+};

@@ -1,6 +1,6 @@
 // The worker that reads files, as the screen uses it.
 import type { Country } from '#contracts/ground/countries.ts';
-import type { Chosen, Overview, Sorted } from './preview.ts';
+import type { Chosen, Overview, Sorted, SortedVisits } from './preview.ts';
 import type { Asked } from './preview-work.ts';
 import { FileFault } from './sheet.ts';
 
@@ -32,7 +32,9 @@ export function openReader() {
     /** A file, or what was pasted. Fails with a `FileFault`. */
     read: (content: Blob | string, country: Country) => ask({ content, country }) as Promise<Overview>,
     /** Puts the clients of the file that was read last into the piles. */
-    sort: (chosen: Chosen) => ask({ chosen }) as Promise<Sorted>,
+    sortClients: (chosen: Chosen) => ask({ kind: 'clients', chosen }) as Promise<Sorted>,
+    /** Reads its visits, and looks for their clients in the book. */
+    sortVisits: (chosen: Chosen) => ask({ kind: 'appointments', chosen }) as Promise<SortedVisits>,
     close: () => worker.terminate(),
   };
 }

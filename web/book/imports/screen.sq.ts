@@ -1,7 +1,7 @@
 import { birthdayText } from '#contracts/book/clients.sq.ts';
 import type { Birthday } from '#contracts/book/clients.ts';
 import { count, number } from '#contracts/ground/format.sq.ts';
-import type { ClientField } from './columns.rules.ts';
+import type { AppointmentField, ClientField } from './columns.rules.ts';
 
 const clients = (n: number) => count(n, 'klient', 'klientë');
 
@@ -19,17 +19,18 @@ export const words = {
     ways: [
       'Telefoni: hapni kontaktet, zgjidhni “Eksporto” ose “Ndaj” dhe ruani skedarin .vcf.',
       'Google Contacts: “Eksporto”, pastaj “Google CSV”.',
-      'Fresha: te klientët, “Export” si CSV. Booksy: kërkojeni skedarin nga ndihma e tyre.',
-      'Excel ose fletë tjetër: një rresht për çdo klient, me emrat e kolonave sipër.',
+      'Fresha: te klientët ose te terminet, “Export” si CSV. Booksy: kërkojeni skedarin nga ndihma e tyre.',
+      'Excel ose fletë tjetër: një rresht për çdo klient ose termin, me emrat e kolonave sipër.',
     ],
     reading: 'Skedari po lexohet...',
     clientsLoading: 'Po ngarkohen klientët që keni...',
+    salonFailed: 'Gabim në ngarkimin e berberëve dhe shërbimeve',
     clientsFailed: 'Gabim në ngarkimin e klientëve',
   },
-  onlyClients: (appointments: number) =>
-    `Termine në këtë skedar: ${number(appointments)}. Prej tyre importohen vetëm klientët.`,
   columns: {
     title: 'Çfarë është secila kolonë?',
+    kind: 'Çfarë ka skedari?',
+    kinds: { clients: 'Klientë', appointments: 'Termine' },
     rows: (n: number) => count(n, 'rresht', 'rreshta'),
     unnamed: (n: number) => `Kolona ${n}`,
     notImported: 'Mos e importo',
@@ -59,6 +60,20 @@ export const words = {
     visits: 'Numri i vizitave',
     spent: 'Shuma e shpenzuar',
   } satisfies Record<ClientField, string>,
+  /** What a column of a list of visits can be. */
+  fieldsOfVisits: {
+    date: 'Data',
+    time: 'Ora',
+    client: 'Klienti',
+    lastName: 'Mbiemri',
+    phone: 'Telefoni',
+    service: 'Shërbimi',
+    barber: 'Berberi',
+    price: 'Çmimi',
+    minutes: 'Minuta',
+    status: 'Statusi',
+    note: 'Shënim',
+  } satisfies Record<AppointmentField, string>,
   piles: {
     label: 'Rreshtat e skedarit',
     summary: (fresh: number, known: number, faulty: number) =>
@@ -101,6 +116,7 @@ export const words = {
   },
   sending: {
     title: 'Klientët po importohen',
+    titleOfVisits: 'Terminet po importohen',
     sent: (n: number, all: number) => `Të dërguar: ${number(n)} nga ${number(all)}`,
     stop: 'Ndale',
     goOn: 'Vazhdo',
@@ -113,8 +129,15 @@ export const words = {
     filled: (n: number) => `Klientë të plotësuar: ${number(n)}.`,
     kept: (n: number) => `Klientë pa ndryshime: ${number(n)}.`,
     refused: (n: number) => `Klientë që nuk u importuan: ${number(n)}.`,
+    refusedVisits: (n: number) => `Termine që nuk u importuan: ${number(n)}.`,
+    newClients: (n: number) => `Klientë të rinj: ${number(n)}.`,
+    known: (n: number) => `Termine që i kishit tashmë: ${number(n)}.`,
+    taken: (name: string, time: string) => `Kjo orë është e zënë: ${name}, ${time}.`,
     downloadRefused: 'Shkarko klientët që nuk u importuan',
+    downloadRefusedVisits: 'Shkarko terminet që nuk u importuan',
+    fileOfVisits: 'termine-qe-nuk-u-importuan.csv',
     toClients: 'Shiko klientët',
+    toDay: 'Shiko terminet',
     book: 'Termin i ri',
     another: 'Importo skedar tjetër',
   },
@@ -136,10 +159,16 @@ export const words = {
       [`Të importuar: ${number(made)}`, filled > 0 && `Të plotësuar: ${number(filled)}`]
         .filter(Boolean)
         .join(' · '),
-    again: 'Për ta vazhduar zgjidhni përsëri të njëjtin skedar: askush nuk shtohet dy herë.',
+    countsOfVisits: (visits: number, clients: number) =>
+      [`Termine: ${number(visits)}`, clients > 0 && `Klientë të rinj: ${number(clients)}`]
+        .filter(Boolean)
+        .join(' · '),
+    again: 'Për ta vazhduar zgjidhni përsëri të njëjtin skedar: asgjë nuk shtohet dy herë.',
     undo: 'Zhbëj importimin',
     undoQuestion:
       'Klientët e importuar hiqen dhe fushat e plotësuara marrin vlerat e mëparshme. Klientët që kanë termine ose që i keni ndryshuar mbeten.',
+    undoQuestionOfVisits:
+      'Terminet e importuara hiqen bashkë me klientët që u shtuan për to. Terminet që i keni ndryshuar, berberët dhe shërbimet e reja mbeten.',
     undoFailed: 'Importimi nuk u zhbë. Ju lutem provoni përsëri.',
   },
 };

@@ -7,7 +7,15 @@ import { onReturn } from '../../ground/lib/reach.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { everything } from '../../ground/lib/use-server-mutation.ts';
 import { importKeys, sendPart } from './api.ts';
-import { dropPlan, keepPlan, keepProgress, nothingSent, type Plan, type Progress } from './kept-plans.ts';
+import {
+  countedOn,
+  dropPlan,
+  keepPlan,
+  keepProgress,
+  nothingSent,
+  type Plan,
+  type Progress,
+} from './kept-plans.ts';
 
 interface Sending extends Progress {
   readonly person: string;
@@ -88,11 +96,7 @@ async function sendNext({ person, plan, sent }: Sending) {
   if (now?.plan.id !== plan.id) return;
   const progress = {
     sent: sent + 1,
-    counts: {
-      made: now.counts.made + counts.made,
-      filled: now.counts.filled + counts.filled,
-      kept: now.counts.kept + counts.kept,
-    },
+    counts: countedOn(now.counts, counts),
     refused: [...now.refused, ...faults],
   };
   set({ ...progress, ...(now.state === 'waiting' && { state: 'sending' as const }) });

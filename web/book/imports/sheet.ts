@@ -21,6 +21,7 @@ export interface Sheet {
   readonly rows: readonly Row[];
   /** What the columns are, where the format says it. */
   readonly columns?: readonly string[];
+  readonly headers?: readonly string[];
 }
 
 /** The whole file can't be read. */

@@ -5,6 +5,7 @@ export const fileFaults = {
   tooManyRows: 'Skedari ka më shumë se 20.000 rreshta. Ndajeni në dy skedarë.',
   unreadable: 'Ky lloj skedari nuk lexohet dot. Provoni CSV, XLSX ose VCF.',
   noNames: 'Nuk u gjet asnjë kolonë me emra.',
+  noDates: 'Nuk u gjet asnjë kolonë me datat e termineve.',
 };
 
 /** What is wrong with a cell. Its row can be mended. */

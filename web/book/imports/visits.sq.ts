@@ -1,0 +1,54 @@
+import { count, number } from '#contracts/ground/format.sq.ts';
+
+export const words = {
+  summary: (all: number, past: number, ahead: number, faulty: number) =>
+    [
+      `Termine: ${number(all)}`,
+      `Të kaluara: ${number(past)}`,
+      `Të ardhshme: ${number(ahead)}`,
+      `Rreshta që nuk lexohen dot: ${number(faulty)}`,
+    ].join(' · '),
+  rows: (n: number) => count(n, 'termin', 'termine'),
+  barbers: {
+    title: 'Berberët e skedarit',
+    nobody: 'Termine pa berber',
+    choose: 'Zgjidhni berberin',
+    missing: 'Zgjidhni berberin.',
+    new: 'Shto si berber të ri',
+    former: 'Shto si berber që nuk punon më',
+    none: 'Mos i importo',
+  },
+  services: {
+    title: 'Shërbime që nuk i keni',
+    new: 'Shto si shërbim të ri',
+    name: 'Mbaje vetëm si emër te terminet',
+    price: (unit: string) => `Çmimi (${unit})`,
+    minutes: 'Minuta',
+    ofService: (name: string, field: string) => `${field}: ${name}`,
+    priceWrong: 'Shkruani një çmim më të madh se 0.',
+    minutesWrong: 'Shkruani minutat, nga 1 deri në 720.',
+  },
+  statuses: {
+    title: 'Çfarë do të thotë statusi?',
+    held: 'Termini mbahet ose u mbajt',
+    cancelled: 'U anulua',
+    missed: 'Klienti nuk erdhi',
+  },
+  tabs: {
+    label: 'Rreshtat e skedarit',
+    visits: 'Terminet',
+    asked: 'Për t’u parë',
+    faulty: 'Nuk lexohen dot',
+  },
+  noVisits: 'Në skedar nuk ka asnjë termin që lexohet.',
+  cancelled: 'I anuluar',
+  missed: 'Nuk erdhi',
+  askedWhy:
+    'Këta klientë mund t’i keni tashmë. Terminet e atyre për të cilët nuk përgjigjeni nuk importohen.',
+  allSame: 'Të gjithë janë të njëjtët persona',
+  open: (n: number) => `Klientë pa përgjigje te “Për t’u parë”: ${number(n)}`,
+  reminders: 'Dërgo kujtesa për terminet e importuara',
+  left: (n: number) => `Termine që nuk importohen: ${number(n)}`,
+  import: (n: number) => `Importo ${count(n, 'termin', 'termine')}`,
+  makeFailed: 'Berberët ose shërbimet e reja nuk u shtuan. Ju lutem provoni përsëri.',
+};
