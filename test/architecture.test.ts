@@ -112,6 +112,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/bookings/requests-store.ts': 'the requests of who leaves are handed over',
   'server/book/clients/import-store.ts': 'an import writes many clients at once',
   'server/book/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
+  'server/book/imports/salon-file.ts': 'all data has the file that an import reads',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/salon/ledger/groups-store.ts':

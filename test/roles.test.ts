@@ -75,6 +75,7 @@ const notForBarbers = {
     'GET /tokens',
     'POST /imports',
     'POST /imports/:id/undo',
+    'POST /imports/salon',
     'POST /imports/visits',
     'POST /tokens',
     'PUT /tokens/sites',

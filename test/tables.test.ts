@@ -51,6 +51,7 @@ const exceptions: Record<string, Record<string, string>> = {
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     'first-steps': 'what the owner has done or put away are columns',
+    imports: 'what a file of all data says of the salon are columns',
     hours: 'the version of the week is a column, compared and raised in one statement',
     ledger: 'a cancelled plan is a column',
     payments: 'the number of the buyer is a column, written down with the orders',

@@ -7,6 +7,16 @@ export const messages = {
   otherPart: 'Kjo pjesë e importimit është dërguar më parë me të dhëna të tjera.',
   over: 'Ky importim ka përfunduar.',
   tooLate: 'Importimi zhbëhet vetëm brenda 30 ditëve.',
+  importedSalon: 'Të dhënat u futën.',
+  notEmpty:
+    'Ky sallon ka klientë, termine ose pagesa. Skedari me të gjitha të dhënat futet vetëm në një sallon bosh.',
+  beginsWithFirst: 'Skedari futet nga fillimi. Zgjidheni sërish.',
+  damaged: 'Skedari është ndryshuar ose dëmtuar. Shkarkojeni sërish nga Krehër.',
+  tillStays: 'Ky importim solli arkën, dhe arka nuk fshihet. Prandaj nuk zhbëhet.',
+  unknownRow: 'Krehër nuk e njeh këtë rresht.',
+  brokenRow: (field: string) => `Ky rresht është ndryshuar: ${field}.`,
+  lostRow: 'I mungon klienti, berberi ose shërbimi.',
+  takenRow: 'Kjo orë ose ky emër është zënë.',
   tooMuchOfName: 'Ka tepër klientë me këtë emër.',
 };
 

@@ -20,8 +20,17 @@ const mostParts = 1000;
 /** So many days an import can be undone. */
 export const daysToUndo = 30;
 
-/** The program that wrote the file. */
-const Source = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'calendar', 'other']);
+/** The program that wrote the file. `kreher`: it is all data of a salon. */
+export const Source = z.enum([
+  'fresha',
+  'booksy',
+  'google',
+  'square',
+  'phone',
+  'calendar',
+  'kreher',
+  'other',
+]);
 export type Source = z.infer<typeof Source>;
 
 /** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
@@ -170,10 +179,42 @@ export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
 });
 export type VisitsPart = z.output<typeof importVisits.body>;
 
+/** So many rows of a salon's own file are sent at once. */
+export const mostInOwnPart = 1000;
+
+/** A row of a salon's own file. */
+const OwnRow = z.object({ table: z.string(), values: z.record(z.string(), z.unknown()) });
+export type OwnRow = z.infer<typeof OwnRow>;
+
+/**
+ * Writes one part of a file of all data, like `importClients`. The first part must find the salon empty; what was set up in it is
+ * replaced by what the file has.
+ */
+export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
+  may: 'data',
+  body: z.extend(Part, {
+    source: z.literal('kreher'),
+    part: z.int().check(z.minimum(0), z.maximum(20_000)),
+    reminders: z.boolean(),
+    /** The line of the first row in the file. */
+    line: row,
+    rows: z.array(OwnRow).check(z.minLength(1), z.maxLength(mostInOwnPart)),
+  }),
+  longestBody: 1024 * 1024,
+  reply: z.extend(MessageReply, {
+    counts: z.object({ clients: z.int(), visits: z.int(), others: z.int() }),
+    /** Lines that were not written. */
+    faults,
+  }),
+  refusals: { duplicate: noData, too_late: noData, limit_reached: noData, in_use: noData },
+});
+export type SalonPart = z.output<typeof importSalon.body>;
+
 /** Takes away what was made and is untouched, and gives back the values of before where the imported ones are still there. */
 export const undoImport = endpoint('POST /imports/:id/undo', 'subscriber', {
   may: 'data',
   params: ById,
   reply: MessageReply,
-  refusals: { too_late: noData },
+  /** `in_use`: it brought the till, which only grows. */
+  refusals: { too_late: noData, in_use: noData },
 });

@@ -200,6 +200,36 @@ export async function takeImported(
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: first.id });
 }
 
+/** An appointment as another salon had it. */
+interface MovedSlot {
+  readonly id: string;
+  readonly day: string;
+}
+
+/**
+ * Writes appointments that a salon takes along from another one: `write` puts in those that overlap nobody, and says which. Nobody is
+ * told, and no money is taken.
+ */
+export async function takeMoved<Row extends MovedSlot>(
+  tx: Tx,
+  { salon }: Scope,
+  rows: readonly Row[],
+  ceilings: Ceilings,
+  write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
+) {
+  const room = await roomOnDays(tx, salon, [...new Set(rows.map(({ day }) => day))], ceilings);
+  const written = await write(
+    rows.filter(({ day }) => {
+      const left = room.get(day) ?? 0;
+      room.set(day, left - 1);
+      return left > 0;
+    }),
+  );
+  const [first] = written;
+  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first });
+  return written;
+}
+
 /** Takes the visits of an import back that nobody touched since. Returns how many went. */
 export async function removeImported(tx: Tx, salon: SalonId, ids: readonly string[]) {
   const removed = await deleteUntouched(tx, salon, ids);

@@ -21,7 +21,13 @@ export const Values = z.object({
 });
 export type Values = z.infer<typeof Values>;
 
-export const Written = z.extend(Values, { id: Id, name: z.string() });
+export const Written = z.extend(Values, {
+  id: Id,
+  name: z.string(),
+  /** A client who came with all data of a salon may have it. */
+  channel: z.optional(z.nullable(z.string())),
+  erasedAt: z.optional(z.nullable(z.string())),
+});
 export type Written = z.infer<typeof Written>;
 
 const written = sql`
@@ -175,14 +181,17 @@ export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly Wri
   const ids = made.map(({ id }) => id);
   const removed = await tx.rows(Removed)(sql`
     delete from clients using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as one (
-      id uuid, name text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz
+      id uuid, name text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz, channel text,
+      "erasedAt" timestamptz
     )
-    where salon_id = ${salon} and clients.id = one.id and appointments = 0 and channel is null and erased_at is null
-      and (clients.name, clients.phone, clients.email, clients.note, birth_day, birth_month, birth_year, online_blocked_at)
-        is not distinct from (
-          one.name, one.phone, one.email, one.note, (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint,
-          (birthday ->> 'year')::smallint, "blockedAt"
-        )
+    where salon_id = ${salon} and clients.id = one.id and appointments = 0
+      and (
+        clients.name, clients.phone, clients.email, clients.note, birth_day, birth_month, birth_year, online_blocked_at,
+        clients.channel, erased_at
+      ) is not distinct from (
+        one.name, one.phone, one.email, one.note, (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint,
+        (birthday ->> 'year')::smallint, "blockedAt", one.channel, "erasedAt"
+      )
     returning clients.id`);
   const left = await tx.rows(Left)(sql`
     select id, appointments > 0 as "hasVisits" from clients where salon_id = ${salon} and id = any(${ids}::uuid[])`);

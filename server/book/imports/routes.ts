@@ -10,14 +10,15 @@ import {
   removeUntouched,
   type Values,
 } from '../clients/import-store.ts';
-import type { Tx } from '../../ground/db/database.ts';
+import { isRefusedByData, type Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
+import { hasTill } from './salon-store.ts';
 import {
   type Answer,
   beginImport,
@@ -32,6 +33,7 @@ import {
   lockImports,
 } from './store.ts';
 import { valuesBack, writePart } from './write.ts';
+import { writeSalon } from './write-salon.ts';
 import { writeVisits } from './write-visits.ts';
 
 const pageOfClients = 5000;
@@ -67,6 +69,23 @@ export const importRoutes = [
     }, origin),
   ),
 
+  route(
+    contract.importSalon,
+    async ({ body, caller: { salon, scope, userId }, origin }, { db, ceilings }) => {
+      try {
+        const answer = await db.transaction((tx) => {
+          const writing = { salon, userId, origin };
+          return writeOnce(tx, body, writing, () => writeSalon(tx, scope, body, { userId, ceilings }));
+        }, origin);
+        return { ...answer, message: messages.importedSalon };
+      } catch (error) {
+        // what is wrong in ways that the checks of its rows do not know
+        if (isRefusedByData(error)) throw invalid(messages.damaged);
+        throw error;
+      }
+    },
+  ),
+
   route(contract.undoImport, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       await lockImports(tx, salon);
@@ -75,6 +94,8 @@ export const importRoutes = [
       if (found.undoneText !== null) return { message: found.undoneText };
       if (origin.at.getTime() - found.created_at.getTime() > contract.daysToUndo * dayMs)
         throw refuse(contract.undoImport, 'too_late', messages.tooLate);
+      if (found.source === 'kreher' && (await hasTill(tx, salon)))
+        throw refuse(contract.undoImport, 'in_use', messages.tillStays);
       const madeVisits = (await listMadeVisits(tx, salon, id)).map((one) => one.id);
       const gone = await removeImported(tx, salon, madeVisits);
       await giveBack(tx, salon, id);
@@ -114,7 +135,12 @@ async function writeOnce<Result extends Answer>(
   const answer = await write(await countryOfSalon(tx, salon));
   const { made, visits } = await endPart(tx, salon, body, hash, answer);
   if (body.is_last) {
-    const description = visits > 0 ? historyTexts.importedVisits(visits) : historyTexts.imported(made);
+    const isOwn = body.source === 'kreher';
+    const description = isOwn
+      ? historyTexts.importedSalon(made, visits)
+      : visits > 0
+        ? historyTexts.importedVisits(visits)
+        : historyTexts.imported(made);
     await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
   }
   return answer;

@@ -5,8 +5,10 @@ import {
   Import,
   type ImportedClient,
   type importClients,
+  type importSalon,
   type importVisits,
   type Part,
+  Source,
 } from '#contracts/book/imports.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -65,7 +67,10 @@ export async function beginImport(
   return state;
 }
 
-export type Answer = Omit<ReplyOf<typeof importClients> | ReplyOf<typeof importVisits>, 'message'>;
+export type Answer = Omit<
+  ReplyOf<typeof importClients> | ReplyOf<typeof importVisits> | ReplyOf<typeof importSalon>,
+  'message'
+>;
 
 const Made = z.object({ made: z.int(), visits: z.int() });
 
@@ -105,13 +110,14 @@ export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRo
     )`);
 
 const ToUndo = z.object({
+  source: Source,
   created_at: z.date(),
   undoneText: z.nullable(z.string()),
 });
 
 export async function lockImport(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(ToUndo)(sql`
-    select created_at, undone_text as "undoneText" from imports
+    select source, created_at, undone_text as "undoneText" from imports
     where salon_id = ${salon} and id = ${id}
     for update`);
   return found;

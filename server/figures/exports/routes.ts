@@ -12,6 +12,7 @@ import {
 import * as contract from '#contracts/figures/exports.ts';
 import type { OfReport } from '#contracts/figures/reports.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { salonFile, salonFileName } from '../../book/imports/salon-file.ts';
 import { readTillDay } from '../../book/till/closes-store.ts';
 import { listOrdersForAccountant } from '../../money/payments/store.ts';
 import { currencyOfSalon, readSalonRow } from '../../salon/salons/store.ts';
@@ -51,8 +52,11 @@ export const exportRoutes = (lekPerEuro: number) => [
 
   route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.salon, reply.raw);
-    const currency = await currencyOfSalon(db, caller.salon);
-    const file = spreadsheet(allData(db, caller, currency, origin.at));
+    const { name: salon, currency } = await readSalonRow(db, caller.salon);
+    const own = salonFile(db, caller.salon, { salon, made_at: origin.at.toISOString() });
+    const file = spreadsheet(allData(db, caller, currency, origin.at), [
+      { name: salonFileName, content: own },
+    ]);
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFileName(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;

@@ -12,7 +12,9 @@ export interface Sheet {
   readonly chart?: Chart | undefined;
 }
 
-export const spreadsheet = (sheets: readonly Sheet[]) => zip(filesOf(sheets));
+/** `more` lies beside the sheets: programs for spreadsheets leave it alone. */
+export const spreadsheet = (sheets: readonly Sheet[], more: readonly File[] = []) =>
+  zip(filesOf(sheets, more));
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const xml = (content: string) => [declaration + content];
@@ -29,7 +31,7 @@ const relationship = (kind: string, target: string) =>
       `<Relationship Id="rId1" Type="${office}/${kind}" Target="${target}"/></Relationships>`,
   );
 
-function* filesOf(sheets: readonly Sheet[]): Generator<File> {
+function* filesOf(sheets: readonly Sheet[], more: readonly File[]): Generator<File> {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const styles = numbered.length + 1;
   const withChart = numbered.filter(({ chart }) => chart);
@@ -38,6 +40,7 @@ function* filesOf(sheets: readonly Sheet[]): Generator<File> {
     content: xml(
       `<Types xmlns="${packaged}/content-types">` +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        more.map(({ name }) => override(`/${name}`, 'application/x-ndjson')).join('') +
         override('/xl/workbook.xml', contentType('sheet.main')) +
         override('/xl/styles.xml', contentType('styles')) +
         numbered
@@ -80,6 +83,7 @@ function* filesOf(sheets: readonly Sheet[]): Generator<File> {
     ),
   };
   yield { name: 'xl/styles.xml', content: xml(stylesheet()) };
+  yield* more;
   for (const sheet of numbered) {
     yield { name: `xl/worksheets/sheet${sheet.number}.xml`, content: worksheet(sheet) };
     if (sheet.chart) yield* chartFiles(sheet.chart, sheet.number, withChart.indexOf(sheet) + 1);

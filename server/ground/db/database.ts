@@ -227,6 +227,10 @@ const isAfterFault = (error: unknown) => stateOf(error) === '25P02';
 /** A value that PostgreSQL can't hold. */
 export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');
 
+/** A value, a constraint or a trigger of the database does not allow the rows. */
+export const isRefusedByData = (error: unknown) =>
+  !isRetryable(error) && /^(22|23|P0001)/.test(stateOf(error));
+
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** The database is gone, starting, stopping, full, too slow or not yet the primary: nothing is wrong with the statement. */

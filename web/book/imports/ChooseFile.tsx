@@ -67,7 +67,7 @@ function DropField({ onFile }: { onFile: (file: File) => void }) {
       </span>
       <p className="text-md font-semibold">{text.drop}</p>
       <p className="max-w-[46ch] text-sm text-ink-3">
-        {text.kinds} {text.stays}
+        {text.kinds} {text.own} {text.stays}
       </p>
       <Button look="primary" large onClick={() => input.current?.click()}>
         {text.button}

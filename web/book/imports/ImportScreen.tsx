@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -13,6 +14,10 @@ import { knownClientsQuery } from './api.ts';
 import { ChooseFile, Reading } from './ChooseFile.tsx';
 import { type ChosenColumns, ColumnsStep } from './ColumnsStep.tsx';
 import { ImportList } from './ImportList.tsx';
+import { type OpenedOwnFile, OwnFileStep } from './OwnFileStep.tsx';
+import { OwnSendingStep } from './OwnSendingStep.tsx';
+import { findOwnRows, readOwnFile } from './own-file.ts';
+import { ownSending } from './own-sending.ts';
 import { Piles } from './Piles.tsx';
 import type { Overview } from './preview.ts';
 import { openReader, type Reader } from './reader.ts';
@@ -35,10 +40,17 @@ export default function ImportScreen() {
       }
     >
       <div className="grid max-w-[760px] grid-cols-1 gap-5 pb-4">
-        {useStore(sending) ? <SendingStep /> : <FileSteps />}
+        <CurrentStep />
       </div>
     </Page>
   );
+}
+
+function CurrentStep() {
+  const own = useStore(ownSending);
+  const clients = useStore(sending);
+  if (own) return <OwnSendingStep />;
+  return clients ? <SendingStep /> : <FileSteps />;
 }
 
 interface OpenedFile {
@@ -55,12 +67,19 @@ function FileSteps() {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<keyof typeof fileFaults>();
   const [file, open] = useState<OpenedFile>();
+  const [own, openOwn] = useState<OpenedOwnFile>();
   const country: Country = salon.data?.country ?? 'AL';
 
   const read = async (content: Blob | string, name: string | null) => {
     setFault(undefined);
     setReading(true);
     try {
+      const packed = typeof content === 'string' ? undefined : await findOwnRows(content);
+      if (packed) {
+        openOwn({ name, packed, file: await readOwnFile(packed, localTime(new Date()).day) });
+        setReading(false);
+        return;
+      }
       const overview = await reader().read(content, country);
       // contacts say themselves what each field is
       const columns = overview.source === 'phone' ? ownColumns(overview, country) : undefined;
@@ -72,6 +91,7 @@ function FileSteps() {
   };
   const choose = () => open(undefined);
 
+  if (own) return <OwnFileStep opened={own} onBack={() => openOwn(undefined)} />;
   if (!file || isReading)
     return (
       <>

@@ -60,6 +60,8 @@ export async function sendPart(part: contract.ImportPart | contract.VisitsPart) 
   };
 }
 
+export const sendOwnPart = (part: contract.SalonPart) => call(contract.importSalon, { body: part });
+
 export const useUndoImport = () =>
   useServerMutation({
     send: (id: string) => call(contract.undoImport, { params: { id } }),

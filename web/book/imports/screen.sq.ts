@@ -10,6 +10,7 @@ export const words = {
   choose: {
     drop: 'Zgjidhni skedarin ose lëshojeni këtu.',
     kinds: 'CSV, XLSX, VCF ose ICS, deri në 5 MB dhe 20.000 rreshta.',
+    own: 'Edhe skedari me të gjitha të dhënat që shkarkoni nga Krehër, sado i madh.',
     stays: 'Skedari lexohet në këtë pajisje. Asgjë nuk dërgohet para se ta pranoni.',
     button: 'Zgjidh skedarin',
     paste: 'Ose ngjitni këtu listën',
@@ -151,6 +152,7 @@ export const words = {
       square: 'Square',
       phone: 'Kontaktet e telefonit',
       calendar: 'Kalendar',
+      kreher: 'Krehër',
       other: 'Listë e ngjitur ose skedar',
     },
     running: 'I papërfunduar',

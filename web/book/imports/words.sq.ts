@@ -4,6 +4,8 @@ export const fileFaults = {
   tooBig: 'Skedari është më i madh se 5 MB.',
   tooManyRows: 'Skedari ka më shumë se 20.000 rreshta. Ndajeni në dy skedarë.',
   unreadable: 'Ky lloj skedari nuk lexohet dot. Provoni CSV, XLSX ose VCF.',
+  damaged: 'Skedari është ndryshuar ose i mungon një pjesë. Shkarkojeni sërish nga Krehër.',
+  newer: 'Skedarin e ka shkruar një version më i ri. Shkarkojeni sërish nga Krehër.',
   noNames: 'Nuk u gjet asnjë kolonë me emra.',
   noDates: 'Nuk u gjet asnjë kolonë me datat e termineve.',
 };

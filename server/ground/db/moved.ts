@@ -1,0 +1,75 @@
+// Rows of a salon that leave as they are, and come into another one: as a backup does it, but for one salon.
+import * as z from 'zod/mini';
+import type { SalonId } from '../salon-id.ts';
+import { type Db, empty, join, raw, type Sql, sql, type Tx } from './database.ts';
+
+/** A table, and which of its columns move. */
+export interface MovedTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The columns that tell its rows apart, beside the salon. Without any, all rows are one page. */
+  readonly key: readonly string[];
+}
+
+/** The values of a row, by their columns. */
+export const MovedRow = z.looseObject({});
+export type MovedRow = z.infer<typeof MovedRow>;
+
+const Read = z.object({ row: MovedRow });
+
+const quoted = (columns: readonly string[]) => join(columns.map((column) => raw(`"${column}"`)));
+
+interface Page {
+  /** The last row of the page before. */
+  readonly after?: MovedRow | undefined;
+  readonly size: number;
+  readonly only?: Sql;
+  /** Selects more than the columns. */
+  readonly more?: Sql;
+}
+
+/** A page of rows, by their key. */
+export async function readMoved(
+  db: Db,
+  salon: SalonId,
+  { name, columns, key }: MovedTable,
+  { after, size, only = empty, more = empty }: Page,
+) {
+  const last = after && key.map((column) => String(after[column]));
+  const found = await db.rows(Read)(sql`
+    select to_jsonb(whole) as row from (
+      select ${quoted(columns)} ${more} from ${raw(name)} as moved
+      where salon_id = ${salon} ${only} ${last ? sql`and (${quoted(key)}) > (${join(last)})` : empty}
+      ${key.length > 0 ? sql`order by ${quoted(key)} limit ${size}` : empty}
+    ) as whole`);
+  return found.map(({ row }) => row);
+}
+
+const Key = z.object({ key: z.string() });
+
+/** Writes rows whose values were checked, but those that something is in the way of. Returns the first column of the key of each written one. */
+export async function insertMoved(
+  tx: Tx,
+  salon: SalonId,
+  { name, columns, key }: MovedTable,
+  rows: readonly MovedRow[],
+  /** The constraint that is no fault, if not any. */
+  conflict: Sql = empty,
+) {
+  const written = await tx.rows(Key)(sql`
+    insert into ${raw(name)} (salon_id, ${quoted(columns)})
+    select ${salon}, ${quoted(columns)}
+    from jsonb_populate_recordset(null::${raw(name)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict ${conflict} do nothing
+    returning ${key[0] ? quoted([key[0]]) : sql`''`}::text as key`);
+  return new Set(written.map((one) => one.key));
+}
+
+/** Finds which ids the table has. Their rows stay until the transaction ends. */
+export async function lockKnown(tx: Tx, salon: SalonId, table: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const found = await tx.rows(Key)(sql`
+    select id::text as key from ${raw(table)} where salon_id = ${salon} and id = any(${ids}::uuid[])
+    order by id for key share`);
+  return new Set(found.map((one) => one.key));
+}

@@ -1,0 +1,440 @@
+// Out of one salon and into another: what comes along is equal, and what stays is said here.
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/book/imports.sq.ts';
+import type { OwnRow } from '#contracts/book/imports.ts';
+import { usualSettings } from '#contracts/salon/online.ts';
+import { movedTables, OwnColumns } from '../server/book/imports/moved-rows.ts';
+import { readOwnFile } from '../web/book/imports/own-file.ts';
+import { raw, sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
+import { type Salon, testWorld } from './harness.ts';
+import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
+import { salonIdOf } from './staff.ts';
+import { closeDay, openTill, reopenDay, tickedVisit } from './till.ts';
+import { aBlock, book, listAppointments } from './visits.ts';
+
+const world = testWorld();
+const today = '2026-11-23';
+
+/** Columns that do not move, though others of their table do. */
+const stay: Readonly<Record<string, string>> = {
+  'appointments.user_id': 'who moves the salon wrote it there',
+  'appointments.request_hash': 'of a call to the other installation',
+  'barbers.name_key': 'follows from the name',
+  'clients.appointments': 'counted from the visits',
+  'clients.cancelled': 'counted from the visits',
+  'clients.name_key': 'follows from the name',
+  'clients.no_shows': 'counted from the visits',
+  'day_exceptions.made_by': 'who moves the salon wrote it there',
+  'online_settings.open': 'the page has another address: its owner opens it',
+  'online_settings.crowd_told_on': 'what this installation has told',
+  'online_settings.flood_told_at': 'what this installation has told',
+  'online_settings.requests_told_at': 'what this installation has told',
+  'services.name_key': 'follows from the name',
+  'services.request_hash': 'of a call to the other installation',
+  'staff.pin_hash': 'a secret: a PIN is set anew',
+  'staff.pin_off_at': 'as the PIN',
+  'staff.pin_set_at': 'as the PIN',
+  'staff.pin_used_at': 'as the PIN',
+  'staff.request_hash': 'of a call to the other installation',
+  'staff.user_id': 'accounts belong to an installation: people are invited anew',
+  'salons.asks_contact_email': 'about the account',
+  'salons.barbers_confirmed': 'the first steps of this owner',
+  'salons.cancelled_at': 'the subscription',
+  'salons.contact_email': 'about the account',
+  'salons.created_at': 'when it was registered here',
+  'salons.first_steps_put_away': 'the first steps of this owner',
+  'salons.id': 'the salon was registered here',
+  'salons.name': 'as it was registered here',
+  'salons.name_confirmed': 'the first steps of this owner',
+  'salons.nipt': 'of the buyer of a plan',
+};
+
+const links = 'links and bookings have addresses of the other installation';
+const running = 'belongs to the running installation';
+/** Tables of a salon that do not move. */
+const stayWhole: Readonly<Record<string, string>> = {
+  answered_changes: running,
+  api_sites: 'secrets and addresses of programs are made anew',
+  api_tokens: 'secrets and addresses of programs are made anew',
+  appointment_changes: 'the history is of the other installation; it is not in the file',
+  auto_confirmed: running,
+  bookings: links,
+  calendar_feeds: 'secret addresses are made anew',
+  ceilings_reached: running,
+  client_addresses: 'what mails of the other installation were answered',
+  client_mails: 'the mails of the other installation',
+  client_merges: 'the merged client is one row now; only undoing needs the other',
+  crowded_days: 'follows from the visits',
+  deleted_ids: running,
+  former_names: 'for changes that wait on devices of the other installation',
+  grants: 'the subscription',
+  import_parts: running,
+  import_rows: 'what they say of a client moves with the client',
+  imports: running,
+  invitations: 'accounts belong to an installation',
+  leave_requests: 'a request without an answer is made anew',
+  ledger_edits: 'the subscription',
+  memberships: 'accounts belong to an installation',
+  orders: 'the subscription',
+  owner_screens: running,
+  pictures: 'the file has no pictures',
+  pin_devices: running,
+  pin_sessions: running,
+  pin_tries: running,
+  push_subscriptions: 'devices of the other installation',
+  reminder_mailings: 'the mails of the other installation',
+  reminders: 'the messages of the other installation',
+  salon_images: 'the file has no pictures',
+  salon_slugs: 'an address is of one salon only',
+  same_day_mailings: 'the mails of the other installation',
+  told_ends: 'the subscription',
+  visit_links: links,
+  webhook_deliveries: 'secrets and addresses of programs are made anew',
+  webhooks: 'secrets and addresses of programs are made anew',
+};
+
+test('each column of a salon moves with it, or is listed here with the reason why it stays', async () => {
+  const found = await readRows<{ table: string; column: string }>(world().db)(sql`
+    select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'salon_id'
+      and (relname = 'salons' or exists (
+        select from pg_attribute as own where own.attrelid = pg_class.oid and attname = 'salon_id'
+      ))`);
+  const moved = new Set([
+    ...movedTables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)),
+    ...Object.keys(OwnColumns.shape).map((column) => `salons.${column}`),
+  ]);
+  // what imports say of a client lies in another table
+  moved.delete('clients.facts');
+  const named = found.map(({ table, column }) => `${table}.${column}`);
+  const open = found.filter(
+    ({ table, column }) =>
+      !moved.has(`${table}.${column}`) && !stay[`${table}.${column}`] && !stayWhole[table],
+  );
+  expect(open).toEqual([]);
+  expect([...moved, ...Object.keys(stay)].filter((one) => !named.includes(one))).toEqual([]);
+  expect(Object.keys(stayWhole).filter((one) => !found.some(({ table }) => table === one))).toEqual([]);
+  expect(Object.keys(stay).filter((one) => moved.has(one))).toEqual([]);
+});
+
+async function rowsIn(salon: Salon) {
+  const id = await salonIdOf(world(), salon);
+  const read = async (table: string, columns: readonly string[], where = 'salon_id') =>
+    (
+      await readRows<{ row: object }>(world().db)(sql`
+        select to_jsonb(whole) as row from (
+          select ${raw(columns.map((column) => `"${column}"`).join())} from ${raw(table)} where ${raw(where)} = ${id}
+        ) as whole`)
+    )
+      .map(({ row }) => JSON.stringify(row))
+      .sort();
+  const counted = ['appointments', 'cancelled', 'no_shows'];
+  const tables: Record<string, string[]> = {
+    salons: await read('salons', Object.keys(OwnColumns.shape), 'id'),
+  };
+  for (const { name, columns } of movedTables) {
+    const own = columns.filter((column) => column !== 'facts');
+    tables[name] = await read(name, name === 'clients' ? [...own, ...counted] : own);
+  }
+  tables.staff = (tables.staff ?? []).filter((row) => !row.includes('"owner"'));
+  return tables;
+}
+
+/** A salon with every kind of thing that moves. */
+async function makeFullSalon() {
+  const { salon, barbers } = await openTill(world());
+  const { Arben = '', Blerim = '' } = barbers;
+  const id = await salonIdOf(world(), salon);
+  const wash = (
+    await salon.post('/user/services', {
+      ...{ name: 'Larje', price: 3, duration: 15, buffer_minutes: 5, description: 'me\nujë' },
+      ...{ translations: { en: { name: 'Wash' } }, addon: true },
+    })
+  ).body.data;
+  await salon.post('/user/services', { name: 'Prerje klasike', price: 4.5, duration: 30 });
+  await salon.put('/hours/salon', {
+    version: 0,
+    periods: [{ week: 0, weekday: 0, from: '09:00', to: '24:00' }],
+  });
+  await salon.put(`/hours/barbers/${Blerim}`, {
+    ...{ version: 0, ownHours: true, weeks: 2, weekAnchor: '2026-11-23' },
+    periods: [{ week: 1, weekday: 2, from: '10:00', to: '15:30' }],
+  });
+  await salon.post('/day-exceptions', {
+    ...{ barberId: Arben, from: '2026-12-24', to: '2026-12-26', open: [{ from: '09:00', to: '12:00' }] },
+    ...{ reason: 'other', title: 'Festa', forAll: true },
+  });
+  const ana = await book(salon, {
+    ...{ client_name: 'Ana Hoxha', client_phone: '069 123 4567', appointment_date: '2026-12-01' },
+    ...{ service_name: undefined, price: undefined, note: 'sjell "foto"\nrreshti 2' },
+    services: [
+      { service_name: 'Prerje klasike', price: 4.5, duration: 30 },
+      { service_name: 'Larje', price: 3, duration: 15 },
+    ],
+  });
+  const era = await book(salon, {
+    client_name: 'Era Leka',
+    appointment_time: '11:00',
+    appointment_date: today,
+  });
+  await salon.put(`/appointments/${era.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+  await salon.post('/appointments', aBlock({ appointment_date: '2026-12-02' }));
+  const weekly = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2026-12-03' });
+  await salon.post('/series', {
+    ...{ id: newId(), visit: weekly.id, every_weeks: 2 },
+    visits: [{ id: newId(), appointment_date: '2026-12-17', appointment_time: '10:00' }],
+  });
+  const gone = await book(salon, { client_name: 'Drita Prifti', appointment_date: '2026-12-04' });
+  await salon.post(`/clients/${gone.client_id}/erase`);
+  await salon.put(`/clients/${ana.client_id}`, {
+    ...{ email: 'ana@example.com', note: 'alergji', birthday: { day: 29, month: 2, year: null } },
+  });
+  await salon.put(`/clients/${ana.client_id}/online`, { blocked: true });
+  await salon.post('/imports', {
+    ...{ id: newId(), part: 0, is_last: true, source: 'fresha', existing: 'fill' },
+    clients: [
+      {
+        ...{ row: 2, name: 'Mira Dervishi', phone: null, email: null, birthday: null, note: null },
+        ...{ blocked: false, facts: { visits: 12, spent: 99.5, firstVisit: '2020-01-02' } },
+      },
+    ],
+  });
+  const paid = await tickedVisit(salon, { barber: 'Blerim' });
+  await salon.post(`/visits/${paid.id}/method`, { change_id: newId(), method: 'card' });
+  await closeDay(salon, today, 0);
+  await reopenDay(salon, today);
+  await world().db.run(sql`
+    insert into different_clients (salon_id, one, other) values
+      (${id}, least(${ana.client_id}::uuid, ${era.client_id}::uuid), greatest(${ana.client_id}::uuid, ${era.client_id}::uuid))`);
+  await world().db.run(sql`
+    insert into barber_services (salon_id, barber_id, service_id) values (${id}, ${Blerim}, ${wash.id})`);
+  await world().db.run(
+    sql`update barbers set all_services = false where salon_id = ${id} and id = ${Blerim}`,
+  );
+  await world().db.run(
+    sql`insert into holiday_answers (salon_id, day, answer) values (${id}, '2026-11-28', 'closed')`,
+  );
+  await world().db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
+  await world().db.run(sql`
+    insert into reminder_mail_rules (salon_id, by_mail, hour, days_before) values (${id}, true, 18, 1)`);
+  await world().db.run(sql`
+    insert into staff (salon_id, id, name, role, barber_id, created_at)
+    values (${id}, ${newId()}, 'Blerim', 'barber', ${Blerim}, ${world().clock.now()})`);
+  await world().db.run(sql`
+    insert into pay_rules (salon_id, id, barber_id, from_day, kind, percent_bp)
+    values (${id}, ${newId()}, ${Blerim}, '2026-11-01', 'percent', 4000)`);
+  const online = { ...usualSettings, slug: 'salloni-qe-ikin', note: 'Hyrja nga oborri', maxOpen: 5 };
+  const { status } = await salon.put('/online', {
+    ...online,
+    translations: { en: { note: 'Through the yard' } },
+  });
+  expect(status).toBe(200);
+  return { salon, ana, paid };
+}
+
+describe('a salon with every kind of thing', () => {
+  test('is equal after it went out and came into an empty salon', async () => {
+    const { salon, ana } = await fullSalon();
+    const before = await rowsIn(salon);
+    // every table of the file is tried
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    const packed = await rowsOf(await exportOf(world(), salon));
+    const seen = await readOwnFile(packed, today);
+    expect(seen).toMatchObject({ ahead: 5, blocks: 1, counts: { clients: before.clients?.length } });
+    const other = await world().newSalon();
+    const { faults, counts } = await sendAll(other, packed);
+    expect(faults).toEqual([]);
+    expect(counts).toMatchObject({ clients: before.clients?.length });
+    expect(await rowsIn(other)).toEqual(before);
+    // the screens of the other salon read it, and no message went out
+    const { body } = await other.get(`/clients/${ana.client_id}`);
+    expect(body).toMatchObject({ client: { name: 'Ana Hoxha', birthday: { day: 29, month: 2 } } });
+    expect((await listAppointments(other, '?kind=all')).length).toBe(before.appointments?.length);
+    expect((await other.get(`/takings?day=${today}`)).body.takings).toEqual(
+      (await salon.get(`/takings?day=${today}`)).body.takings,
+    );
+    const facts = (await other.get('/clients?q=Mira')).body.clients[0];
+    expect((await other.get(`/clients/${facts.id}`)).body.imported).toMatchObject({
+      visits: 12,
+      spent: 99.5,
+    });
+  });
+});
+
+/** One for all tests, which leave it as it is. */
+let full: ReturnType<typeof makeFullSalon> | undefined;
+function fullSalon() {
+  full ??= makeFullSalon();
+  return full;
+}
+const rowsOfFull = async () => allRows(await rowsOf(await exportOf(world(), (await fullSalon()).salon)));
+
+const changed = (
+  rows: readonly OwnRow[],
+  table: string,
+  change: (row: OwnRow['values'], n: number) => object,
+) => {
+  let n = -1;
+  return rows.map((one): OwnRow => {
+    if (one.table !== table) return one;
+    n += 1;
+    return { table, values: { ...one.values, ...change(one.values, n) } };
+  });
+};
+
+describe('a file that was changed', () => {
+  test("names another salon's client: that visit is not written, and the other salon stays as it was", async () => {
+    const other = await world().newSalon();
+    const theirs = await book(other);
+    const before = await rowsIn(other);
+    const rows = changed(await rowsOfFull(), 'appointments', (row, n) =>
+      n === 0 && row.kind === 'visit' ? { client_id: theirs.client_id } : {},
+    );
+    const salon = await world().newSalon();
+    const { status, body } = await sendRows(salon, rows);
+    expect(status).toBe(200);
+    const line = rows.findIndex((row) => row.table === 'appointments') + 2;
+    expect(body.faults).toEqual([{ row: line, fields: { appointments: messages.lostRow } }]);
+    expect(await rowsIn(other)).toEqual(before);
+  });
+
+  test('has rows twice: each is written once; a visit that overlaps another is told and not written', async () => {
+    const rows = await rowsOfFull();
+    const visit = rows.find((row) => row.table === 'appointments' && row.values.status !== 'cancelled');
+    const salon = await world().newSalon();
+    const copy: OwnRow = { table: 'appointments', values: { ...visit?.values, id: newId() } };
+    const all = [...rows.flatMap((row) => [row, row]), copy];
+    const { body } = await sendRows(salon, all);
+    expect(body.faults).toEqual([{ row: all.length + 1, fields: { appointments: messages.takenRow } }]);
+    const written = await rowsIn(salon);
+    for (const { name } of movedTables)
+      expect([name, written[name]?.length]).toEqual([
+        name,
+        rows.filter(({ table }) => table === name).length,
+      ]);
+  });
+
+  test('has wrong values in any column: the answer is a sentence, and what came in can be read', async () => {
+    const rows = await rowsOfFull();
+    const values = [
+      null,
+      '',
+      'x',
+      -1,
+      1e12,
+      0.5,
+      true,
+      [],
+      {},
+      '2026-02-30',
+      'ë'.repeat(5000),
+      newId(),
+      '\u0000',
+    ];
+    for (const [at, value] of values.entries()) {
+      const wrong = rows.map(({ table, values: row }, n): OwnRow => {
+        const columns = Object.keys(row);
+        // each row has another wrong column
+        return { table, values: { ...row, [columns[(n + at * 5) % columns.length] ?? '']: value } };
+      });
+      const salon = await world().newSalon();
+      const { status, body } = await sendRows(salon, wrong);
+      expect([value, status === 200 || status === 400, typeof body.message]).toEqual([value, true, 'string']);
+      for (const path of [
+        '/clients',
+        '/appointments?kind=all',
+        '/hours',
+        '/user/services',
+        '/barbers',
+        '/online',
+      ])
+        expect([value, path, (await salon.get(path)).status]).toEqual([value, path, 200]);
+      for (const path of [`/takings?day=${today}`, `/till/day?day=${today}`, '/staff', '/commissions/rules'])
+        expect([value, path, (await salon.get(path)).status < 500]).toEqual([value, path, true]);
+    }
+  });
+
+  test('an erased client comes with a number: the client is not written', async () => {
+    const rows = changed(await rowsOfFull(), 'clients', (row) =>
+      row.erased_at ? { phone: '+355691234567' } : {},
+    );
+    const salon = await world().newSalon();
+    const { body } = await sendRows(salon, rows);
+    expect(JSON.stringify(body.faults)).toContain(messages.lostRow);
+    expect((await rowsIn(salon)).clients?.some((row) => row.includes('"erased_at": "2'))).toBe(false);
+  });
+});
+
+describe('a salon that is not empty', () => {
+  test.each(['client', 'money'])('has a %s: nothing of the file comes in', async (kind) => {
+    const { salon } = await openTill(world());
+    if (kind === 'client') await book(salon);
+    else
+      await salon.post('/takings', {
+        ...{ id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 100, note: 'Kusur' },
+      });
+    const before = await rowsIn(salon);
+    const { status, body } = await sendRows(salon, await rowsOfFull());
+    expect([status, body.message]).toEqual([409, messages.notEmpty]);
+    expect(await rowsIn(salon)).toEqual(before);
+  });
+
+  test('a part that is not the first one begins nothing', async () => {
+    const salon = await world().newSalon();
+    const { status, body } = await sendRows(salon, await rowsOfFull(), { part: 1 });
+    expect([status, body.message]).toEqual([409, messages.beginsWithFirst]);
+  });
+});
+
+describe('sending', () => {
+  test('a part that is sent again gets its first answer, and writes nothing twice', async () => {
+    const rows = await rowsOfFull();
+    const salon = await world().newSalon();
+    const sent = { id: newId(), is_last: false };
+    const first = await sendRows(salon, rows, sent);
+    const before = await rowsIn(salon);
+    expect((await sendRows(salon, rows, sent)).body).toEqual(first.body);
+    expect(await rowsIn(salon)).toEqual(before);
+    const other = await sendRows(salon, rows.slice(1), sent);
+    expect([other.status, other.body.message]).toEqual([409, messages.otherPart]);
+  });
+
+  test('is undone as long as the till has not come, and then no more', async () => {
+    const rows = await rowsOfFull();
+    const money = ['takings', 'day_closes', 'day_close_counts'];
+    const salon = await world().newSalon();
+    const id = newId();
+    await sendRows(
+      salon,
+      rows.filter(({ table }) => !money.includes(table)),
+      { id },
+    );
+    expect((await salon.post(`/imports/${id}/undo`)).status).toBe(200);
+    expect(await rowsIn(salon)).toMatchObject({ clients: [], appointments: [] });
+    const again = newId();
+    expect((await sendRows(salon, rows, { id: again })).status).toBe(200);
+    const { status, body } = await salon.post(`/imports/${again}/undo`);
+    expect([status, body.message]).toEqual([409, messages.tillStays]);
+    expect((await salon.get('/imports')).body.imports).toMatchObject([
+      { state: 'done', source: 'kreher' },
+      { state: 'undone' },
+    ]);
+  });
+
+  test('reminders go out for visits to come only if the owner says so, and nobody is told of the move', async () => {
+    const rows = await rowsOfFull();
+    const mails = world().mails.length;
+    const salon = await world().newSalon();
+    const sent = world().mails.length;
+    const id = newId();
+    await sendRows(salon, rows, { id, reminders: true });
+    const found = await readRows<{ reminds: boolean }>(world().db)(
+      sql`select reminds from imports where id = ${id}`,
+    );
+    expect(found).toEqual([{ reminds: true }]);
+    expect([mails <= sent, world().mails.length]).toEqual([true, sent]);
+  });
+});

@@ -1,0 +1,86 @@
+// How far the product's own file is, and what came in.
+import { Link } from 'wouter';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { goOnOwn, leaveOwn, ownSending, stopOwn } from './own-sending.ts';
+import { words } from './own-words.sq.ts';
+
+const shownFaults = 20;
+
+export function OwnSendingStep() {
+  const current = useStore(ownSending);
+  if (!current) return null;
+  return current.state === 'done' ? <Done of={current} /> : <Running of={current} />;
+}
+
+type Sending = NonNullable<ReturnType<typeof ownSending.read>>;
+
+function Running({ of: { file, sent, state, message } }: { of: Sending }) {
+  const isStopped = state === 'stopped';
+  return (
+    <section aria-labelledby="own-sending" className="card grid grid-cols-1 gap-4 p-5">
+      <h2 id="own-sending" className="text-md font-semibold">
+        {words.sendingTitle}
+      </h2>
+      <div
+        role="progressbar"
+        aria-label={words.sendingTitle}
+        aria-valuemin={0}
+        aria-valuemax={file.rows}
+        aria-valuenow={sent}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full rounded-full bg-brand" style={{ width: `${(sent / file.rows) * 100}%` }} />
+      </div>
+      <p className="num text-ink-2">{words.sent(sent, file.rows)}</p>
+      {state === 'waiting' && <Banner kind="info">{words.waiting}</Banner>}
+      {isStopped && <Banner kind={message ? 'error' : 'info'}>{message ?? words.stopped}</Banner>}
+      {!isStopped && <p className="text-sm text-ink-3">{words.canLeave}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        {isStopped ? (
+          <>
+            <Button look="primary" onClick={() => goOnOwn()}>
+              {words.goOn}
+            </Button>
+            <Button look="ghost" onClick={leaveOwn}>
+              {words.back}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={stopOwn}>{words.stop}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Done({ of: { counts, faults } }: { of: Sending }) {
+  return (
+    <section aria-labelledby="own-done" className="card grid grid-cols-1 gap-4 p-5">
+      <h2 id="own-done" className="text-md font-semibold">
+        {words.doneTitle}
+      </h2>
+      <div role="status" className="num grid gap-1">
+        <p>{words.doneClients(counts.clients)}</p>
+        <p>{words.doneVisits(counts.visits)}</p>
+        {faults.length > 0 && <p>{words.refused(faults.length)}</p>}
+      </div>
+      {faults.length > 0 && (
+        <ul className="grid gap-1 text-sm text-ink-2">
+          {faults.slice(0, shownFaults).map(({ row, reason }) => (
+            <li key={row}>{words.fault(row, reason)}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Link href="/terminet" onClick={leaveOwn} className="btn btn-primary">
+          {words.toDay}
+        </Link>
+        <Link href="/klientet" onClick={leaveOwn} className="btn btn-line">
+          {words.toClients}
+        </Link>
+      </div>
+    </section>
+  );
+}
