@@ -60,7 +60,8 @@ async function readBook(): Promise<Book> {
   return { visits: appointments, clients: (await ask('/clients?limit=5')).clients };
 }
 
-const addRows = (rows: readonly object[]) =>
+/** Runs in the page. */
+export const addRows = (rows: readonly object[]) =>
   new Promise<void>((done) => {
     const request = indexedDB.open('kreher-outbox', 1);
     request.onupgradeneeded = () => {
