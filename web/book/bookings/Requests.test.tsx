@@ -234,26 +234,6 @@ test('the link of the dashboard opens the sheet at once, and only once', async (
   await expect.element(lineOf(screen, /^2\skërkesa/)).toBeVisible();
 });
 
-test('on a phone a line that comes late leaves the visits of the day where they are', async () => {
-  await onPhone();
-  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [], unseen: [] });
-  const { container } = await render(
-    <QueryClientProvider client={queryClient}>
-      <Requests />
-      <div className="day-scroller h-80 overflow-auto">
-        <p className="mt-60 mb-96">10:00</p>
-      </div>
-    </QueryClientProvider>,
-  );
-  const day = container.querySelector('.day-scroller');
-  day?.scrollTo(0, 100);
-  const visit = () => container.querySelector('.day-scroller p')?.getBoundingClientRect().top;
-  const before = visit();
-  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
-  await expect.poll(() => container.querySelector('button')).not.toBeNull();
-  expect(visit()).toBeCloseTo(before ?? 0, 0);
-});
-
 test('on a phone the line of the requests is as high as the place that was kept for it', async () => {
   await onPhone();
   queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -16,7 +16,6 @@ const sheet = new Chunk(() => import('./RequestsSheet.tsx'));
 export function RequestsLine(bookings: Bookings) {
   const { requests, unseen } = bookings;
   const isShown = requests.length + unseen.length > 0;
-  useSteadyDay(isShown);
   return (
     <>
       <p role="status" className="sr-only">
@@ -54,17 +53,4 @@ function Line({ requests, unseen }: Bookings) {
       {isOpen && <LazyDialog chunk={sheet} requests={requests} unseen={unseen} onClose={() => open(false)} />}
     </section>
   );
-}
-
-/** The visits under the finger stay where they are when the line comes or goes. */
-function useSteadyDay(isShown: boolean) {
-  const top = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the line comes or goes
-  useLayoutEffect(() => {
-    const day = document.querySelector('.day-scroller:not([data-ahead] *)');
-    if (!day) return;
-    const now = day.getBoundingClientRect().top;
-    if (top.current !== undefined) day.scrollTop += now - top.current;
-    top.current = now;
-  }, [isShown]);
 }

@@ -12,6 +12,7 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { HolidayLine } from './HolidayLine.tsx';
 import { type SetAhead, useDaysAhead } from './use-days-ahead.ts';
+import { useSteadyDay } from './use-steady-day.ts';
 
 const tillOnDay = new Chunk(() => import('../takings/visit/TillOnDay.tsx'));
 
@@ -40,6 +41,7 @@ function useWeekMarks(day: string, setMarks: (marks: Marks) => void) {
 export default function DayNotices({ day, isReady, setAhead, setMarks, ask }: DayNoticesProps) {
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
+  useSteadyDay(day, isReady);
   useWeekMarks(day, setMarks);
   return (
     <>

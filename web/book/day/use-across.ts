@@ -1,6 +1,6 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 
-const shown = '.day-scroller:not([data-ahead] *)';
+export const shown = '.day-scroller:not([data-ahead] *)';
 
 /** For the element around the grids: the next day opens at the barbers to which this one was scrolled. */
 export function useAcross(day: string) {

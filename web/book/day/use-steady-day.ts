@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { shown } from './use-across.ts';
+
+/** The visits under the finger stay where they are when a line above the day comes or goes. */
+export function useSteadyDay(day: string, isReady: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day has a scroller of its own, which is there when the day is
+  useEffect(() => {
+    const scroller = document.querySelector(shown);
+    if (!scroller) return;
+    let top: number | undefined;
+    // it becomes smaller when something comes above it
+    const observer = new ResizeObserver(() => {
+      const now = scroller.getBoundingClientRect().top;
+      if (top !== undefined) scroller.scrollTop += now - top;
+      top = now;
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [day, isReady]);
+}
