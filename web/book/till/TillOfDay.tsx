@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Till } from '#contracts/book/till.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
-import { takingsQuery } from '../takings/api.ts';
+import { takingsQuery, unmarkedQuery } from '../takings/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { tillDayQuery } from './api.ts';
+import { tillDayQuery, unclosedDaysQuery } from './api.ts';
 import { Closed, Closes } from './Closed.tsx';
 import { CountForm } from './CountForm.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -20,11 +20,15 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const result = useQuery(tillDayQuery(day));
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = result;
   const { data: listed } = useQuery(takingsQuery(day));
+  // what stands above the day comes with it, so that nothing moves under the finger
+  const above = [useQuery(unclosedDaysQuery), useQuery(unmarkedQuery)];
+  const isAboveKnown = above.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   const isOffline = useOffline();
   if (!data || (isPlaceholderData && error)) {
     if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
     return <Skeleton lines={10} />;
   }
+  if (!isAboveKnown) return <Skeleton lines={10} />;
   const readAt = clockTime(localTime(new Date(dataUpdatedAt)).minutes);
   return (
     <>
