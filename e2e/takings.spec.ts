@@ -246,3 +246,109 @@ test('a barber who sees no sums says how the own visits were paid, and is shown 
   const day = await server.call('GET', `/takings?day=${today}`, undefined, barber.token);
   expect(JSON.stringify(day)).not.toContain('1500');
 });
+
+/** What the till has is not answered until the returned function is called. */
+async function holdTakings(page: Page) {
+  let answer = () => {};
+  const answered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/takings/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  return answer;
+}
+
+test('what the till adds comes later than the day, and moves nothing that a finger aims at', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Besa', appointment_time: '09:00', status: 'confirmed' });
+  await server.call('PUT', '/till', { is_on: true }, owner.token);
+  await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' });
+  await signInTab(page, owner);
+  const line = page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' });
+
+  const answerDay = await holdTakings(page);
+  const asked = page.waitForRequest(/\/api\/takings\/unmarked/);
+  await page.goto('/terminet');
+  await asked;
+  const before = await boxOf(appointment(page, 'Ana'));
+  answerDay();
+  await expect(line).toBeVisible();
+  await expect(pill(page, 'Ana')).toBeVisible();
+  expect(await boxOf(appointment(page, 'Ana'))).toEqual(before);
+
+  const answerTill = await holdTakings(page);
+  const shown = page.waitForResponse(/\/api\/till\/day/);
+  await page.goto('/arka');
+  await shown;
+  const close = page.getByRole('button', { name: 'Mbyll ditën' });
+  await expect(close).toHaveCount(0);
+  answerTill();
+  await expect(close).toBeVisible();
+  await expect(line).toBeVisible();
+});
+
+test('who wants to be asked is asked at each tick, but not for several at once', { tag: '@phone' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, []);
+  await page.goto('/konfigurimet?skeda=arka');
+  await page.getByLabel('Pyet si u pagua').check();
+  await page.getByRole('button', { name: 'Ruaj konfigurimet' }).click();
+  await expect(page.getByText('Konfigurimet e arkës u ruajtën.')).toBeVisible();
+  for (const [client_name, appointment_time] of [
+    ['Ana', '12:00'],
+    ['Besa', '13:00'],
+    ['Cufe', '14:00'],
+    ['Dea', '15:00'],
+  ] as const)
+    await bookVisit(server, owner, { client_name, appointment_time, duration: 30, price: 15 });
+  await page.goto('/terminet');
+  const sheet = (name: string) => dialog(page).getByRole('heading', { name: `Pagesa: ${name}` });
+
+  await tick(page, 'Ana');
+  await expect(sheet('Ana')).toBeVisible();
+  await choose(page, 'Kartë');
+  await save(page);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
+  // who closes it without an answer has said: cash
+  await appointment(page, 'Besa').click({ position: { x: 20, y: 8 } });
+  await dialog(page).getByRole('button', { name: 'Konfirmo', exact: true }).click();
+  await expect(sheet('Besa')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(pill(page, 'Besa')).toHaveAccessibleName(/^Para në dorë/);
+
+  await page.getByRole('button', { name: 'Më shumë' }).filter({ visible: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Konfirmo të gjitha' }).click();
+  await expect.poll(async () => (await livingOf(server, owner)).length).toBe(4);
+  await expect(pill(page, 'Dea')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a method that was chosen without a network is refused since the day was closed meanwhile: it is said, and the payment stays', {
+  tag: '@phone',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
+  await expect(pill(page, 'Ana')).toBeVisible();
+  await context.setOffline(true);
+  await turn(page, 'Ana');
+  const counts = [{ currency: 'EUR', expected_cents: 1500, counted_cents: 1500 }];
+  const close = { change_id: crypto.randomUUID(), day: today, counts };
+  await server.call('POST', '/till/close', close, owner.token);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Shiko' }).click({ timeout: 20_000 });
+  await expect(dialog(page)).toContainText('Dita është e mbyllur. Rihapeni për ta ndryshuar.');
+  await expect(dialog(page)).toContainText('Ana');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Para në dorë/);
+  expect(await livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
+});

@@ -20,7 +20,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const result = useQuery(tillDayQuery(day));
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = result;
   const { data: listed } = useQuery(takingsQuery(day));
-  // what stands above the day comes with it, so that nothing moves under the finger
+  // the lines above the day come with it, so that nothing moves under the finger
   const above = [useQuery(unclosedDaysQuery), useQuery(unmarkedQuery)];
   const isAboveKnown = above.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   const isOffline = useOffline();

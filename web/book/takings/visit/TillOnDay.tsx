@@ -19,6 +19,8 @@ export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
   useEffect(() => {
     visitChip.set({ Chip: PaidChip });
     const stop = followSaid();
+    // sends the methods: a browser that could not load it once without a network does not ask for it again
+    import('../../../ground/outbox/of-till.ts').catch(() => {});
     return () => {
       visitChip.set({});
       stop();
@@ -38,16 +40,21 @@ function useAsking(asks: boolean, onPay: TillOnDayProps['onPay']) {
   useEffect(() => {
     if (!asks) return;
     let known = new Set(shownQueuedChanges().map(({ id }) => id));
+    let ticked: readonly Appointment[] = [];
     return subscribeToQueuedChanges(() => {
       const changes = shownQueuedChanges();
-      const isNew = ({ id }: { id: string }) => !known.has(id);
-      const ticked = changes.flatMap((one) =>
-        isNew(one) && one.base && one.changes?.status === 'confirmed'
-          ? [withChanges(one.base, one.changes)]
-          : [],
+      const found = changes.flatMap(({ id, base, changes }) =>
+        !known.has(id) && base && changes?.status === 'confirmed' ? [withChanges(base, changes)] : [],
       );
       known = new Set(changes.map(({ id }) => id));
-      ask(ticked);
+      if (found.length === 0) return;
+      // the ticks of one tap come one after another
+      if (ticked.length === 0)
+        setTimeout(() => {
+          ask(ticked);
+          ticked = [];
+        });
+      ticked = [...ticked, ...found];
     });
   }, [asks]);
 }
