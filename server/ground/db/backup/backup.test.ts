@@ -8,6 +8,7 @@ import { freshDatabase } from '../../../../test/fresh-database.ts';
 import { testWorld } from '../../../../test/harness.ts';
 import { order } from '../../../../test/paysera.ts';
 import { aWebp } from '../../../../test/pictures.ts';
+import { closeDay, tickedVisit } from '../../../../test/till.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
 import { dailyBackup } from './daily.ts';
 import { DamagedBackup, ForeignBackup } from './file.ts';
@@ -33,6 +34,10 @@ beforeAll(async () => {
   await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
   await salon.put('/pictures/salon', { picture: aWebp().toString('base64') });
   await order(salon);
+  await salon.put('/till', { is_on: true });
+  const paid = await tickedVisit(salon);
+  await closeDay(salon);
+  await salon.put(`/appointments/${paid.id}`, { status: 'cancelled' });
   const leave = {
     barberId: null,
     from: '2026-12-24',
@@ -85,6 +90,29 @@ test('a restored database works: counters, order numbers and triggers continue',
     expect(next).toBe(highest + 1);
     const triggers = await client.query(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`);
     expect(triggers.rows).toEqual([]);
+  });
+  await drop();
+});
+
+test('in a restored database the rows of the till are never changed, and go with their salon', async () => {
+  const { connection, drop } = await freshDatabase();
+  await restoreBackup(connection, file, { key });
+  await withClient(connection, async (client) => {
+    const tables = ['takings', 'day_closes', 'day_close_counts'];
+    const areEmpty = async () => {
+      const each = tables.map((table) => `not exists (select from ${table}) as ${table}`);
+      return Object.values((await client.query(`select ${each}`)).rows[0]);
+    };
+    expect(await areEmpty()).toEqual([false, false, false]);
+    for (const table of tables)
+      for (const change of [
+        `update ${table} set note = null`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ])
+        await expect(client.query(change)).rejects.toThrow('append-only');
+    await client.query('delete from salons');
+    expect(await areEmpty()).toEqual([true, true, true]);
   });
   await drop();
 });
