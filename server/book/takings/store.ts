@@ -165,8 +165,8 @@ export async function writeTakings(
       ${writer(origin)}
     from placed
     returning id, to_char(day, 'YYYY-MM-DD') as day`);
-  const barbers = rows.flatMap(({ barber_id }) => barber_id ?? []);
-  for (const { id } of rows) publishLiveEvent(tx, salon, { noun: 'takings', id }, barbers);
+  // no id of a row: who sees no sums learns only that something changed
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
   return written.filter(({ id }) => added.some((row) => row.id === id));
 }
 

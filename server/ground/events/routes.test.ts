@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
@@ -8,6 +9,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { closeDay, openTill, reopenDay, tickedVisit, today } from '../../../test/till.ts';
 import { aVisit, book } from '../../../test/visits.ts';
 import { findAccount } from '../../identity/accounts/callers.ts';
 import { sql } from '../db/database.ts';
@@ -203,6 +205,32 @@ describe('live updates from another instance', () => {
       stream.leave();
     }
   });
+
+  test.each([
+    ['sees only the own column', false],
+    ['sees the columns of others', true],
+  ])(
+    'of the till a barber without sums who %s hears that it changed, and nothing else',
+    async (_who, seesOthers) => {
+      const { salon, barbers } = await openTill(world());
+      const ticks = { seesOthers, seesOwnMoney: false };
+      const person = await newPerson(world(), salon, 'barber', { column: barbers.Arben ?? null, ...ticks });
+      const stream = await follow(instance.api, person.token);
+      const visit = await tickedVisit(salon, { barber: 'Blerim' });
+      await salon.post(`/visits/${visit.id}/payment`, {
+        paid: [{ method: 'card', currency: 'EUR', cents: 700 }],
+      });
+      const move = { id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 900, note: 'Kusur' };
+      await salon.post('/takings', move);
+      await closeDay(salon);
+      await reopenDay(salon);
+      const ofTill = () => stream.changes.filter(({ noun }) => noun === 'takings');
+      await soon(() => expect(ofTill()).toHaveLength(5));
+      const id = seesOthers ? await idOf(salon) : '';
+      expect(ofTill()).toEqual(Array(5).fill({ noun: 'takings', id }));
+      stream.leave();
+    },
+  );
 
   test('a person who may see less or more than before gets a new stream within two seconds', async () => {
     const { Arben, Blerim } = await barbersOf(salon);
