@@ -7,7 +7,7 @@ import { forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { eraseClient } from './book/clients/store.ts';
 import { forgetImportsOfClient } from './book/imports/store.ts';
 import { eraseMerged } from './book/merges/erase.ts';
-import { eraseNotesOfTakings } from './book/takings/store.ts';
+import { eraseClientsFromTakings } from './book/takings/store.ts';
 import { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
 import { eraseClientFromAnswers } from './ground/http/store.ts';
@@ -21,11 +21,12 @@ export async function eraseEverywhere(tx: Tx, salon: SalonId, client: string, at
   const erased = await eraseClient(tx, salon, client, at);
   if (!erased) return [];
   await eraseNotesOfClient(tx, salon, client);
-  await eraseNotesOfTakings(tx, salon, client);
   await forgetImportsOfClient(tx, salon, client);
   await eraseBookingsOfClient(tx, salon, erased);
   await eraseClientFromAnswers(tx, salon, erased, messages.updated);
-  return [client, ...(await eraseMerged(tx, salon, erased))];
+  const ids = [client, ...(await eraseMerged(tx, salon, erased))];
+  await eraseClientsFromTakings(tx, salon, ids);
+  return ids;
 }
 
 /** What the restored database still knows of clients who were erased after its backup. The product does not run yet. */

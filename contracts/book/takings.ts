@@ -17,7 +17,7 @@ export type Method = z.infer<typeof Method>;
 
 /** What a visit was when it was paid. It outlives the visit, so it has no word about the client. */
 export const VisitFacts = z.object({
-  /** Empties the notes when this client is erased. */
+  /** Who was the client when it was paid; null after this client was erased. */
   client_id: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/book/clients.sq.ts';
+import type { Taking } from '#contracts/book/takings.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
+import { openTill, takingsOf, tickedVisit } from '../../../test/till.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -57,6 +59,55 @@ describe('erasing the data of a client', () => {
     expect(second.body.client.name).toBe(first.body.client.name);
     const again = await book(salon, { client_name: 'Besa Meta', appointment_time: '12:00' });
     expect(again.client_id).not.toBe(visit.client_id);
+  });
+});
+
+describe('the takings of an erased client', () => {
+  const plain = { method: 'card', currency: 'EUR', cents: 1000 };
+  test('lose the note and the id of the client, and nothing else, also when the visit changes later', async () => {
+    const { salon } = await openTill(world());
+    const [visit, other] = [await tickedVisit(salon), await tickedVisit(salon)];
+    for (const { id } of [visit, other])
+      await salon.post(`/visits/${id}/payment`, { paid: [plain], note: 'Pagoi e shoqja' });
+    const before = await takingsOf(salon);
+    expect((await salon.post(`/clients/${visit.client_id}/erase`)).status).toBe(200);
+    const erased = (one: Taking) => ({
+      ...one,
+      note: null,
+      visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
+    });
+    expect(await takingsOf(salon)).toEqual(
+      before.map((one) => (one.appointment_id === visit.id ? erased(one) : one)),
+    );
+    await salon.put(`/appointments/${visit.id}`, { price: 12 });
+    const ofVisit = (await takingsOf(salon)).filter(({ appointment_id }) => appointment_id === visit.id);
+    expect(ofVisit.map(({ visit_facts }) => visit_facts?.client_id)).toEqual(Array(5).fill(null));
+  });
+
+  test('those who became one client are erased together', async () => {
+    const { salon } = await openTill(world());
+    const [kept, gone] = [await tickedVisit(salon), await tickedVisit(salon)];
+    const merge = { gone: gone.client_id, name: 'kept' };
+    expect((await salon.post(`/clients/${kept.client_id}/merge`, merge)).status).toBe(200);
+    expect((await salon.post(`/clients/${kept.client_id}/erase`)).status).toBe(200);
+    const ids = (await takingsOf(salon)).map(({ visit_facts }) => visit_facts?.client_id);
+    expect(ids).toEqual([null, null]);
+  });
+
+  test.each([
+    sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null, "price_cents": 1}'`,
+    sql`update takings set note = null, visit_facts = null`,
+    sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null}', cents = 1`,
+    sql`update takings set note = 'x', visit_facts = visit_facts || '{"client_id": null}'`,
+    sql`update takings set note = null`,
+  ])('the erasure itself may change nothing else: row $#', async (change) => {
+    const { salon } = await openTill(world());
+    await tickedVisit(salon);
+    const changing = world().db.transaction(async (tx) => {
+      await tx.run(sql`select set_config('kreher.erases_takings', 'on', true)`);
+      await tx.run(change);
+    });
+    await expect(changing).rejects.toThrow('takings are append-only');
   });
 });
 

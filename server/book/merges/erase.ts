@@ -1,7 +1,6 @@
 // Erases what is left of those who became an erased client.
 import { messages } from '#contracts/book/clients.sq.ts';
 import { eraseBookingsOfClient } from '../bookings/store.ts';
-import { eraseNotesOfTakings } from '../takings/store.ts';
 import { eraseNotesOfDeliveries } from '../webhooks/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { eraseClientFromAnswers } from '../../ground/http/store.ts';
@@ -16,8 +15,7 @@ export async function eraseMerged(
 ) {
   const merged = await forgetMerges(tx, salon, id);
   for (const gone of merged) {
-    // the facts of what was paid and of what programs were told keep the id of before
-    await eraseNotesOfTakings(tx, salon, gone.id);
+    // what programs were told keeps the id of before
     await eraseNotesOfDeliveries(tx, salon, gone.id);
     await eraseBookingsOfClient(tx, salon, { ...gone, newName });
     await eraseClientFromAnswers(tx, salon, { id: gone.id, newName }, messages.updated);

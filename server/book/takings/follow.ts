@@ -135,7 +135,12 @@ async function follow(
   // a new price is in the currency that the salon has now
   const hasNewPrice = cents(after.price) !== facts.price_cents;
   const currency = hasNewPrice ? current : facts.currency;
-  const visit_facts = factsOf(after, currency, facts.discount_cents);
+  // who was erased stays erased
+  const isErased = facts.client_id === null && before.client_id === after.client_id;
+  const visit_facts = {
+    ...factsOf(after, currency, facts.discount_cents),
+    ...(isErased && { client_id: null }),
+  };
   if (isWhole(row, facts, rows)) {
     const paid = visit_facts.price_cents;
     return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };

@@ -286,7 +286,13 @@ export function listUnmarked(
     order by appointments.day, starts_at, appointments.id`);
 }
 
-/** The notes about a client who is erased. The takings stay for the sums. */
-export async function eraseNotesOfTakings(tx: Tx, salon: SalonId, client: string) {
-  await tx.run(sql`select erase_notes_of_takings(${salon}, ${client})`);
+/**
+ * Takes erased clients out of the takings, which stay for the sums. As the last lock of the transaction, so that nobody copies an id
+ * from a row meanwhile.
+ */
+export async function eraseClientsFromTakings(tx: Tx, salon: SalonId, clients: readonly string[]) {
+  lockTill(tx, salon);
+  await tx.run(
+    sql`select erase_notes_of_takings(${salon}, client) from unnest(${clients}::uuid[]) as client`,
+  );
 }
