@@ -199,6 +199,9 @@ test('a product is sold and taken back, and a visit that nobody marked is answer
   await expect(dialog(page).getByRole('button', { name: 'Kartë: Besa' })).toBeVisible();
   await choose(page, 'Nuk erdhi: Besa');
   await expect(dialog(page).getByText('Për çdo vizitë është shënuar si u pagua.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zhbëj' }).last().click();
+  await expect(dialog(page).getByRole('button', { name: 'Nuk erdhi: Besa' })).toBeVisible();
+  expect(await livingOf(server, owner)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Shit produkt' }).click();

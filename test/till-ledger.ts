@@ -37,6 +37,8 @@ interface Visit {
   discount: number;
   status: string;
   rows: Row[];
+  /** What it was before it was set back, until something is written anew. */
+  unticked?: Pick<Visit, 'rows' | 'date' | 'price' | 'discount'> | undefined;
 }
 
 interface Close {
@@ -123,10 +125,15 @@ export async function workAtTill(world: World, operations: number, seed: number)
   const ticked = () => visits.filter(isTicked);
 
   function follow(visit: Visit, before: Pick<Visit, 'date' | 'price'>) {
-    const rows = visit.rows;
-    const payments = rows.filter(({ kind }) => kind === 'visit');
-    for (const row of rows) takeBack(row);
-    visit.rows = rows.map((row) => {
+    for (const row of visit.rows) takeBack(row);
+    writeAgain(visit, { ...visit, ...before, rows: visit.rows });
+  }
+  function writeAgain(visit: Visit, before: Pick<Visit, 'rows' | 'date' | 'price' | 'discount'>) {
+    const payments = before.rows.filter(({ kind }) => kind === 'visit');
+    if (before.rows.length === 0) return;
+    delete visit.unticked;
+    visit.discount = before.discount;
+    visit.rows = before.rows.map((row) => {
       const meant = row.meant === before.date ? visit.date : row.meant;
       const isWhole =
         row.kind === 'visit' &&
@@ -152,6 +159,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       meant: string;
     },
   ) {
+    delete visit.unticked;
     const counts = worths(parts, due);
     return [
       ...parts.map((one, at) =>
@@ -189,12 +197,15 @@ export async function workAtTill(world: World, operations: number, seed: number)
       visits.push(visit);
     },
     async tick() {
-      const visit = pick(unticked());
+      const visit = pick(visits.filter((one) => !isTicked(one)));
       if (!visit) return;
+      const isBack = visit.status === 'cancelled';
       await send('tick', () => salon.put(`/appointments/${visit.id}`, { status: 'confirmed' }), 200);
       visit.status = 'confirmed';
-      const { id, price } = visit;
+      const { id, price, unticked } = visit;
+      if (unticked) return writeAgain(visit, unticked);
       visit.discount = 0;
+      if (isBack) return;
       visit.rows = [
         write({
           id,
@@ -213,7 +224,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const status = pick(['pending', 'cancelled']);
       await send('untick', () => salon.put(`/appointments/${visit.id}`, { status }), 200);
       for (const row of visit.rows) takeBack(row);
-      Object.assign(visit, { status, rows: [] });
+      const unticked = visit.rows.length > 0 ? { ...visit } : visit.unticked;
+      Object.assign(visit, { status, rows: [], unticked });
     },
     async remove() {
       const visit = pick(visits);
@@ -308,6 +320,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (isRefused || isSaid) return;
       for (const row of replaced) takeBack(row);
       const { id, date: meant } = visit;
+      delete visit.unticked;
       visit.rows = [
         ...kept,
         write({ id, kind: 'visit', meant, method, currency: 'EUR', cents, worth: cents }),
@@ -349,6 +362,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
         worth: -worth,
         isRefund: true,
       };
+      delete visit.unticked;
       visit.rows.push(write(row));
     },
     async other() {

@@ -119,6 +119,48 @@ describe('a visit that is not ticked any more', () => {
     expect((await takingsOf(salon)).map(({ cents }) => cents)).toEqual([1000, -1000, 1000]);
   });
 
+  test.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['marked as missed', { status: 'cancelled', cancelled_by: 'no_show' }],
+    ['set back to pending', { status: 'pending' }],
+  ])('one that was %s by mistake has the payment of before again', async (_how, change) => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon, { appointment_time: '06:05' });
+    const paid = [
+      { method: 'card', currency: 'EUR', cents: 600 },
+      { method: 'cash', currency: 'EUR', cents: 300 },
+    ];
+    const tips = [{ method: 'cash', currency: 'EUR', cents: 200 }];
+    const said = await salon.post(`/visits/${visit.id}/payment`, { paid, tips, note: 'Me mik' });
+    await salon.put(`/appointments/${visit.id}`, change);
+    expect((await salon.get(`/visits/${visit.id}/takings`)).body.visit).toBeNull();
+    await tick(salon, visit.id);
+    const now = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    expect(now.visit).toEqual(said.body.visit);
+    const living = (now.takings as Taking[]).filter((one) => !one.voids && !one.is_voided);
+    expect(living.map(({ method, cents, note }) => [method, cents, note])).toEqual([
+      ['card', 600, 'Me mik'],
+      ['cash', 300, null],
+      ['cash', 200, null],
+    ]);
+  });
+
+  test('one without a payment that was marked as missed by mistake has none again, also after one was removed', async () => {
+    const { salon } = await openTill(world());
+    const visit = await visitToday(salon, { appointment_date: '2026-11-22', appointment_time: '06:10' });
+    await world().at('2026-11-24T02:00:00Z', () => salon.post('/appointments/auto-confirm', {}));
+    const missThenUndo = async () => {
+      const missed = { status: 'cancelled', cancelled_by: 'no_show' };
+      expect((await salon.put(`/appointments/${visit.id}`, missed)).status).toBe(200);
+      expect((await tick(salon, visit.id)).status).toBe(200);
+      return (await salon.get(`/visits/${visit.id}/takings`)).body.visit;
+    };
+    expect(await missThenUndo()).toBeNull();
+    const { body } = await salon.post(`/visits/${visit.id}/method`, { method: 'card' });
+    await salon.post(`/takings/${body.takings[0].id}/void`, {});
+    expect(await missThenUndo()).toBeNull();
+  });
+
   test('deleting a visit voids its takings, which keep what it was', async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon);

@@ -12,6 +12,7 @@ import {
   holdTill,
   type LivingTaking,
   listLivingOfVisits,
+  listUnticked,
   type NewTaking,
   readTill,
   writeTakings,
@@ -59,7 +60,10 @@ export const wholePayment = (
   };
 };
 
-/** Runs after the rows of the visits were written, as the last step of the transaction. Returns the days on which ticks were written, by visit. */
+/**
+ * Runs after the rows of the visits were written, as the last step of the transaction. A visit that is ticked again has the payment
+ * of before. Returns the days on which ticks were written, by visit.
+ */
 export async function followVisits(
   tx: Tx,
   salon: SalonId,
@@ -81,17 +85,21 @@ export async function followVisits(
   const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
   for (const { before, after } of touching) {
     const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
-    if (!after || !isConfirmed(after)) await writeTakings(tx, salon, { voids: rows, adds: [] }, origin);
-    else if (rows.length > 0) {
-      const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
-      const following = { rows, before, after, currency: till.currency, rateOn };
-      const adds = await Promise.all(rows.map((row) => follow(row, following)));
-      await writeTakings(tx, salon, { voids: rows, adds }, origin);
-    } else if (till.is_on && isByPerson && !isConfirmed(before)) {
-      const adds = [wholePayment(after, 'cash', factsOf(after, till.currency))];
-      const [written] = await writeTakings(tx, salon, { voids: [], adds, isTick: true }, origin);
-      if (written) days.set(after.id, written.day);
+    if (!after || !isConfirmed(after)) {
+      await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
+      continue;
     }
+    const isTick = till.is_on && isByPerson && !isConfirmed(before);
+    const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
+    const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
+    const following = { rows: known, before, after, currency: till.currency, rateOn };
+    const adds = await Promise.all(known.map((row) => follow(row, following)));
+    // nobody said how a cancelled visit that comes back was paid
+    const isFirst = isTick && known.length === 0 && before.status !== 'cancelled';
+    if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
+    const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
+    const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
+    if (isTick && written[ofDay]) days.set(after.id, written[ofDay].day);
   }
   return days;
 }
@@ -129,7 +137,7 @@ async function follow(
 ): Promise<NewTaking> {
   const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
   const meant = row.from_day ?? row.day;
-  const day = meant === before.appointment_date ? after.appointment_date : meant;
+  const day = meant === facts?.date ? after.appointment_date : meant;
   const moved = { ...kept, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
   if (!facts) return moved;
   // a new price is in the currency that the salon has now

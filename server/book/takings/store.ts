@@ -99,6 +99,16 @@ const listLiving = (db: Db, salon: SalonId, which: Sql) =>
 export const listLivingOfVisits = (db: Db, salon: SalonId, visits: readonly string[]) =>
   listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
 
+/** What the visit had before it was cancelled or set back, if nothing was written since then. */
+export const listUnticked = (tx: Tx, salon: SalonId, visit: string) =>
+  tx.rows(LivingTaking)(sql`
+    with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
+    select ${own}, false as "isDayClosed" from of_visit as takings
+    where id in (
+      select voids from of_visit where unticks and (at, id) > all (select at, id from of_visit where voids is null)
+    )
+    order by takings.at, takings.id`);
+
 /** The row, locked until the transaction ends; undefined if there is none or if it was taken back. */
 export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
   tx.send(sql`select from takings where salon_id = ${salon} and id = ${id} for no key update`);
@@ -117,6 +127,8 @@ interface Writing {
   readonly adds: readonly NewTaking[];
   /** The rows that a tick made: the next number of their visit makes a second one impossible. */
   readonly isTick?: boolean;
+  /** The visit is not ticked any more. */
+  readonly isUntick?: boolean;
 }
 
 const Written = z.object({ id: Id, day: IsoDate });
@@ -128,7 +140,7 @@ const Written = z.object({ id: Id, day: IsoDate });
 export async function writeTakings(
   tx: Tx,
   salon: SalonId,
-  { voids, adds, isTick = false }: Writing,
+  { voids, adds, isTick = false, isUntick = false }: Writing,
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const opposite = voids.map(({ isDayClosed: _, id, ...row }) => ({
@@ -138,8 +150,15 @@ export async function writeTakings(
     cents: -row.cents,
     worth_cents: row.worth_cents === null ? null : -row.worth_cents,
     tick: false,
+    unticks: isUntick,
   }));
-  const added = adds.map((row) => ({ ...row, id: row.id ?? newId(), voids: null, tick: isTick }));
+  const added = adds.map((row) => ({
+    ...row,
+    id: row.id ?? newId(),
+    voids: null,
+    tick: isTick,
+    unticks: false,
+  }));
   const rows = [...opposite, ...added];
   if (rows.length === 0) return [];
   const written = await tx.rows(Written)(sql`
@@ -147,7 +166,7 @@ export async function writeTakings(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
         rate numeric, worth_cents integer, name text, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
-        tick boolean
+        tick boolean, unticks boolean
       )
     ),
     placed as materialized (
@@ -155,9 +174,9 @@ export async function writeTakings(
     )
     insert into takings
       (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, note, fiscal_number,
-       is_refund, visit_facts, voids, tick, staff_id, by_name, at)
+       is_refund, visit_facts, voids, unticks, tick, staff_id, by_name, at)
     select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
-      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids,
+      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids, unticks,
       case when tick then 1 + (
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id

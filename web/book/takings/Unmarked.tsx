@@ -103,5 +103,4 @@ async function markMissed(id: string, date: string) {
     undo: undoTo({ status: visit.status }, words.failed),
     more: () => ({ detail: visit.client_name ?? '', about: `status of ${id}` }),
   });
-  queryClient.invalidateQueries({ queryKey: unmarkedQuery.queryKey });
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { unmarkedText } from '#contracts/book/till.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { unmarkedQuery } from './api.ts';
+import { followSaid } from './visit/shown.ts';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 
@@ -12,6 +13,7 @@ const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 export function UnmarkedLine() {
   const { data: visits = [] } = useQuery(unmarkedQuery);
   const [isOpen, open] = useState(false);
+  useEffect(followSaid, []);
   if (visits.length === 0 && !isOpen) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { useOffline } from '../../../ground/lib/reach.ts';
 import { shownQueuedChanges, subscribeToQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { withChanges } from '../../../ground/outbox/with-changes.rules.ts';
 import { PaidChip } from './PaidChip.tsx';
-import { followSaid } from './shown.ts';
+import { isTick } from './shown.ts';
 
 interface TillOnDayProps {
   /** Each tick asks how the visit was paid. */
@@ -18,13 +18,9 @@ interface TillOnDayProps {
 export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
   useEffect(() => {
     visitChip.set({ Chip: PaidChip });
-    const stop = followSaid();
     // sends the methods: a browser that could not load it once without a network does not ask for it again
     import('../../../ground/outbox/of-till.ts').catch(() => {});
-    return () => {
-      visitChip.set({});
-      stop();
-    };
+    return () => visitChip.set({});
   }, []);
   useAsking(asks, onPay);
   return <UnmarkedLine />;
@@ -43,8 +39,8 @@ function useAsking(asks: boolean, onPay: TillOnDayProps['onPay']) {
     let ticked: readonly Appointment[] = [];
     return subscribeToQueuedChanges(() => {
       const changes = shownQueuedChanges();
-      const found = changes.flatMap(({ id, base, changes }) =>
-        !known.has(id) && base && changes?.status === 'confirmed' ? [withChanges(base, changes)] : [],
+      const found = changes.flatMap((one) =>
+        !known.has(one.id) && one.base && isTick(one) ? [withChanges(one.base, one.changes ?? {})] : [],
       );
       known = new Set(changes.map(({ id }) => id));
       if (found.length === 0) return;

@@ -10,22 +10,24 @@ import { shownQueuedChanges, subscribeToQueuedChanges } from '../../../ground/ou
 import type { QueuedChange } from '../../../ground/outbox/row.rules.ts';
 
 /** The method of each visit that this device said, until the answer of the server is loaded. */
-const said = createStore<ReadonlyMap<string, Method>>(new Map());
+const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 
-/** A tick says cash until somebody says otherwise. */
-const methodIn = ({ call, body, changes }: QueuedChange) =>
-  call === 'setMethod'
-    ? (body as { readonly method: Method }).method
-    : changes?.status === 'confirmed' && 'cash';
+/** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
+export const isTick = ({ base, changes }: QueuedChange) =>
+  base?.status === 'pending' && changes?.status === 'confirmed';
 
-/** Follows the changes that wait while the day is shown. Answers a function that ends it. */
+/** A tick says cash until somebody says otherwise; another status says nothing. */
+function methodIn(change: QueuedChange) {
+  if (change.call === 'setMethod') return (change.body as { readonly method: Method }).method;
+  return isTick(change) ? 'cash' : undefined;
+}
+
+/** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
 export function followSaid() {
   const note = async () => {
-    const waiting = new Map<string, Method>();
-    for (const change of shownQueuedChanges()) {
-      const method = methodIn(change);
-      if (method) waiting.set(change.about, method);
-    }
+    const waiting = new Map<string, Method | undefined>();
+    for (const change of shownQueuedChanges())
+      if (change.call === 'setMethod' || change.changes?.status) waiting.set(change.about, methodIn(change));
     const answered = [...said.read().keys()].filter((id) => !waiting.has(id));
     if (waiting.size > 0 || answered.length > 0) said.set(new Map([...said.read(), ...waiting]));
     if (answered.length === 0) return;
