@@ -249,6 +249,8 @@ describe('calls of another salon', () => {
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
+    const paid = { kind: 'percent', barber_id: barber.body.data.id, service_id: null, from_day: day };
+    const { rules } = (await salon.put('/commissions/rules', { ...paid, percent_bp: 5000 })).body;
     const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
     await salon.post('/imports', imported);
     const token = await salon.post('/tokens', { name: 'Kasa', scopes: ['hours:read'], days: null });
@@ -280,6 +282,7 @@ describe('calls of another salon', () => {
       '/visits/:id/refund': booked.id,
       '/takings/:id/void': taken,
       '/takings/:id/fiscal-number': taken,
+      '/commissions/rules/:id': rules[0].id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/series/:id': series.body.appointments[0].series.id,
       '/series/:id/preview': series.body.appointments[0].series.id,

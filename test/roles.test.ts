@@ -92,6 +92,7 @@ const notForBarbers = {
   ],
   money: ['GET /commissions', 'GET /commissions/export', 'GET /user/stats'],
   till: [
+    'DELETE /commissions/rules/:id',
     'GET /commissions/rules',
     'GET /till/day',
     'GET /till/day/export',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { Id, IsoDate } from '../ground/primitives.ts';
+import { ById, Id, IsoDate } from '../ground/primitives.ts';
 import { SumOf } from '../ground/sums.ts';
 import { messages } from './commissions.sq.ts';
 
@@ -51,6 +51,13 @@ export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
   reply: z.extend(MessageReply, Rules.shape),
 });
 export type NewPayRule = z.output<typeof setPayRule.body>;
+
+/** The statements of its days follow the rule before it, as if it had never been there. Only an owner. */
+export const deletePayRule = endpoint('DELETE /commissions/rules/:id', 'subscriber', {
+  may: 'till',
+  params: ById,
+  reply: z.extend(MessageReply, Rules.shape),
+});
 
 export const CommissionLine = z.object({
   day: IsoDate,

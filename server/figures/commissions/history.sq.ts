@@ -1,4 +1,7 @@
+import { longDate } from '#contracts/ground/format.sq.ts';
+
 /** Sentences that the history keeps. */
 export const historyTexts = {
+  ruleDeleted: (name: string, day: string) => `U hoq rregulli i pagesës nga ${longDate(day)}: ${name}`,
   ruleSet: (name: string) => `U ndryshua pagesa e barberit: ${name}`,
 };

@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { chairRent, commissionOf, percentOn, shared } from '#contracts/figures/commissions.rules.ts';
 import { messages } from '#contracts/figures/commissions.sq.ts';
 import type { PayRule, Statement } from '#contracts/figures/commissions.ts';
+import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
 import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -216,6 +218,35 @@ describe('who sees a statement', () => {
     expect((await setRule(salon, barbers.Arben, { percent_bp: 10_001 })).body.fields).toEqual({
       percent_bp: messages.percentInvalid,
     });
+  });
+});
+
+describe('removing a rule', () => {
+  test('its days follow the rule before it, and the history says who removed what', async () => {
+    const { salon, barbers } = await openTill(world());
+    await setRule(salon, barbers.Arben, { percent_bp: 4000 });
+    const { body } = await setRule(salon, barbers.Arben, { percent_bp: 5000, from_day: today });
+    await tickedVisit(salon);
+    const shown = async () => plain((await statements(salon))[0]?.text ?? '');
+    expect(await shown()).toBe('Arben: 10,00 € × 50 % = 5,00 €');
+    const [first, mistake] = body.rules as PayRule[];
+    const removed = await salon.delete(`/commissions/rules/${mistake?.id}`);
+    expect(removed).toMatchObject({ status: 200, body: { rules: [first], message: messages.ruleDeleted } });
+    expect(await shown()).toBe('Arben: 10,00 € × 40 % = 4,00 €');
+    const [entry] = await readRows<{ description: string }>(world().db)(sql`
+      select description from history where user_id = ${salon.user.id} order by id desc limit 1`);
+    expect(entry?.description).toBe('U hoq rregulli i pagesës nga 23 nëntor 2026: Arben');
+    expect((await salon.delete(`/commissions/rules/${mistake?.id}`)).status).toBe(404);
+  });
+
+  test('only an owner of the salon removes one', async () => {
+    const { salon, barbers } = await openTill(world());
+    const { body } = await setRule(salon, barbers.Arben, { percent_bp: 4000 });
+    const path = `/commissions/rules/${body.rules[0].id}`;
+    const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
+    expect((await manager.delete(path)).status).toBe(403);
+    expect((await (await world().newSalon()).delete(path)).status).toBe(404);
+    expect((await salon.get('/commissions/rules')).body.rules).toEqual(body.rules);
   });
 });
 

@@ -7,7 +7,7 @@ import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { readStatements } from './statements.ts';
-import { listPayRules, setPayRule } from './store.ts';
+import { deletePayRule, listPayRules, setPayRule } from './store.ts';
 
 export const commissionConstraints: Constraints = {
   pay_rules_service_known: () => invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown }),
@@ -31,6 +31,17 @@ export const commissionRoutes = [
       const description = historyTexts.ruleSet(barber.name);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { rules: await listPayRules(tx, salon), message: messages.ruleSaved };
+    });
+  }),
+
+  route(contract.deletePayRule, ({ params: { id }, caller, origin }, { db }) => {
+    requireOwner(caller);
+    const { salon } = caller;
+    return db.transaction(async (tx) => {
+      const { barber, from_day } = await deletePayRule(tx, salon, id);
+      const description = historyTexts.ruleDeleted(barber, from_day);
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { rules: await listPayRules(tx, salon), message: messages.ruleDeleted };
     });
   }),
 ];

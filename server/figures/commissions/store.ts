@@ -6,6 +6,8 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
@@ -14,6 +16,19 @@ export const listPayRules = (db: Db, salon: SalonId) =>
     select id, barber_id, service_id, to_char(from_day, 'YYYY-MM-DD') as from_day, kind, percent_bp, chair_cents, chair_per
     from pay_rules where salon_id = ${salon}
     order by barber_id, service_id nulls first, from_day`);
+
+const Removed = z.object({ barber: z.string(), from_day: IsoDate });
+
+export async function deletePayRule(tx: Tx, salon: SalonId, id: string) {
+  const [removed] = await tx.rows(Removed)(sql`
+    delete from pay_rules using barbers
+    where pay_rules.salon_id = ${salon} and pay_rules.id = ${id}
+      and (barbers.salon_id, barbers.id) = (pay_rules.salon_id, barber_id)
+    returning barbers.name as barber, to_char(from_day, 'YYYY-MM-DD') as from_day`);
+  if (!removed) throw notFound();
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+  return removed;
+}
 
 export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule) {
   const percent = rule.kind === 'percent' ? rule : undefined;
@@ -26,6 +41,7 @@ export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule) {
     )
     on conflict on constraint pay_rules_one_for_each_day do update set
       kind = excluded.kind, percent_bp = excluded.percent_bp, chair_cents = excluded.chair_cents, chair_per = excluded.chair_per`);
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
 }
 
 const PaidOnDay = z.object({

@@ -1,5 +1,6 @@
 // The form of a rule. It begins with what is valid today.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messages } from '#contracts/figures/commissions.sq.ts';
 import type { NewPayRule, PayRule } from '#contracts/figures/commissions.ts';
 import { parseAmount } from '#contracts/ground/format.sq.ts';
@@ -15,10 +16,12 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useSetPayRule } from './api.ts';
+import { RemovableRules } from './RemovableRules.tsx';
 import { words } from './words.sq.ts';
 
 interface PayRuleDialogProps {
   readonly barber: Barber;
+  /** Of this barber. */
   readonly rules: readonly PayRule[];
   readonly today: string;
   readonly onClose: () => void;
@@ -34,9 +37,9 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
   const setRule = useSetPayRule();
   const { data: services = [] } = useQuery(servicesQuery);
   const { unit, keyboard, parse, inField } = usePrices();
-  const valid = rules.findLast(
-    ({ barber_id, service_id, from_day }) =>
-      barber_id === barber.id && service_id === null && from_day <= today,
+  // when the dialog opened: a rule that is removed meanwhile changes nothing in the form
+  const [valid] = useState(() =>
+    rules.findLast(({ service_id, from_day }) => service_id === null && from_day <= today),
   );
   const form = useForm({
     keepAs: `pay rule ${barber.id}`,
@@ -126,6 +129,7 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
             error={form.errors.from_day}
             onDay={(day) => form.set({ from_day: day })}
           />
+          <RemovableRules rules={rules} today={today} />
         </div>
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
           <CloseButton>{words.cancel}</CloseButton>

@@ -1,20 +1,18 @@
 // The rules of each barber: what is valid, what was valid before, and what comes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PayRule } from '#contracts/figures/commissions.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { servicesQuery } from '../../salon/services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { payRulesQuery } from './api.ts';
-import { ruleText, words } from './words.sq.ts';
+import { RuleLines } from './RuleLines.tsx';
+import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./PayRuleDialog.tsx'));
 
@@ -25,6 +23,7 @@ export function PayRules({ today }: { today: string }) {
   const [changed, change] = useState<Barber>();
   // only an owner has this right
   const isOwner = may('plan');
+  const rulesOf = (barber: Barber) => (rules ?? []).filter(({ barber_id }) => barber_id === barber.id);
   return (
     <section aria-labelledby="pay-rules" className="no-print mt-6 grid max-w-[480px] gap-3">
       <h2 id="pay-rules" className="title text-[19px]">
@@ -37,7 +36,11 @@ export function PayRules({ today }: { today: string }) {
         <ul className="card divide-y divide-line-2">
           {barbers.map((barber) => (
             <li key={barber.id} className="flex items-start gap-3 px-4 py-3">
-              <RulesOf barber={barber} rules={rules} today={today} />
+              <div className="min-w-0 flex-1">
+                <h3 className="truncate font-semibold">{barber.name}</h3>
+                {rulesOf(barber).length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
+                <RuleLines rules={rulesOf(barber)} today={today} />
+              </div>
               {isOwner && (
                 <Button aria-label={words.changeOf(barber.name)} onClick={() => change(barber)}>
                   {words.change}
@@ -51,46 +54,11 @@ export function PayRules({ today }: { today: string }) {
         <LazyDialog
           chunk={dialog}
           barber={changed}
-          rules={rules ?? []}
+          rules={rulesOf(changed)}
           today={today}
           onClose={() => change(undefined)}
         />
       )}
     </section>
-  );
-}
-
-interface RulesOfProps {
-  readonly barber: Barber;
-  readonly rules: readonly PayRule[];
-  readonly today: string;
-}
-
-function RulesOf({ barber, rules, today }: RulesOfProps) {
-  const { data: services = [] } = useQuery(servicesQuery);
-  const { currency } = usePrices();
-  const own = rules.filter(({ barber_id }) => barber_id === barber.id);
-  // the newest first, and what is valid for everything before single services
-  const lines = [...Map.groupBy(own, ({ service_id }) => service_id)].flatMap(([service, ofService]) => {
-    const newest = ofService.toSorted((one, other) => other.from_day.localeCompare(one.from_day));
-    const valid = newest.find(({ from_day }) => from_day <= today);
-    const name = services.find(({ id }) => id === service)?.name;
-    return newest.map((rule) => ({ rule, name, valid }));
-  });
-  return (
-    <div className="min-w-0 flex-1">
-      <h3 className="truncate font-semibold">{barber.name}</h3>
-      {lines.length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
-      <ul className="num grid gap-0.5 text-sm">
-        {lines.map(({ rule, name, valid }) => (
-          <li key={rule.id} className={rule === valid ? '' : 'text-ink-3'}>
-            {rule !== valid && `${rule.from_day > today ? words.ahead : words.before}: `}
-            {name && `${name}: `}
-            <span className={rule === valid ? 'font-semibold' : ''}>{ruleText(rule, currency)}</span>{' '}
-            {words.since(rule.from_day)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

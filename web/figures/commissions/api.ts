@@ -1,7 +1,8 @@
 // Queries and changes of what barbers get.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/figures/commissions.ts';
 import type { Days } from '#contracts/figures/reports.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
@@ -22,9 +23,20 @@ export const payRulesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listPayRules, {}, { signal })).rules,
 });
 
+const rulesChanged = {
+  store: (cache: QueryClient, { rules }: ReplyOf<typeof contract.setPayRule>) =>
+    cache.setQueryData(payRulesQuery.queryKey, rules),
+  invalidates: [keys.statements],
+};
+
 export const useSetPayRule = () =>
   useServerMutation({
     send: (body: contract.NewPayRule) => call(contract.setPayRule, { body }),
-    store: (cache, { rules }) => cache.setQueryData(payRulesQuery.queryKey, rules),
-    invalidates: [keys.statements],
+    ...rulesChanged,
+  });
+
+export const useDeletePayRule = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.deletePayRule, { params: { id } }),
+    ...rulesChanged,
   });

@@ -12,6 +12,14 @@ export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, curren
     ? percentText(percent_bp ?? 0)
     : `${words.chair}: ${sumOf(chair_cents ?? 0, currency)} ${pers[chair_per]}`;
 
+/** What is left without a removed rule. */
+interface Remaining {
+  /** The one before it, of the same service. */
+  readonly earlier: PayRule | undefined;
+  readonly today: string;
+  readonly currency: Currency;
+}
+
 export const words = {
   title: 'Pagesat e barberëve',
   days: 'Ditët',
@@ -36,6 +44,25 @@ export const words = {
   ahead: 'Më vonë',
   change: 'Ndrysho',
   changeOf: (barber: string) => `Ndrysho pagesën: ${barber}`,
+
+  untilNow: 'Rregullat deri tani',
+  remove: 'Hiqe',
+  removeOf: (rule: string) => `Hiqe: ${rule}`,
+  removeTitle: 'Ta heqim rregullin?',
+  removeFailed: 'Rregulli nuk u hoq.',
+  removeQuestion: (
+    { rule, text }: { rule: PayRule; text: string },
+    { earlier, today, currency }: Remaining,
+  ) => {
+    const day = longDate(rule.from_day);
+    const instead = earlier
+      ? `Nga ${day} vlen rregulli i mëparshëm: ${ruleText(earlier, currency)}.`
+      : rule.service_id
+        ? `Nga ${day} ky shërbim llogaritet si të tjerët.`
+        : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0 %.`;
+    const changes = 'Pagesat e atyre ditëve llogariten sërish, edhe nëse i keni bërë tashmë.';
+    return [`${text}.`, instead, ...(rule.from_day <= today ? [changes] : [])].join('\n');
+  },
 
   dialog: (barber: string) => `Si paguhet: ${barber}`,
   kind: 'Mënyra',
