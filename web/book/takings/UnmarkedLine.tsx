@@ -5,7 +5,7 @@ import { unmarkedText } from '#contracts/book/till.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { unmarkedQuery } from './api.ts';
-import { followSaid } from './visit/shown.ts';
+import { followSaid } from './shown.ts';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 

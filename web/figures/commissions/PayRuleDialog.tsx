@@ -21,7 +21,7 @@ import { words } from './words.sq.ts';
 
 interface PayRuleDialogProps {
   readonly barber: Barber;
-  /** Of this barber. */
+  /** The rules of this barber. */
   readonly rules: readonly PayRule[];
   readonly today: string;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ import { RuleLines } from './RuleLines.tsx';
 import { words } from './words.sq.ts';
 
 interface RemovableRulesProps {
-  /** Of one barber. */
+  /** The rules of one barber. */
   readonly rules: readonly PayRule[];
   readonly today: string;
 }

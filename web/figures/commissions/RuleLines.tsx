@@ -7,7 +7,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { ruleText, words } from './words.sq.ts';
 
 interface RuleLinesProps {
-  /** Of one barber. */
+  /** The rules of one barber. */
   readonly rules: readonly PayRule[];
   readonly today: string;
   /** Undefined where they are only read. */

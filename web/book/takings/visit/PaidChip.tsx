@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ChipProps } from '../../grid/visit-chip.ts';
 import { otherMethod, payBy } from '../by-tap.ts';
 import { MethodIcon } from '../MethodIcon.tsx';
+import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
-import { usePaid } from './shown.ts';
 
 /** Milliseconds: the second tap of a double tap on the tick hits what came in its place. */
 const afterTick = 400;

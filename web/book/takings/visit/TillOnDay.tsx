@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { visitChip } from '../../grid/visit-chip.ts';
+import { isTick } from '../shown.ts';
 import { UnmarkedLine } from '../UnmarkedLine.tsx';
 import { useOffline } from '../../../ground/lib/reach.ts';
 import { shownQueuedChanges, subscribeToQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { withChanges } from '../../../ground/outbox/with-changes.rules.ts';
 import { PaidChip } from './PaidChip.tsx';
-import { isTick } from './shown.ts';
 
 interface TillOnDayProps {
   /** Each tick asks how the visit was paid. */

@@ -4,10 +4,10 @@ import { methodNames } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { payBy } from '../by-tap.ts';
+import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
 import { IconButton } from '../../../ground/ui/IconButton.tsx';
 import { Option } from '../../../ground/ui/Option.tsx';
-import { usePaid } from './shown.ts';
 
 interface VisitPaymentProps {
   readonly visit: Appointment;

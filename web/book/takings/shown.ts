@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Method, PaidVisit } from '#contracts/book/takings.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { takingKeys, takingsQuery } from '../api.ts';
-import { queryClient } from '../../../ground/lib/query.ts';
-import { createStore } from '../../../ground/lib/store.ts';
-import { useStore } from '../../../ground/lib/use-store.ts';
-import { shownQueuedChanges, subscribeToQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../../ground/outbox/row.rules.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { createStore } from '../../ground/lib/store.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { shownQueuedChanges, subscribeToQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+import { takingKeys, takingsQuery } from './api.ts';
 
 /** The method of each visit that this device said, until the answer of the server is loaded. */
 const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
