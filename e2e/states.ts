@@ -642,6 +642,16 @@ const people: State[] = [
     shows: 'Shkarko skedarin',
   },
   {
+    name: 'client-without-offers',
+    as: 'owner',
+    path: '/klientet',
+    open: inTurn(
+      (page) => page.locator('main tbody button, main li button').nth(3).click(),
+      press('Nuk do oferta'),
+    ),
+    shows: 'Ky klient nuk do mesazhe për oferta.',
+  },
+  {
     name: 'client-file-failed',
     as: 'owner',
     path: '/klientet',

@@ -27,6 +27,7 @@ const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
     barber: 'Ardit',
     price: 8,
     currency: 'EUR',
+    refusesOffers: false,
     isComing: false,
   },
   ...{

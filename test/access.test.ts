@@ -197,6 +197,7 @@ describe('calls of another salon', () => {
     '/bookings/:id/answer': { accept: true },
     '/user/services/:id/place': { before: null },
     '/clients/:id/online': { blocked: true },
+    '/clients/:id/marketing': { refused: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },

@@ -32,7 +32,7 @@ const ofClients = columnsIn(`
     client_addresses: email
     client_mails: email
     client_merges: before after gone
-    clients: name name_key phone phone_digits note email channel
+    clients: name name_key phone phone_digits note email channel marketing_refused_by
     day_close_counts: note
     day_closes: note
     former_names: name_key

@@ -40,7 +40,7 @@ const ofEverybody = new Set(
     contacts_hidden count country currency current_page date day days daysBefore description duration endpoint estimated
     firstVisit fiscal_number forAll from from_day group group_id hasPin height horizonDays hour id instagram isMailStopped
     isMoved isNewClient isOwn isTwice is_active is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
-    language lastVisit last_read_at lateCancel leadMinutes link listed made_at mailOwner marked maxOpen mayAnswer mayAsk message method methods
+    language lastVisit last_read_at lateCancel leadMinutes link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk message method methods
     minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path
     pictureShows pinIsOff position priceFrom rate reason request sameDay service serviceForClient service_for_client
     service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes suggestedSlug taken_at taken_on text till time title

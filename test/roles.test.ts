@@ -28,6 +28,7 @@ const notForBarbers = {
     'POST /clients/:id/erase',
     'POST /clients/:id/merge',
     'POST /merges/:id/undo',
+    'PUT /clients/:id/marketing',
     'PUT /clients/:id/online',
   ],
   setup: [

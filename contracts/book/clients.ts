@@ -50,6 +50,8 @@ export const Client = z.object({
   noShows: z.int(),
   /** The salon's page takes no bookings of this client. */
   onlineBlocked: z.boolean(),
+  /** Who said that the client wants no offers: then nobody writes any. Reminders go on. Null: nobody, which is no consent. */
+  marketingRefusedBy: z.nullable(z.enum(['client', 'salon'])),
   /** The day of the latest visit that took place: not cancelled, and over. */
   lastVisit: z.nullable(IsoDate),
   /** The next visit that is not cancelled. The reminder names it. */

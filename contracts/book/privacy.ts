@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
-import { endpoint } from '../ground/endpoint.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
 import { AppointmentHistoryEntry } from './appointments.ts';
-import { Birthday } from './clients.ts';
+import { Birthday, Client } from './clients.ts';
 import { Method, TakingKind } from './takings.ts';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
@@ -27,6 +28,9 @@ export const ClientFile = z.object({
     channel: Text,
     /** Since when the client can't book on the salon's page. */
     onlineBlockedAt: maybe(Moment),
+    /** Since when, and who said, that the client wants no offers. */
+    marketingRefusedAt: maybe(Moment),
+    marketingRefusedBy: Text,
     erasedAt: maybe(Moment),
   }),
   formerNames: z.array(z.object({ name: z.string(), until: Moment })),
@@ -140,4 +144,13 @@ export const readClientFile = endpoint('GET /clients/:id/file', 'salon', {
   may: 'data',
   params: ById,
   reply: z.object({ file: ClientFile }),
+});
+
+/** Notes that the client wants no offers, or no longer. What the client said by the link of a visit only the client takes back. */
+export const setMarketing = endpoint('PUT /clients/:id/marketing', 'salon', {
+  may: 'clients',
+  params: ById,
+  body: z.object({ refused: z.boolean() }),
+  reply: z.extend(MessageReply, { client: Client }),
+  refusals: { changed: noData },
 });

@@ -5,5 +5,7 @@ export const messages = {
   notCancellable: 'Rezervimi nuk mund të anulohet më online. Ju lutem na telefononi.',
   cancelled: 'Rezervimi u anulua. Faleminderit që na njoftuat.',
   coming: 'Faleminderit! Ju presim.',
+  noOffers: 'Salloni nuk do t’ju shkruajë më për oferta.',
+  offersAgain: 'Salloni mund t’ju shkruajë përsëri për oferta.',
   over: 'Ky termin nuk është më.',
 };

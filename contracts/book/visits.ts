@@ -71,6 +71,8 @@ export const Visit = z.extend(BookedVisit, {
   code: z.nullable(z.string()),
   /** Who comes, if somebody else booked; null otherwise. */
   guest: z.nullable(z.string()),
+  /** Whether the client wants no offers; null where there is no visit any more. */
+  refusesOffers: z.nullable(z.boolean()),
   /** Why the salon declined the request; null if it gave no reason. */
   reason: z.nullable(z.string()),
   salon: z.object({
@@ -141,4 +143,13 @@ export const confirmVisit = endpoint('POST /public/visits/:link/coming', 'public
   longestBody: 1024,
   reply: Answered,
   refusals: answers,
+});
+
+/** The client wants no offers any more, or wants them again. Open as long as the link is. */
+export const answerOffers = endpoint('POST /public/visits/:link/offers', 'public', {
+  params: ByLink,
+  body: z.object({ refused: z.boolean() }),
+  longestBody: 1024,
+  reply: Answered,
+  refusals: { not_found: noData },
 });

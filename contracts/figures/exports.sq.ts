@@ -49,6 +49,7 @@ export const words = {
   spent: 'Shpenzuar',
   spentAhead: 'Priten edhe',
   lastVisit: 'Vizita e fundit',
+  offers: 'Oferta',
   description: 'Përshkrimi',
   offered: 'Aktiv',
   buffer: 'Pastrim pas vizitës (min)',

@@ -63,6 +63,7 @@ const open: ReadonlySet<string> = new Set([
   'GET /clients/:id',
   'PUT /clients/:id',
   'PUT /clients/:id/online',
+  'PUT /clients/:id/marketing',
   'POST /clients/:id/erase',
   'DELETE /clients/:id',
   // what the salon sets up

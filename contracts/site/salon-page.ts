@@ -146,6 +146,9 @@ export interface PageWords extends BasicWords {
   readonly phoneOf: string;
   readonly notMovable: string;
   readonly notCancellable: string;
+  readonly noOffers: string;
+  readonly getsNoOffers: string;
+  readonly offersAgain: string;
   readonly oneHour: string;
   readonly manyHours: string;
   readonly yourVisit: string;

@@ -19,6 +19,8 @@ export const MergedValues = z.object({
   channel: z.nullable(z.string()),
   /** As text: it keeps its microseconds. */
   online_blocked_at: z.nullable(z.string()),
+  marketing_refused_at: z.nullable(z.string()),
+  marketing_refused_by: z.nullable(z.string()),
 });
 export type MergedValues = z.infer<typeof MergedValues>;
 
@@ -26,7 +28,8 @@ const ClientToMerge = z.extend(MergedValues, { id: Id });
 export type ClientToMerge = z.infer<typeof ClientToMerge>;
 
 const values = sql`
-  name, phone, email, birth_day, birth_month, birth_year, note, channel, online_blocked_at::text as online_blocked_at`;
+  name, phone, email, birth_day, birth_month, birth_year, note, channel, online_blocked_at::text as online_blocked_at,
+  marketing_refused_at::text as marketing_refused_at, marketing_refused_by`;
 
 /** The clients with these ids, whom nobody books for or changes until the transaction ends. */
 export const lockToMerge = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
@@ -53,7 +56,8 @@ export async function writeMerged(tx: Tx, salon: SalonId, id: string, after: Mer
     update clients set
       name = ${after.name}, name_key = ${nameKey(after.name)}, phone = ${after.phone}, email = ${after.email},
       birth_day = ${after.birth_day}, birth_month = ${after.birth_month}, birth_year = ${after.birth_year},
-      note = ${after.note}, channel = ${after.channel}, online_blocked_at = ${after.online_blocked_at}
+      note = ${after.note}, channel = ${after.channel}, online_blocked_at = ${after.online_blocked_at},
+      marketing_refused_at = ${after.marketing_refused_at}, marketing_refused_by = ${after.marketing_refused_by}
     where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
@@ -73,10 +77,10 @@ export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof 
   await tx.run(sql`
     insert into clients (
       salon_id, id, name, name_key, phone, note, appointments, cancelled, no_shows, erased_at, email,
-      birth_day, birth_month, birth_year, channel, online_blocked_at
+      birth_day, birth_month, birth_year, channel, online_blocked_at, marketing_refused_at, marketing_refused_by
     )
     select ${salon}, id, name, name_key, phone, note, appointments, cancelled, no_shows, erased_at, email,
-      birth_day, birth_month, birth_year, channel, online_blocked_at
+      birth_day, birth_month, birth_year, channel, online_blocked_at, marketing_refused_at, marketing_refused_by
     from jsonb_populate_record(null::clients, ${JSON.stringify(whole)}::jsonb)`);
   publishLiveEvent(tx, salon, { noun: 'client', id: String(row.id) });
 }

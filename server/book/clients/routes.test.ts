@@ -57,6 +57,7 @@ describe('GET /clients', () => {
           cancelledCount: 1,
           noShows: 0,
           onlineBlocked: false,
+          marketingRefusedBy: null,
           lastVisit: '2026-11-23',
           nextVisit: { id: expect.any(String), appointment_date: '2026-11-30', appointment_time: '10:00' },
           status: 'active',

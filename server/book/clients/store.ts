@@ -223,6 +223,25 @@ export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blocked
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
+/** A repeated refusal keeps its first moment. The salon takes back only what it noted itself; returns whether it could. */
+export async function setMarketingRefusal(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { by, at }: { readonly by: 'client' | 'salon'; readonly at: Date | null },
+) {
+  const changed = await tx.run(sql`
+    update clients set
+      marketing_refused_at = case when ${at}::timestamptz is not null then coalesce(marketing_refused_at, ${at}) end,
+      marketing_refused_by = case when ${at}::timestamptz is not null then
+        case when 'client' in (marketing_refused_by, ${by}::text) then 'client' else ${by} end
+      end
+    where salon_id = ${salon} and id = ${id}
+      and (${at}::timestamptz is not null or ${by}::text = 'client' or marketing_refused_by is distinct from 'client')`);
+  if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
+  return changed > 0;
+}
+
 /** Who sees no phones gives one to a client without a phone, but changes and deletes none. */
 export async function setPhoneOfClient(tx: Tx, scope: Scope, id: string, phone: string | null) {
   const { salon, phones } = scope;
@@ -314,7 +333,8 @@ const wire = sql`
   ${birthday} as birthday,
   clients.note, clients.appointments as "totalAppointments",
   coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead", clients.cancelled as "cancelledCount",
-  coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked", "lastVisit", "nextVisit",
+  coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked",
+  marketing_refused_by as "marketingRefusedBy", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
 
 /** Day and time on the salon's clock. */

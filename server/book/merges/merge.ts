@@ -76,9 +76,11 @@ function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'go
   const notes = [kept.note, gone.note].filter((note) => note !== null);
   const note = [...new Set(notes)].join('\n') || null;
   if (note && note.length > longestNote) throw invalid(messages.longNote, { note: messages.longNote });
+  const { marketing_refused_at, marketing_refused_by } =
+    gone.marketing_refused_by === 'client' || kept.marketing_refused_at === null ? gone : kept;
   const { birth_day, birth_month, birth_year } = kept.birth_day === null ? gone : kept;
   return {
-    ...{ birth_day, birth_month, birth_year, note },
+    ...{ birth_day, birth_month, birth_year, note, marketing_refused_at, marketing_refused_by },
     name: name === 'kept' ? kept.name : gone.name,
     phone: kept.phone ?? gone.phone,
     email: kept.email ?? gone.email,

@@ -37,6 +37,7 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
     select
       clients.id, clients.name, clients.phone, clients.email, ${birthday} as birthday, note, channel,
       ${moment('online_blocked_at')} as "onlineBlockedAt", ${moment('erased_at')} as "erasedAt",
+      ${moment('marketing_refused_at')} as "marketingRefusedAt", marketing_refused_by as "marketingRefusedBy",
       salons.name as salon, currency, coalesce(clients.phone_digits, '') as digits,
       array[clients.id] || array(
         select gone_id from client_merges where salon_id = ${salon} and kept = ${id} and undone_at is null

@@ -4,8 +4,10 @@ import { cancelVisit, confirmVisit, type Visit } from '#contracts/book/visits.ts
 import { whenOf } from '../appointments/messages.ts';
 import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
+import { setMarketingRefusal } from '../clients/store.ts';
 import { noteClientComing } from '../visit-links/store.ts';
 import type { Database } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
@@ -57,5 +59,15 @@ export const confirm = (db: Database, found: Linked, call: Call) =>
       byClientOf(linked, call),
     );
   }, byClient(call.now));
+
+/** The client of the visit wants no offers, or wants them again. */
+export const setOffers = (db: Database, { salon, visit }: Linked, refused: boolean, now: Date) =>
+  db.transaction(async (tx) => {
+    if (!visit) return;
+    const { clientId: id } = visit;
+    await setMarketingRefusal(tx, salon, id, { by: 'client', at: refused ? now : null });
+    const description = refused ? historyTexts.noOffers : historyTexts.offersAgain;
+    await recordHistory(tx, byClient(now), { type: 'update', entity: 'client', id, description });
+  }, byClient(now));
 
 const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

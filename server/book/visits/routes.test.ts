@@ -48,6 +48,7 @@ describe('what the link of a visit shows', () => {
         price: 5,
         currency: 'EUR',
         isComing: false,
+        refusesOffers: false,
         reason: null,
         mayMove: true,
         mayCancel: true,

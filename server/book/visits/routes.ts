@@ -10,7 +10,7 @@ import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
-import { cancel, confirm } from './answer.ts';
+import { cancel, confirm, setOffers } from './answer.ts';
 import { findByLink } from './find.ts';
 import { askedFor, move, wishOfVisit } from './move.ts';
 import { findNamesOfVisit } from './store.ts';
@@ -60,6 +60,15 @@ export const visitRoutes = (publicUrl: () => string) => [
     const { linked } = await findVisit(db, call);
     await confirm(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
     return { visit: await shown(db, call), message: messages.coming };
+  }),
+
+  route(contract.answerOffers, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await setOffers(db, linked, call.body.refused, call.origin.at);
+    return {
+      visit: await shown(db, call),
+      message: call.body.refused ? messages.noOffers : messages.offersAgain,
+    };
   }),
 
   route(contract.readNamedVisit, async ({ params: { id }, caller: { scope } }, { db }) => {

@@ -57,6 +57,8 @@ const Linked = z.object({
   visit: z.nullable(
     z.extend(Kept, {
       client: z.string(),
+      clientId: Id,
+      refusesOffers: z.boolean(),
       barberId: Id,
       price: z.number(),
       status: Status,
@@ -98,7 +100,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
         'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
-        'client', clients.name, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+        'client', clients.name, 'clientId', clients.id, 'refusesOffers', marketing_refused_at is not null, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
         'services', coalesce(
           (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
           json_build_array(service_name)

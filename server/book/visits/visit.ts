@@ -41,6 +41,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     language: booking?.language ?? null,
     code: state === 'waiting' && hasWhatsApp(`+${booking?.digits}`) ? linked.code : null,
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,
+    refusesOffers: visit?.refusesOffers ?? null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,

@@ -51,6 +51,7 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
       { head: words.spentAhead, width: 18 },
       { head: words.lastVisit, width: 18 },
       { head: words.note, width: 40 },
+      { head: words.offers, width: 12 },
     ],
     rows: clientRows(db, owner.salon, moneyIn(currency), now),
   },
@@ -93,6 +94,8 @@ const clientRow = (client: Client, money: MoneyCell): Cell[] => [
   money(client.spentAhead),
   cellOrEmpty(client.lastVisit, day),
   cellOrEmpty(client.note, text),
+  // unknown, and so empty, where nobody said anything
+  cellOrEmpty(client.marketingRefusedBy, () => text(words.no)),
 ];
 
 async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {

@@ -15,6 +15,8 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { MarketingButton } from '../privacy/MarketingButton.tsx';
+import { MarketingLine } from '../privacy/MarketingLine.tsx';
 import { title as titleOfFile } from '../privacy/title.sq.ts';
 import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -85,6 +87,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
         {client && <Figures client={client} />}
         {reached && <Contact client={reached} />}
         {reached?.note && <p className="whitespace-pre-line text-ink-2">{reached.note}</p>}
+        {client && <MarketingLine client={client} />}
         {!client && !error && <Skeleton lines={2} />}
         <div className="flex flex-wrap gap-2">
           <Link href={`/terminet?klienti=${known.id}`} onClick={onClose} className="btn btn-primary">
@@ -104,6 +107,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
           {client && may('clients') && (
             <>
               <OnlineBlock client={client} />
+              <MarketingButton client={client} />
               <EraseClient client={client} onDone={onClose} />
             </>
           )}

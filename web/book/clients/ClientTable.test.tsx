@@ -19,6 +19,7 @@ const client: Client = {
   cancelledCount: 0,
   noShows: 0,
   onlineBlocked: false,
+  marketingRefusedBy: null,
   lastVisit: null,
   nextVisit: null,
   status: 'active',

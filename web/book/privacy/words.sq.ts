@@ -46,6 +46,12 @@ export const contactLines = ({ client, formerNames }: ClientFile): Row =>
 export const objectionLines = ({ client, addresses }: ClientFile): Row =>
   [
     on('Nuk rezervon dot online: u bllokua', client.onlineBlockedAt),
+    on(
+      client.marketingRefusedBy === 'client'
+        ? 'Nuk do oferta: e tha vetë'
+        : 'Nuk do oferta: e shënoi salloni',
+      client.marketingRefusedAt,
+    ),
     ...addresses.flatMap((one) => [
       on(`${one.email} nuk merr më email-e nga salloni: u ndalua`, one.stoppedAt),
       on(`${one.email} e raportoi sallonin`, one.reportedAt),

@@ -124,6 +124,10 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
               {word('again')}
             </a>
           </div>
+          <div className="ticket-actions needs-script" id="offers" hidden>
+            <p className="hint" id="offers-line" aria-live="polite" />
+            <button type="button" id="offers-button" className="btn btn-ghost" />
+          </div>
         </main>
         <footer className="salon-foot">
           {word('madeWith')}{' '}

@@ -2,6 +2,7 @@
 import type { OfferedTime } from '#contracts/book/bookings.ts';
 import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type {
+  answerOffers,
   cancelVisit,
   confirmVisit,
   listTimesOfVisit,
@@ -64,6 +65,9 @@ function show() {
   byId('move').hidden = !visit.mayMove;
   byId('cancel').hidden = !visit.mayCancel;
   byId('question').hidden = true;
+  byId('offers').hidden = visit.refusesOffers === null;
+  byId('offers-line').textContent = visit.refusesOffers ? words.getsNoOffers : '';
+  byId('offers-button').textContent = visit.refusesOffers ? words.offersAgain : words.noOffers;
 }
 
 /** On Android a file for the calendar is only downloaded. */
@@ -87,11 +91,9 @@ function showFailure(sentence: string | undefined) {
 }
 
 /** Sends once; afterwards the page shows the visit as it is now. */
-async function send<E extends typeof confirmVisit | typeof cancelVisit | typeof moveVisit>(
-  ask: () => Promise<Outcome<E>>,
-  done: () => void,
-  refused: (refusal: RefusedOf<E>) => void,
-) {
+async function send<
+  E extends typeof answerOffers | typeof confirmVisit | typeof cancelVisit | typeof moveVisit,
+>(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusedOf<E>) => void) {
   if (isSending) return;
   isSending = true;
   showFailure(undefined);
@@ -147,6 +149,18 @@ byId('coming').addEventListener('click', () =>
     () => callByName<typeof confirmVisit>('POST /public/visits/:link/coming', { params }),
     () => tell(words.thanks),
     () => showWhy(words.isOver),
+  ),
+);
+
+byId('offers-button').addEventListener('click', () =>
+  send(
+    () =>
+      callByName<typeof answerOffers>('POST /public/visits/:link/offers', {
+        params,
+        body: { refused: !visit.refusesOffers },
+      }),
+    show,
+    () => showWhy(words.linkInvalid),
   ),
 );
 
