@@ -12,10 +12,14 @@ export const messages = {
   erased: 'Të dhënat e klientit u fshinë.',
   deleted: 'Klienti u fshi me sukses!',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
-  emailInvalid: 'Email-i nuk është i vlefshëm.',
-  birthdayInvalid: 'Kjo ditë nuk ekziston.',
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
+};
+
+/** Apart from the others, which only the server says. */
+export const fieldMessages = {
+  emailInvalid: 'Email-i nuk është i vlefshëm.',
+  birthdayInvalid: 'Kjo ditë nuk ekziston.',
 };
 
 /** The name of a client whose data was erased. The mark tells two of them apart. */

@@ -18,7 +18,7 @@ import {
   text,
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { messages } from './clients.sq.ts';
+import { fieldMessages } from './clients.sq.ts';
 
 /** `cancelled` if more than half of the client's appointments are cancelled. */
 export const ClientStatus = z.enum(['active', 'cancelled']);
@@ -31,7 +31,7 @@ export const Birthday = z
     month: z.int().check(z.minimum(1), z.maximum(12)),
     year: z.nullable(z.int().check(z.minimum(1900), z.maximum(2100))),
   })
-  .check(z.refine(isBirthday, messages.birthdayInvalid));
+  .check(z.refine(isBirthday, fieldMessages.birthdayInvalid));
 export type Birthday = z.infer<typeof Birthday>;
 
 export const Client = z.object({
@@ -125,7 +125,7 @@ export const fieldsOfClient = {
   phone: optionalText(40),
   email: z.pipe(
     optionalText(254),
-    z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, messages.emailInvalid))),
+    z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, fieldMessages.emailInvalid))),
   ),
   birthday: z.nullable(Birthday),
   note: optionalText(longestNote, true),

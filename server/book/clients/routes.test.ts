@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { matchingClients, searchable } from '#contracts/book/clients.rules.ts';
-import { messages } from '#contracts/book/clients.sq.ts';
+import { fieldMessages, messages } from '#contracts/book/clients.sq.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
@@ -344,9 +344,9 @@ describe('e-mail and birthday of a client', () => {
   });
 
   test.each([
-    ['email', 'besa@gmail', messages.emailInvalid],
-    ['birthday', { day: 31, month: 4, year: null }, messages.birthdayInvalid],
-    ['birthday', { day: 29, month: 2, year: 2001 }, messages.birthdayInvalid],
+    ['email', 'besa@gmail', fieldMessages.emailInvalid],
+    ['birthday', { day: 31, month: 4, year: null }, fieldMessages.birthdayInvalid],
+    ['birthday', { day: 29, month: 2, year: 2001 }, fieldMessages.birthdayInvalid],
   ])('a wrong %s is refused: %j', async (field, value, message) => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon);

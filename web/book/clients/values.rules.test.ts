@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/book/clients.sq.ts';
+import { fieldMessages } from '#contracts/book/clients.sq.ts';
 import { changesOf, checkClient } from './values.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -19,7 +19,9 @@ test('a birthday needs its day and month, not its year', () => {
   expect(checkClient({ ...typed, birthDay: '14' })?.message).toBe(words.birthdayIncomplete);
   expect(checkClient({ ...typed, birthYear: '1990' })?.message).toBe(words.birthdayIncomplete);
   expect(checkClient({ ...typed, birthDay: '14', birthMonth: '5' })).toBeUndefined();
-  expect(checkClient({ ...typed, birthDay: '31', birthMonth: '4' })?.message).toBe(messages.birthdayInvalid);
+  expect(checkClient({ ...typed, birthDay: '31', birthMonth: '4' })?.message).toBe(
+    fieldMessages.birthdayInvalid,
+  );
 });
 
 test('only the typed fields of a client are sent: the others may have changed when the change arrives', () => {

@@ -1,4 +1,4 @@
-import { messages } from '#contracts/book/clients.sq.ts';
+import { fieldMessages } from '#contracts/book/clients.sq.ts';
 import type { Client, ClientChanges } from '#contracts/book/clients.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { words } from './words.sq.ts';
@@ -45,7 +45,7 @@ export function checkClient({ name, ...values }: ClientValues) {
   const isIncomplete = !birthday && Boolean(values.birthDay || values.birthMonth || values.birthYear);
   if (isIncomplete) return { field: 'birthday', message: words.birthdayIncomplete } as const;
   if (birthday && !isBirthday(birthday)) {
-    return { field: 'birthday', message: messages.birthdayInvalid } as const;
+    return { field: 'birthday', message: fieldMessages.birthdayInvalid } as const;
   }
   return undefined;
 }

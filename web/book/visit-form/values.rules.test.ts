@@ -19,7 +19,7 @@ describe('a returning client', () => {
     cancelledCount: 0,
     noShows: 0,
     onlineBlocked: false,
-  marketingRefusedBy: null,
+    marketingRefusedBy: null,
     lastVisit: '2026-10-20',
     nextVisit: null,
     status: 'active',
