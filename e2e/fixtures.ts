@@ -160,8 +160,13 @@ export async function signInByCall(
 }
 
 /** Signs in as a person does, and waits for the start of the app. */
-export async function signInByForm(page: Page, { email, password }: { email: string; password: string }) {
+export async function signInByForm(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  { isRemembered = false } = {},
+) {
   await page.goto('/login');
+  if (isRemembered) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();

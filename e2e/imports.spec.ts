@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sheetOf, zipOf } from '../web/book/imports/zip.fixture.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, type SignedIn, signInByForm, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const fixture = (name: string) =>
@@ -258,12 +258,7 @@ test('an import goes on after the network was gone, after a stop, and after the 
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const device = await newDevice();
-  await device.goto('/login');
-  await device.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
-  await device.getByLabel('Email').fill(owner.email);
-  await device.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
-  await device.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(device).toHaveURL(/\/$/);
+  await signInByForm(device, owner, { isRemembered: true });
   await device.goto('/klientet?skeda=importo');
   const parts = await holdParts(device, 1);
   await choose(device, 'lista.csv', listOf(1600));

@@ -692,7 +692,7 @@ const people: State[] = [
   {
     ...importOf('import-visits-asked'),
     open: inTurn(readVisits, tab(/Për t’u parë/)),
-    shows: 'Të gjithë janë të njëjtët persona',
+    shows: 'Me të njëjtin emër, të njëjtët persona: 1',
   },
   {
     ...importOf('import-visits-faulty'),

@@ -38,7 +38,7 @@ export function FaultyPile({ overview, fields, faulty, onMend }: FaultyPileProps
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <p className="min-w-0 flex-1 text-sm text-ink-2">{text.faultyWhy}</p>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-ink-2">{text.faultyWhy}</p>
         <Button onClick={download}>
           <Download aria-hidden className="size-4" />
           {text.download}

@@ -41,6 +41,7 @@ import {
   chosenVisits,
   keyOfName,
   type Named,
+  namesakesOf,
   namesIn,
   openPersons,
 } from './visit-plan.rules.ts';
@@ -191,7 +192,8 @@ function Choices(props: ChoicesProps) {
     isOver({ appointment_date: day, appointment_time: time, duration: minutes ?? defaultDuration }, clock),
   ).length;
   const ahead = sorted.visits.length - past;
-  const open = openPersons(sorted.clients, answers).length;
+  const open = openPersons(sorted.clients, answers);
+  const namesakes = namesakesOf(open, book);
   const asked = sorted.clients.filter(({ pile }) => pile === 'asked');
 
   const start = async () => {
@@ -199,16 +201,22 @@ function Choices(props: ChoicesProps) {
     setTries(tries + 1);
     if (missing.length > 0 || wrong.size > 0) return;
     setStarting(true);
+    // nothing is added for rows that are left out
+    const rows = new Set(chosenWith(new Map()).map(({ row }) => row));
+    const sent = sorted.visits.filter(({ row }) => rows.has(row));
+    const used = {
+      barbers: new Set(sent.map(({ barber }) => keyOfName(barber))),
+      services: new Set(sent.map(({ service }) => keyOfName(service))),
+    };
     try {
       const made = await make.mutateAsync({
         barbers: found.barbers.flatMap((named) => {
           const way = barberOf(named);
-          return way === choice.new || way === choice.former
-            ? [{ name: named.name, active: way === choice.new }]
-            : [];
+          const isAdded = (way === choice.new || way === choice.former) && used.barbers.has(named.key);
+          return isAdded ? [{ name: named.name, active: way === choice.new }] : [];
         }),
-        services: newServices.flatMap(({ named: { name }, price, minutes }) =>
-          price !== undefined && minutes !== undefined ? [{ name, price, duration: minutes }] : [],
+        services: newServices.flatMap(({ named: { key, name }, price, minutes }) =>
+          price !== undefined && used.services.has(key) ? [{ name, price, duration: minutes }] : [],
         ),
       });
       const ids = new Map([...made].map(([name, id]) => [keyOfName(name), id]));
@@ -222,6 +230,10 @@ function Choices(props: ChoicesProps) {
   };
 
   const counts = { visits: sorted.visits.length, asked: asked.length, faulty: sorted.faulty.length };
+  const left = [
+    ...(open.length > 0 ? [words.open(open.length)] : []),
+    ...(chosen < counts.visits ? [words.left(counts.visits - chosen)] : []),
+  ];
   const tabs = pileNames.filter((key) => counts[key] > 0);
   const pile = shown && tabs.includes(shown) ? shown : tabs[0];
   const text = words.services;
@@ -307,21 +319,10 @@ function Choices(props: ChoicesProps) {
             )}
             {pile === 'asked' && (
               <>
-                {open > 0 && (
+                {namesakes.length > 0 && (
                   <div>
-                    <Button
-                      onClick={() =>
-                        setAnswers(
-                          new Map([
-                            ...asked.flatMap(({ client, persons: [first] }) =>
-                              first ? [[client.row, first] as const] : [],
-                            ),
-                            ...answers,
-                          ]),
-                        )
-                      }
-                    >
-                      {words.allSame}
+                    <Button onClick={() => setAnswers(new Map([...answers, ...namesakes]))}>
+                      {words.allSame(namesakes.length)}
                     </Button>
                   </div>
                 )}
@@ -348,14 +349,11 @@ function Choices(props: ChoicesProps) {
       ) : (
         <EmptyState Icon={CalendarDays}>{words.noVisits}</EmptyState>
       )}
+      {ahead > 0 && (
+        <Checkbox name="reminders" label={words.reminders} checked={reminders} onChange={setReminders} />
+      )}
       <div className="sticky -bottom-8 z-10 grid gap-2 border-t border-line bg-surface pt-3 pb-4">
-        {ahead > 0 && (
-          <Checkbox name="reminders" label={words.reminders} checked={reminders} onChange={setReminders} />
-        )}
-        {open > 0 && <p className="num text-sm text-ink-2">{words.open(open)}</p>}
-        {chosen < counts.visits && (
-          <p className="num text-sm text-ink-2">{words.left(counts.visits - chosen)}</p>
-        )}
+        {left.length > 0 && <p className="num text-sm text-ink-2">{left.join(' · ')}</p>}
         {problem && <Banner kind="error">{problem}</Banner>}
         <div className="flex flex-wrap gap-2.5">
           <Button look="primary" large busy={isStarting} disabled={chosen === 0} onClick={start}>

@@ -5,6 +5,7 @@ import { type ReadClient, readClients } from './client-rows.rules.ts';
 import { columnsOf, fieldsAs } from './columns.rules.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { unclearDates } from './row-cells.rules.ts';
+import { sheetOf } from './zip.fixture.ts';
 
 const columnsOfFixture = async (name: string) =>
   columnsOf(
@@ -303,5 +304,25 @@ test('a file is taken for the other kind: clients of appointments, and appointme
     'date',
     'time',
     'client',
+  ]);
+});
+
+test('dates, times and lengths of a sheet of Excel are read as visits', async () => {
+  const cell = (value: string, style: number) => `<c s="${style}"><v>${value}</v></c>`;
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const rows = [
+    ['Data', 'Ora', 'Klienti', 'Çmimi', 'Kohëzgjatja'].map(text),
+    [cell('46300', 1), cell('0.4375', 2), text('Ana Hoxha'), cell('12.5', 0), cell('0.03125', 2)],
+    [cell('46301.604166666664', 3), text(''), text('Era Leka'), cell('8', 0), cell('45', 0)],
+  ];
+  const styles = [0, 14, 20, 22].map((id) => `<xf numFmtId="${id}"/>`).join('');
+  const file = sheetOf(rows.map((cells) => `<row>${cells.join('')}</row>`).join(''), {
+    'xl/styles.xml': `<styleSheet><cellXfs>${styles}</cellXfs></styleSheet>`,
+  });
+  const { appointments, faulty } = readAppointments(columnsOf(await readFile(file), 'AL'), 'AL');
+  expect(faulty).toEqual([]);
+  expect(appointments).toMatchObject([
+    { day: '2026-10-05', time: '10:30', client: 'Ana Hoxha', price: 12.5, minutes: 45 },
+    { day: '2026-10-06', time: '14:30', client: 'Era Leka', price: 8, minutes: 45 },
   ]);
 });

@@ -5,7 +5,14 @@ import type { KnownClient, Person } from './matching.rules.ts';
 import { partsOfVisits } from './plan.rules.ts';
 import { sortVisits } from './preview.ts';
 import { readPasted } from './read-file.ts';
-import { barberNamed, chosenVisits, keyOfName, namesIn, openPersons } from './visit-plan.rules.ts';
+import {
+  barberNamed,
+  chosenVisits,
+  keyOfName,
+  namesakesOf,
+  namesIn,
+  openPersons,
+} from './visit-plan.rules.ts';
 
 const known = (n: number, name: string, phone: string | null): KnownClient => ({
   ...{ id: `01a20abf-0000-7000-8000-00000000000${n}`, name, phone, email: null },
@@ -66,6 +73,16 @@ test('who is somebody else gets a name of their own, the same in all their visit
   ]);
   const same = new Map<number, Person | null>([[2, { client: book[0]?.id ?? '' }]]);
   expect(personsOf(sorted, book, same).map(([, id]) => id)).toEqual([book[0]?.id, book[0]?.id]);
+});
+
+test('only who has the very name of one client is answered together with others', () => {
+  const book = [known(1, 'Ana Hoxha', null), known(2, 'Agim Leka', '+355 69 200 8372')];
+  const sorted = sort(
+    'Data;Ora;Klienti;Tel\n05.10.2026;10:00;ANA HOXHA;\n06.10.2026;10:00;Beni;0692008372\n07.10.2026;10:00;Anna Hoxha;',
+    book,
+  );
+  expect(sorted.clients.map(({ pile }) => pile)).toEqual(['asked', 'asked', 'asked']);
+  expect(namesakesOf(sorted.clients, book)).toEqual([[2, { client: book[0]?.id }]]);
 });
 
 test('barbers and unknown words decide what is sent; rows of a barber who is left out are not', () => {

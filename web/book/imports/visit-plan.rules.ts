@@ -76,6 +76,16 @@ interface VisitDecisions {
 export const openPersons = (clients: readonly Matched[], answers: VisitDecisions['answers']) =>
   clients.filter(({ pile, client }) => pile === 'asked' && !answers.has(client.row));
 
+/** Persons with the very name of one client who is offered for them, each with this client. */
+export function namesakesOf(asked: readonly Matched[], book: readonly KnownClient[]) {
+  const named = Map.groupBy(book, ({ name }) => nameKey(name));
+  return asked.flatMap(({ client, persons }) => {
+    const [same, ...others] = named.get(nameKey(client.name)) ?? [];
+    const isOffered = persons.some((one) => 'client' in one && one.client === same?.id);
+    return same && isOffered && others.length === 0 ? [[client.row, { client: same.id }] as const] : [];
+  });
+}
+
 export function chosenVisits(
   { visits, clients }: Pick<SortedVisits, 'visits' | 'clients'>,
   book: readonly KnownClient[],

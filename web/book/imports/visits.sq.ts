@@ -45,7 +45,7 @@ export const words = {
   missed: 'Nuk erdhi',
   askedWhy:
     'Këta klientë mund t’i keni tashmë. Terminet e atyre për të cilët nuk përgjigjeni nuk importohen.',
-  allSame: 'Të gjithë janë të njëjtët persona',
+  allSame: (n: number) => `Me të njëjtin emër, të njëjtët persona: ${number(n)}`,
   open: (n: number) => `Klientë pa përgjigje te “Për t’u parë”: ${number(n)}`,
   reminders: 'Dërgo kujtesa për terminet e importuara',
   left: (n: number) => `Termine që nuk importohen: ${number(n)}`,
