@@ -39,11 +39,11 @@ async function send(salon: Salon, clients: object[], changes: object = {}) {
   return { ...body, id: sent.id };
 }
 
-/** Every row of every table that has the salon, but of the import itself and of the history. */
+/** Every row of every table that has the salon, but of the import itself, of the history and of the security log. */
 async function everythingOf(salon: Salon) {
   const tables = await readRows<{ name: string }>(world().db)(sql`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'salon_id' and table_name not like 'import%' and table_name not like '%history%'
+    where table_schema = 'public' and column_name = 'salon_id' and table_name !~ '^import|history|^security_log'
     order by table_name`);
   const all = tables.map(
     ({ name }) => sql`

@@ -32,11 +32,13 @@ export const listImports = (db: Db, salon: SalonId) =>
 
 /**
  * One after the other: a part that comes while its import is undone would leave its clients behind. Webhooks hear of the import alone,
- * and not of each client.
+ * and not of each client. Plans are made anew: one of when there were few clients reads all of them for each row that is written.
  */
-export const lockImports = (tx: Tx, salon: SalonId) =>
-  tx.run(sql`
+export async function lockImports(tx: Tx, salon: SalonId) {
+  await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`${salon}/imports`}, 0)), set_config('kreher.webhooks', 'off', true)`);
+  await tx.run(sql`discard plans`);
+}
 
 const Answered = z.object({ hash: z.instanceof(Buffer), answer: z.string() });
 

@@ -16,7 +16,7 @@ export const words = {
   apart: 'Nuk janë i njëjti person',
   apartBoth: (one: string, other: string) => `Nuk janë i njëjti person: ${one}, ${other}`,
   apartFailed: 'Përgjigjja nuk u ruajt.',
-  whatHappens: 'Bashkohen terminet dhe shënimet. Bashkimi zhbëhet për 30 ditë.',
+  whatHappens: 'Bashkohen terminet dhe shënimet. Bashkimi mund të zhbëhet brenda 30 ditëve.',
   merged: 'Të bashkuar në 30 ditët e fundit',
   undo: 'Zhbëj',
   undoOf: (gone: string) => `Zhbëj bashkimin: ${gone}`,
