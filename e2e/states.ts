@@ -1,5 +1,6 @@
 // Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
+import { zipOf } from '../web/book/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expect, password } from './fixtures.ts';
 import { keepChanges } from './kept-changes.ts';
@@ -65,6 +66,15 @@ const listOfClients = [
   'Beni;+355692008372;',
   'Luan Deda;06911;31.02.1990',
 ];
+/** Chooses a file of all data with these rows. */
+const ownFile = (...rows: object[]) => {
+  const head = { kreher: 1, salon: 'Salloni i vjetër', made_at: '2026-11-23T10:18:00.000Z' };
+  const lines = [head, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const buffer = Buffer.from(zipOf({ 'kreher.jsonl': lines }));
+  const file = { name: 'te-dhenat.xlsx', mimeType: 'application/octet-stream', buffer };
+  return (page: Page) => page.locator('input[type=file]').setInputFiles(file);
+};
+const oneClient = [{ table: 'clients', values: { name: 'Mira Marku' } }, { end: { clients: 1 } }];
 const importOf = (name: string): Pick<State, 'name' | 'as' | 'path'> => ({
   ...{ name, as: 'owner', path: '/klientet?skeda=importo' },
 });
@@ -683,6 +693,13 @@ const people: State[] = [
     open: inTurn(readList(...listOfClients), press('Vazhdo'), press(/^Importo 1/), press('Ndale')),
     shows: 'Importimi u ndal.',
   },
+  { ...importOf('import-own'), alsoWide: true, open: ownFile(...oneClient), shows: 'Fut të dhënat' },
+  {
+    ...importOf('import-own-refused'),
+    open: inTurn(ownFile(...oneClient), press('Fut të dhënat')),
+    shows: 'Importimi u ndal',
+  },
+  { ...importOf('import-own-damaged'), open: ownFile({ end: {} }), shows: 'i mungon një pjesë' },
   { ...importOf('import-visits'), alsoWide: true, open: readVisits, shows: 'Shërbime që nuk i keni' },
   {
     ...importOf('import-visits-barber-missing'),

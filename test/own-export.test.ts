@@ -89,6 +89,7 @@ const stayWhole: Readonly<Record<string, string>> = {
   salon_images: 'the file has no pictures',
   salon_slugs: 'an address is of one salon only',
   same_day_mailings: 'the mails of the other installation',
+  security_log: running,
   told_ends: 'the subscription',
   visit_links: links,
   webhook_deliveries: 'secrets and addresses of programs are made anew',

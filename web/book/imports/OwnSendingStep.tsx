@@ -16,12 +16,12 @@ export function OwnSendingStep() {
 
 type Sending = NonNullable<ReturnType<typeof ownSending.read>>;
 
-function Running({ of: { file, sent, state, message } }: { of: Sending }) {
+function Running({ of: { file, sent, state, message, isOver } }: { of: Sending }) {
   const isStopped = state === 'stopped';
   return (
     <section aria-labelledby="own-sending" className="card grid grid-cols-1 gap-4 p-5">
       <h2 id="own-sending" className="text-md font-semibold">
-        {words.sendingTitle}
+        {isStopped ? words.stoppedTitle : words.sendingTitle}
       </h2>
       <div
         role="progressbar"
@@ -40,10 +40,12 @@ function Running({ of: { file, sent, state, message } }: { of: Sending }) {
       <div className="flex flex-wrap gap-2.5">
         {isStopped ? (
           <>
-            <Button look="primary" onClick={() => goOnOwn()}>
-              {words.goOn}
-            </Button>
-            <Button look="ghost" onClick={leaveOwn}>
+            {!isOver && (
+              <Button look="primary" onClick={() => goOnOwn()}>
+                {words.goOn}
+              </Button>
+            )}
+            <Button look={isOver ? 'primary' : 'ghost'} onClick={leaveOwn}>
               {words.back}
             </Button>
           </>

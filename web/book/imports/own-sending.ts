@@ -9,6 +9,7 @@ import { createStore } from '../../ground/lib/store.ts';
 import { everything } from '../../ground/lib/use-server-mutation.ts';
 import { importKeys, importsQuery, sendOwnPart } from './api.ts';
 import { type OwnFile, type OwnPart, partsOfOwnFile } from './own-file.ts';
+import { words } from './own-words.sq.ts';
 import { FileFault } from './sheet.ts';
 import { fileFaults } from './words.sq.ts';
 
@@ -34,6 +35,8 @@ interface OwnSending extends Choice {
   readonly state: 'sending' | 'waiting' | 'stopped' | 'done';
   /** Why it was stopped; null if the person did. */
   readonly message: string | null;
+  /** Sending it again cannot help. */
+  readonly isOver: boolean;
 }
 
 export const ownSending = createStore<OwnSending | undefined>(undefined);
@@ -53,6 +56,7 @@ export async function startOwn(choice: Choice) {
     wroteFirst: begun?.parts.includes(0) ?? false,
     counts: { clients: begun?.counts.made ?? 0, visits: begun?.visits ?? 0 },
     ...{ sent: 0, faults: [], state: 'sending', message: null },
+    isOver: false,
   });
   await sendAll();
 }
@@ -144,7 +148,12 @@ async function isTriedAgain(error: unknown, pause: number) {
   const failure = error instanceof CallFailed ? error : undefined;
   const isBusy = refusalOf(error, importSalon, 'too_many_requests');
   if (!isBusy && !failure?.isTrouble) {
-    if (running()) set({ state: 'stopped', message: explain(error) });
+    const isOther = refusalOf(error, importSalon, 'duplicate') !== undefined;
+    const isOver =
+      isOther ||
+      refusalOf(error, importSalon, 'in_use') !== undefined ||
+      refusalOf(error, importSalon, 'too_late') !== undefined;
+    if (running()) set({ state: 'stopped', message: isOther ? words.otherFile : explain(error), isOver });
     queryClient.invalidateQueries({ queryKey: importKeys.all });
     return false;
   }

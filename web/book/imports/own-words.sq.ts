@@ -11,7 +11,7 @@ export const words = {
   barbers: (n: number) => `Barberë: ${number(n)}`,
   takings: (n: number) => `Veprime të arkës: ${number(n)}`,
   comes: 'Vijnë edhe orari, pushimet, rregullat e pagesës dhe stafi pa llogari.',
-  stays: 'Nuk vijnë fotot, llogaritë, PIN-et, lidhjet e terminëve dhe historiku.',
+  stays: 'Nuk vijnë fotot, llogaritë, PIN-et, lidhjet e termineve dhe historiku.',
   onlyEmpty:
     'Të dhënat futen vetëm në një sallon pa klientë, termine dhe pagesa. Barberët, shërbimet dhe orari që keni vendosur këtu zëvendësohen.',
   tillStays: 'Arka nuk fshihet: pasi të vijë ajo, importimi nuk zhbëhet.',
@@ -23,7 +23,10 @@ export const words = {
   stop: 'Ndale',
   goOn: 'Vazhdo',
   waiting: 'Serveri nuk përgjigjet. Importimi vazhdon vetë sapo të kthehet lidhja.',
-  stopped: 'Importimi u ndal. Mund ta vazhdoni kur të doni.',
+  stoppedTitle: 'Importimi u ndal',
+  otherFile:
+    'Një importim i një skedari tjetër nuk ka mbaruar. Zgjidhni atë skedar ose zhbëjeni importimin te lista.',
+  stopped: 'Mund ta vazhdoni kur të doni.',
   canLeave:
     'Mund të punoni në faqe të tjera. Nëse mbyllet faqja, zgjidhni përsëri të njëjtin skedar: importimi vazhdon aty ku mbeti.',
   doneTitle: 'Të dhënat u futën',
