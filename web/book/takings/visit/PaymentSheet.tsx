@@ -65,7 +65,8 @@ type Part = 'payment' | 'later' | 'refund';
 
 function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
   const { writes } = useRights();
-  const isUnpaid = paid?.is_unpaid ?? false;
+  // nothing is known of a debt whose sum is hidden
+  const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
   const [part, choose] = useState<Part>(() =>
     isUnpaid && visit.appointment_date < localTime(new Date()).day ? 'later' : 'payment',
   );

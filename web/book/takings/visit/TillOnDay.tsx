@@ -31,7 +31,7 @@ function useAsking(asks: boolean, onPay: TillOnDayProps['onPay']) {
   const isOffline = useOffline();
   const ask = useEffectEvent((ticked: readonly Appointment[]) => {
     const [only, ...others] = ticked;
-    if (only && others.length === 0 && !isOffline) onPay(only);
+    if (only && only.price !== null && others.length === 0 && !isOffline) onPay(only);
   });
   useEffect(() => {
     if (!asks) return;

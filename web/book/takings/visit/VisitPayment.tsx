@@ -32,9 +32,12 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
               onChoose={() => payBy(visit, method)}
             />
           ))}
-          <IconButton label={words.sheet} onClick={onSheet}>
-            <Ellipsis aria-hidden className="size-5" />
-          </IconButton>
+          {/* the sheet is about a price that not everybody sees */}
+          {visit.price !== null && (
+            <IconButton label={words.sheet} onClick={onSheet}>
+              <Ellipsis aria-hidden className="size-5" />
+            </IconButton>
+          )}
         </div>
       )}
     </section>
