@@ -126,3 +126,100 @@ test('a role that changes while a form is open: the refusal is a sentence, and w
   await expect(dialog.getByRole('alert')).toContainText('Mund të ndryshoni vetëm terminet tuaja.');
   await expect(dialog.getByLabel('Çmimi (€)')).toHaveValue('7,50');
 });
+
+test('each person finds of the till only what is meant for them, by the menu and by the address', {
+  tag: '@desktop',
+}, async ({ server, newOwner, newDevice }) => {
+  const owner = await newOwner();
+  await server.call('PUT', '/till', { is_on: true }, owner.token);
+  for (const [client_name, barber, price] of [
+    ['Ana Prifti', 'Blerim', 12.34],
+    ['Besa Gashi', 'Arben', 23.45],
+  ] as const) {
+    const at = { appointment_time: '15:00', duration: 60, status: 'confirmed' } as const;
+    await bookVisit(server, owner, { client_name, barber, price, ...at });
+  }
+  const enter = async (name: string, ...how: [role: string, column?: string, seesOwnMoney?: boolean]) => {
+    const person = await join(server, owner, await newOwner(name), ...how);
+    const page = await newDevice();
+    await signInTab(page, person);
+    await page.goto(server.address);
+    const links = page.getByRole('navigation').filter({ visible: true }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const isSentHome = async (path: string) => {
+      await page.goto(`${server.address}${path}`);
+      await expect(page).toHaveURL(/\/$/);
+    };
+    const openVisit = async (client: string) => {
+      await page.goto(`${server.address}/terminet`);
+      await page
+        .locator('.visit')
+        .filter({ hasText: client })
+        .click({ position: { x: 20, y: 8 } });
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Prerje klasike')).toBeVisible();
+      return dialog;
+    };
+    return { page, main: page.getByRole('main'), links, isSentHome, openVisit };
+  };
+  const give = async (person: string, ticks: object) => {
+    const { staff } = await server.call('GET', '/staff', undefined, owner.token);
+    const { id } = staff.find(({ name }: { name: string }) => name === person);
+    await server.call('PUT', `/staff/${id}`, { ticks }, owner.token);
+  };
+  const sheet = { name: /^Pagesa:/ };
+
+  await test.step('a barber has the own statement, and pays the own visits', async () => {
+    const { page, main, links, isSentHome, openVisit } = await enter('Blerim Hoxha', 'barber', 'Blerim');
+    await expect(links).toHaveText(['Paneli', 'Terminet', 'Klientët', 'Raportet']);
+    await isSentHome('/arka');
+    await page.goto(`${server.address}/raportet?pagesat`);
+    await expect(main).toContainText('Blerim: 12,34 €');
+    await expect(main).not.toContainText('23,45');
+    const other = await openVisit('Besa Gashi');
+    await expect(other.getByRole('button', sheet)).toHaveCount(0);
+    await expect(other).not.toContainText('23,45');
+    const own = await openVisit('Ana Prifti');
+    await own.getByRole('button', sheet).click();
+    await expect(own.getByText('Çmimi: 12,34 €')).toBeVisible();
+    // who books for others says how they were paid, but not of what
+    await give('Blerim Hoxha', { booksOthers: true });
+    const booked = await openVisit('Besa Gashi');
+    await expect(booked.getByRole('button', { name: 'Para në dorë' })).toBeVisible();
+    await expect(booked.getByRole('button', sheet)).toHaveCount(0);
+  });
+
+  await test.step('a barber who sees no sums says how the own visits were paid, and nothing else', async () => {
+    const { isSentHome, openVisit } = await enter('Arben Leka', 'barber', 'Arben', false);
+    await isSentHome('/arka');
+    await isSentHome('/raportet?pagesat');
+    const own = await openVisit('Besa Gashi');
+    await own.getByRole('button', { name: 'Kartë' }).click();
+    await expect(own.getByRole('button', { name: 'Kartë' })).toHaveAttribute('aria-pressed', 'true');
+    await own.getByRole('button', sheet).click();
+    await expect(own.getByRole('listitem').last()).toContainText(/^Pagesë · KartëArben Leka/);
+  });
+
+  await test.step('a manager without the tick has no till', async () => {
+    const { links, isSentHome } = await enter('Drita Leka', 'manager');
+    await expect(links).toHaveText(['Paneli', 'Terminet', 'Klientët', 'Konfigurimet']);
+    await isSentHome('/arka');
+    await isSentHome('/raportet?pagesat');
+  });
+
+  await test.step('a manager with the tick closes the day, and only the owner reopens it', async () => {
+    const { page, main, links } = await enter('Erjon Deda', 'manager');
+    await give('Erjon Deda', { seesMoney: true });
+    await page.goto(server.address);
+    await expect(links.filter({ hasText: 'Arka' })).toBeVisible();
+    await links.filter({ hasText: 'Arka' }).click();
+    // the barber who sees no sums said: by card
+    await main.getByLabel('U numëruan (euro)').fill('12,34');
+    await main.getByRole('button', { name: 'Mbyll ditën' }).click();
+    await expect(main.getByText(/^Mbyllja nr\. 1 · .* · Erjon Deda$/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Rihap ditën' })).toHaveCount(0);
+    await page.goto(`${server.address}/raportet?pagesat`);
+    await expect(main).toContainText('Rregullat i ndryshon vetëm pronari.');
+    await expect(main.getByRole('button', { name: /^Ndrysho/ })).toHaveCount(0);
+  });
+});

@@ -144,6 +144,7 @@ async function createAccounts(server: Server) {
 
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, accounts.withTill.token);
   await bookToday(server, accounts.withTill, 'confirmed');
+  await fillTill(server, accounts.withTill);
   await bookToday(server, accounts.trialExpired);
   await openPage(server, accounts.planExpired);
 
@@ -243,6 +244,22 @@ async function openPage(server: Server, { token }: SignedIn) {
   const { data } = await server.call('GET', '/online', undefined, token);
   const rules = { ...data.settings, open: true, slug: data.suggestedSlug };
   await server.call('PUT', '/online', rules, token);
+}
+
+/** Days before today: one closed, one reopened, and one that is not closed. No cash: today begins with none. */
+async function fillTill(server: Server, { token }: SignedIn) {
+  const close = (day: string) => {
+    const counts = [{ currency: 'EUR', expected_cents: 0, counted_cents: 0 }];
+    return server.call('POST', '/till/close', { change_id: crypto.randomUUID(), day, counts }, token);
+  };
+  await close('2026-11-19');
+  const reopening = { change_id: crypto.randomUUID(), day: '2026-11-19', note: 'Harruam një shitje' };
+  await server.call('POST', '/till/reopen', reopening, token);
+  await close('2026-11-20');
+  const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
+  const sold = { id: crypto.randomUUID(), kind: 'product', day: '2026-11-21', name: 'Dyll për flokë' };
+  const paid = { method: 'card', currency: 'EUR', cents: 850, barber_id: barbers[0].id };
+  await server.call('POST', '/takings', { ...sold, ...paid }, token);
 }
 
 /** Three visits of today, one of them cancelled. */

@@ -814,6 +814,50 @@ const till: State[] = [
     shows: 'Gabim në lidhje me serverin',
   },
   {
+    name: 'till-loading',
+    as: 'withTill',
+    path: '/arka',
+    unanswered: '**/api/till/day?*',
+    shows: 'Ditë të pambyllura:',
+  },
+  {
+    name: 'till-offline',
+    as: 'withTill',
+    path: '/arka',
+    open: async (page) => {
+      await page.getByRole('rowheader', { name: 'Duhet të jenë' }).waitFor();
+      await page.context().setOffline(true);
+    },
+    shows: 'Pa lidhje: këto janë shumat e orës',
+  },
+  {
+    name: 'till-close-failed',
+    as: 'withTill',
+    path: '/arka',
+    failing: '**/api/till/close',
+    open: inTurn(fill('U numëruan (euro)', '10'), press('Mbyll ditën')),
+    shows: 'Gabim në lidhje me serverin',
+  },
+  { name: 'till-closed', as: 'withTill', path: '/arka?dita=2026-11-20', shows: 'Dita është e mbyllur.' },
+  {
+    name: 'till-reopen',
+    as: 'withTill',
+    path: '/arka?dita=2026-11-20',
+    open: inTurn(press('Rihap ditën'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Rihap ditën' }).click(),
+    ),
+    shows: 'Shkruani arsyen.',
+  },
+  { name: 'till-reopened', as: 'withTill', path: '/arka?dita=2026-11-19', shows: 'Mbylljet e kësaj dite' },
+  {
+    name: 'payment-failed',
+    as: 'withTill',
+    path: '/terminet',
+    failing: '**/api/visits/*/takings',
+    open: openSheet(/Agim Arapi/),
+    shows: 'Gabim në lidhje me serverin',
+  },
+  {
     name: 'visit-paid',
     as: 'withTill',
     path: '/terminet',
@@ -843,6 +887,19 @@ const till: State[] = [
     shows: 'Shkruani arsyen e rimbursimit.',
   },
   { name: 'statements', as: 'withTill', path: '/raportet?pagesat', shows: 'Si paguhen barberët' },
+  {
+    name: 'statements-empty',
+    as: 'withTill',
+    path: '/raportet?pagesat=&periudha=muaji-i-kaluar',
+    shows: 'Në këto ditë nuk ka pagesa.',
+  },
+  {
+    name: 'statements-failed',
+    as: 'withTill',
+    path: '/raportet?pagesat',
+    failing: '**/api/commissions?*',
+    shows: 'Gabim në lidhje me serverin',
+  },
   {
     name: 'statements-rule',
     as: 'withTill',

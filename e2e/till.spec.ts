@@ -150,3 +150,93 @@ test('somebody else closes the day first: that close is shown; a taking that com
   await main.getByRole('button', { name: 'Mbyll ditën' }).click();
   await expect(main.getByText(/^Mbyllja nr\. 1 · /)).toBeVisible();
 });
+
+test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed in both, and no sign of euro before', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await server.call('PUT', '/salon', { currency: 'ALL' }, owner.token);
+  await open(server, owner);
+  await bookVisit(server, owner, {
+    client_name: 'Ana',
+    appointment_time: '12:00',
+    price: 1200,
+    duration: 60,
+  });
+  await signInTab(page, owner);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const visit = page.getByRole('gridcell', { name: /^Ana / });
+  await page.goto('/terminet');
+  await visit.getByRole('button', { name: 'Konfirmo terminin: Ana' }).click();
+  await expect(visit.getByRole('button', { name: /^Para në dorë/ })).toBeVisible();
+  await expect(main).not.toContainText('€');
+  await page.goto('/arka');
+  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('1.200 lekë');
+  await expect(main).not.toContainText('€');
+  await main.getByRole('button', { name: 'Hyrje', exact: true }).click();
+  await dialog.getByLabel('Shuma').fill('5.000');
+  await dialog.getByLabel('Arsyeja').fill('Të vogla');
+  await dialog.getByRole('button', { name: 'Ruaj' }).click();
+  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('6.200 lekë');
+
+  await page.goto('/terminet');
+  await visit.click({ position: { x: 20, y: 8 } });
+  await dialog.getByRole('button', { name: /^Pagesa/ }).click();
+  await expect(dialog.getByText('Çmimi: 1.200 lekë')).toBeVisible();
+  await dialog.getByLabel('Monedha').first().selectOption('EUR');
+  await dialog.getByLabel('Shuma', { exact: true }).fill('50');
+  await dialog.getByRole('button', { name: 'Ktheje në lekë' }).click();
+  await expect(dialog.getByText('Kusuri: 3.700 lekë')).toBeVisible();
+  await dialog.getByRole('button', { name: 'E la bakshish' }).click();
+  await expect(dialog.getByText('Kusuri mbetet bakshish: 3.700 lekë')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Ktheje në euro' })).toHaveCount(0);
+  await dialog.getByLabel('Bakshish', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Ruaj pagesën' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/arka');
+  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('50,00 €');
+  await main.getByLabel('U numëruan (euro)').fill('50');
+  await main.getByLabel('U numëruan (lekë)').fill('1.100');
+  await expect(main.getByText('Mungojnë në arkë: 200 lekë.')).toBeVisible();
+  await main.getByLabel('Arsyeja e diferencës (lekë)').fill('Kafe');
+  await main.getByRole('button', { name: 'Mbyll ditën' }).click();
+  await expect(main.getByText(/^Mbyllja nr\. 1 · /)).toBeVisible();
+  await expect(main.getByRole('row', { name: 'Diferenca' })).toContainText('−200 lekë');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.till-sheet')).toContainText('Mungojnë në arkë: 200 lekë. Kafe');
+  await page.emulateMedia({ media: null });
+  await page.goto('/raportet?pagesat');
+  await expect(main).toContainText('Arben: 1.200 lekë × 0 % = 0 lekë');
+  await expect(main).not.toContainText('€');
+});
+
+test('the currency is switched while the day is open: what was paid stays in euro, what comes is in lekë', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(server, owner);
+  await tickVisits(server, owner, 1);
+  await signInTab(page, owner);
+  await page.goto('/konfigurimet?skeda=salloni');
+  await page.getByLabel('Monedha e çmimeve').selectOption('ALL');
+  await page.getByRole('button', { name: 'Ruaj', exact: false }).first().click();
+  await expect
+    .poll(async () => (await server.call('GET', '/till', undefined, owner.token)).till.currency)
+    .toBe('ALL');
+  await bookVisit(server, owner, {
+    ...{ client_name: 'Ana', appointment_time: '15:00', price: 1200, status: 'confirmed' },
+  });
+  await page.goto('/arka');
+  const main = page.getByRole('main');
+  const expected = main.getByRole('row', { name: 'Duhet të jenë' });
+  await expect(expected).toContainText('10,00 €');
+  await expect(expected).toContainText('1.200 lekë');
+  await main.getByLabel('U numëruan (euro)').fill('10');
+  await main.getByLabel('U numëruan (lekë)').fill('1.200');
+  await main.getByRole('button', { name: 'Mbyll ditën' }).click();
+  await expect(main.getByText(/^Mbyllja nr\. 1 · /)).toBeVisible();
+  await page.goto('/raportet?pagesat');
+  await expect(main).toContainText('Arben: 10,00 € × 0 % = 0,00 € + 1.200 lekë × 0 % = 0 lekë');
+});
