@@ -189,6 +189,8 @@ test('a barber with an own login opens, changes and sends what is not his: nothi
   const answers = watch(page);
 
   await walk(page);
+  await page.goto('/kujtesat');
+  await expect(page.getByText('E dërgon pronari')).toBeVisible();
   for (const path of ['/raportet', '/konfigurimet?skeda=stafi']) {
     await becomeOwner(page);
     await page.goto(path);

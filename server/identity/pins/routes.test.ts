@@ -285,6 +285,15 @@ describe('locking', () => {
     expect(await stateOf(token)).toBe('401 unauthenticated');
   });
 
+  test('one person on two tablets: a lock on one leaves the other open', async () => {
+    const { tablet, arben, token } = await opened();
+    const other = await newTablet(world(), tablet.owner);
+    const there = (await enter(world(), other, arben, '2580')).body.token;
+    expect([await stateOf(token), await stateOf(there)]).toEqual(['open', 'open']);
+    await world().call('POST', '/auth/lock', {}, { token });
+    expect([await stateOf(token), await stateOf(there)]).toEqual(['401 locked', 'open']);
+  });
+
   test('who switches to another person is locked at once', async () => {
     const { tablet, token } = await opened();
     const blerim = await withPin(world(), tablet.owner, 'barber', '8024');

@@ -64,7 +64,8 @@ function Invitation({ token }: { token: string }) {
   if (user)
     return (
       <AuthFrame title={words.greeting(invitation.name)} line={line}>
-        <SignedInAs email={user.email} />
+        {/* who came in with a PIN has no address */}
+        <SignedInAs email={user.email || user.name} />
       </AuthFrame>
     );
   return (
