@@ -10,6 +10,8 @@ export interface Sheet {
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   readonly chart?: Chart | undefined;
+  /** It is printed upright on one page. Other sheets are wide, and have as many pages as they need. */
+  readonly isOnePage?: true;
 }
 
 /** `more` lies beside the sheets: programs for spreadsheets leave it alone. */
@@ -139,10 +141,12 @@ function stylesheet() {
 /** On paper all columns fit on one page; the rows take as many pages as they need. */
 const printedWide = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 
+const printedOnOnePage = '<pageSetup orientation="portrait"/>';
+
 /** How many characters the compressor gets at once: with fewer it is slow, with more it delays other requests. */
 const partLength = 64 * 1024;
 
-async function* worksheet({ columns, rows, chart }: Sheet) {
+async function* worksheet({ columns, rows, chart, isOnePage }: Sheet) {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -165,7 +169,8 @@ async function* worksheet({ columns, rows, chart }: Sheet) {
     yield pending;
     pending = '';
   }
-  yield `${pending}</sheetData>${printedWide}${chart ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
+  const printed = isOnePage ? printedOnOnePage : printedWide;
+  yield `${pending}</sheetData>${printed}${chart ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
 const row = (number: number, cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;

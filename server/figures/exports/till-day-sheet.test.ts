@@ -1,6 +1,7 @@
 // The file of a day of the till.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { unzip } from '../../../scripts/unzip.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
 import { readSpreadsheet } from '../../../test/xlsx.ts';
@@ -30,6 +31,10 @@ test('the file of a closed day has its cash, sums and number, and a name is neve
   expect(rowOf('U numëruan')).toEqual([8, 698]);
   expect(rowOf('Diferenca')).toEqual([-2, -2]);
   expect(rowOf('=1+2: Vizita')?.[0]).toBe(10);
+  // each reason is in the column of its currency
+  const reasons = rows.filter(([first]) => first === 'Arsyeja e diferencës').map((row) => row.slice(1));
+  expect(reasons).toEqual([['Bakshish në arkë'], [undefined, 'Bakshish në arkë']]);
+  expect([...unzip(answer.rawPayload).values()].join()).toContain('<pageSetup orientation="portrait"/>');
   expect(rows.flat()).toContain('Kjo fletë nuk është kupon fiskal.');
   const { entries } = (await salon.get('/auth/security-log')).body;
   expect(entries[0]).toMatchObject({ event: 'exported', detail: 'till' });

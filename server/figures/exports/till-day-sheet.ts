@@ -41,6 +41,7 @@ export const tillSheet = (salon: string, day: TillDay): Sheet => ({
     ...currencies.map((currency) => ({ head: currencyWords[currency], width: 16, ofNumbers: true })),
   ],
   rows: rowsOf(salon, day),
+  isOnePage: true,
 });
 
 function rowsOf(salon: string, day: TillDay): Cell[][] {
@@ -85,7 +86,9 @@ function cashRows({ cash }: TillDay, close: DayClose | undefined): Cell[][] {
     sumsOf(words.expected, signed, (one) => one.expected_cents),
     sumsOf(words.counted, counts, (one) => one.counted_cents),
     sumsOf(words.difference, counts, (one) => one.counted_cents - one.expected_cents),
-    ...counts.flatMap(({ note }) => (note ? [[text(words.why), text(note)]] : [])),
+    ...counts.flatMap(({ note, currency }) =>
+      note ? [[text(words.why), ...currencies.map((one) => (one === currency ? text(note) : null))]] : [],
+    ),
   ];
 }
 
