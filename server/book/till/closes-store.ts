@@ -17,27 +17,28 @@ const cashOfDay = (salon: SalonId, day: string) => sql`
     where earlier.salon_id = ${salon} and earlier.day < ${day} and ${isClosed(salon, sql`earlier.day`)}
   ),
   moves as (
-    select currency, kind, day, cents from takings
-    where salon_id = ${salon} and method = 'cash' and day <= ${day} and day > coalesce((select day from last), '-infinity')
-  )
-  select currency, opening::float8 as opening_cents, taken::float8 as taken_cents, tips::float8 as tips_cents,
-    put_in::float8 as in_cents, taken_out::float8 as out_cents,
-    (opening + taken + tips + put_in + taken_out)::float8 as expected_cents
-  from unnest(array['EUR', 'ALL']) with ordinality as currencies (currency, place)
-  cross join lateral (
-    select
-      coalesce((
-        select counted_cents from day_close_counts join day_closes using (salon_id, number)
-        where salon_id = ${salon} and day_closes.day = (select day from last) and day_close_counts.currency = currencies.currency
-        order by number desc limit 1
-      ), 0) + coalesce(sum(cents) filter (where day < ${day}), 0) as opening,
+    select currency, coalesce(sum(cents) filter (where day < ${day}), 0) as before,
       ${ofDay(day, sql`kind in ('visit', 'product')`)} as taken,
       ${ofDay(day, sql`kind = 'tip'`)} as tips,
       ${ofDay(day, sql`kind = 'in'`)} as put_in,
       ${ofDay(day, sql`kind = 'out'`)} as taken_out
-    from moves where moves.currency = currencies.currency
-  ) as sums
-  order by place`;
+    from takings
+    where salon_id = ${salon} and method = 'cash' and day <= ${day} and day > coalesce((select day from last), '-infinity')
+    group by currency
+  ),
+  sums as (
+    select currency, place, coalesce(taken, 0) as taken, coalesce(tips, 0) as tips, coalesce(put_in, 0) as put_in,
+      coalesce(taken_out, 0) as taken_out, coalesce(before, 0) + coalesce((
+        select counted_cents from day_close_counts join day_closes using (salon_id, number)
+        where salon_id = ${salon} and day_closes.day = (select day from last) and day_close_counts.currency = currencies.currency
+        order by number desc limit 1
+      ), 0) as opening
+    from unnest(array['EUR', 'ALL']) with ordinality as currencies (currency, place) left join moves using (currency)
+  )
+  select currency, opening::float8 as opening_cents, taken::float8 as taken_cents, tips::float8 as tips_cents,
+    put_in::float8 as in_cents, taken_out::float8 as out_cents,
+    (opening + taken + tips + put_in + taken_out)::float8 as expected_cents
+  from sums order by place`;
 
 function ofDay(day: string, which: Sql) {
   return sql`coalesce(sum(cents) filter (where day = ${day} and ${which}), 0)`;
