@@ -7,7 +7,7 @@ import type { PayRule, Statement } from '#contracts/figures/commissions.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
-import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
+import { closeDay, openTill, tickedVisit, tillDay, today } from '../../../test/till.ts';
 import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -219,6 +219,17 @@ describe('who sees a statement', () => {
       percent_bp: messages.percentInvalid,
     });
   });
+});
+
+test('what a barber was paid stays theirs under a new name, and when they are inactive', async () => {
+  const { salon, barbers } = await openTill(world());
+  await setRule(salon, barbers.Arben, { percent_bp: 5000 });
+  const visit = await tickedVisit(salon);
+  const changed = await salon.put(`/barbers/${barbers.Arben}`, { name: 'Arben Leka', active: false });
+  expect(changed.status).toBe(200);
+  expect((await salon.post(`/visits/${visit.id}/method`, { method: 'card' })).status).toBe(200);
+  expect((await tillDay(salon)).by_barber).toMatchObject([{ barber: 'Arben Leka', visits_cents: 1000 }]);
+  expect(plain((await statements(salon))[0]?.text ?? '')).toBe('Arben Leka: 10,00 € × 50 % = 5,00 €');
 });
 
 describe('removing a rule', () => {
