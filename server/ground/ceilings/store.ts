@@ -45,11 +45,12 @@ export async function roomOnDays(
   { appointmentsADay }: Ceilings,
 ) {
   const found = await db.rows(Room)(sql`
-    select to_char(wanted.day, 'YYYY-MM-DD') as day, greatest(0, ${appointmentsADay} - counted.many)::integer as room
+    select to_char(wanted.day, 'YYYY-MM-DD') as day, greatest(0, ${appointmentsADay} - coalesce(many, 0))::integer as room
     from unnest(${days}::date[]) as wanted (day)
-    cross join lateral (
-      select count(*) as many from appointments where salon_id = ${salon} and appointments.day = wanted.day
-    ) as counted`);
+    left join (
+      select day, count(*) as many from appointments where salon_id = ${salon} and day = any(${days}::date[])
+      group by day
+    ) as counted using (day)`);
   return new Map(found.map(({ day, room }) => [day, room]));
 }
 
