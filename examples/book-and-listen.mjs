@@ -1,4 +1,6 @@
 // Books a visit with a token of the API, receives its webhook, and checks who sent it. It needs Node and nothing else:
+// The token needs appointments:write and services:read. The webhook has an https address that leads to PORT; a Krehër beside this program
+// calls http://127.0.0.1:8080 itself if it was started with WEBHOOK_RECEIVERS=http://127.0.0.1:8080.
 // KREHER=https://…/api TOKEN=krh_… SECRET=whsec_… PORT=8080 node examples/book-and-listen.mjs 2026-12-01 10:00
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
