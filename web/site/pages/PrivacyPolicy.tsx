@@ -17,7 +17,15 @@ export function PrivacyPolicy() {
       </p>
       <p>
         Për klientët që një sallon i shkruan në agjendën e tij, kontrollues është vetë salloni. Ne i ruajmë në
-        emër të tij, dhe vetëm që agjenda të punojë.
+        emër të tij, dhe vetëm që agjenda të punojë. Klienti mund t’i kërkojë sallonit një skedar me gjithçka
+        që ruhet për të, ndreqjen ose fshirjen. Te faqja e terminit mund të zgjedhë “Mos më shkruani më për
+        oferta”: kujtesat vazhdojnë, ofertat jo. Askush nuk merr oferta sepse erdhi nga një skedar i
+        importuar.
+      </p>
+      <p>
+        Fshirja arrin edhe email-et që presin dhe importet. Kopjet rezervë mbahen deri në 35 ditë; kur
+        rikthehet një, fshirjet bëhen përsëri. Fshirja nuk i arrin kalendarët dhe programet që salloni i lidhi
+        vetë, as ato që janë printuar ose shkarkuar.
       </p>
 
       <Kept />
@@ -31,7 +39,7 @@ export function PrivacyPolicy() {
         Fjalëkalimet ruhen vetëm si gjurmë argon2id, nga e cila nuk lexohen dot; edhe çelësat e hyrjes ruhen
         vetëm si gjurmë. Çdo sallon sheh vetëm të dhënat e veta.
       </p>
-      <p>Përditësuar më 21 nëntor 2026.</p>
+      <p>Përditësuar më 24 nëntor 2026.</p>
     </Policy>
   );
 }
