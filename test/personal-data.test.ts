@@ -320,12 +320,63 @@ test('the file of a client has every row of the tables that have a part in it', 
   }
 });
 
-test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', async () => {
+/** A world that writes erasures down in a folder of its own. */
+async function openNotedWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'kreher-erasures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const place = { folder, readKey: async () => 'a key of this place' };
   const rest = await openWorld({ noteErasure: erasureLog(place) });
   onTestFinished(() => rest.close());
+  return { rest, folder, place };
+}
+
+test('after the deletion of a client without visits, no row says who it was, and a restore does not bring the person back', async () => {
+  const { rest, folder, place } = await openNotedWorld();
+  const salon = await openSalon(rest, { accept: 'none' });
+  const person = { name: 'Zamira Kuqezi', phone: '+355 69 765 4321', email: 'zamira.k@shembull.al' };
+  for (const time of ['10:00', '11:00']) {
+    expect((await bookOnline(rest, salon, { ...person, time })).status).toBe(201);
+    if (time === '10:00') {
+      const [request] = (await salon.get('/bookings')).body.requests;
+      const answer = { accept: false, reason: 'Zamira nuk vjen dot' };
+      expect((await salon.post(`/bookings/${request.id}/answer`, answer)).status).toBe(200);
+    }
+  }
+  const [request] = (await salon.get('/bookings')).body.requests;
+  expect((await salon.post(`/bookings/${request.id}/answer`, { accept: true })).status).toBe(200);
+  const [{ id: visit, client_id: id }] = (await salon.get('/appointments?from=2026-11-24&to=2026-11-24')).body
+    .appointments;
+  await salon.put(`/clients/${id}`, { change_id: newId(), note: 'amoniakbashk' });
+  const file = join(folder, 'backup.gz');
+  await writeBackup(rest.connection, { file, madeAt: rest.clock.now(), key: 'a key of this place' });
+  expect((await salon.delete(`/clients/${id}`)).status).toBe(409);
+  expect((await salon.delete(`/appointments/${visit}`)).status).toBe(200);
+  const before = await placesIn(rest.db, words);
+  for (const table of ['graphile_worker', 'public.bookings', 'public.answered_changes'])
+    expect(
+      before.filter((one) => one.startsWith(table)),
+      table,
+    ).not.toEqual([]);
+
+  expect((await salon.delete(`/clients/${id}`)).status).toBe(200);
+  await rest.runJobs();
+  expect(await placesIn(rest.db, words)).toEqual([]);
+  const logs = findErasureLogs(file, folder);
+  expect(logs.map((log) => readFileSync(log, 'utf8').split('\n').filter(Boolean).length)).toEqual([1]);
+
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(() => drop());
+  await restoreBackup(connection, file, undefined);
+  expect(await eraseAgain(connection, logs, await place.readKey())).toBe('Erased again: 1.');
+  const db = openCheckedDatabase(connection);
+  const found = await placesIn(db, words);
+  await db.close();
+  // the job that forgets files of mails runs when the product starts
+  expect(found.filter((one) => !one.startsWith('graphile_worker'))).toEqual([]);
+});
+
+test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', async () => {
+  const { rest, folder } = await openNotedWorld();
   const salon = await rest.newSalon();
   const visit = await book(salon, {
     client_name: 'Zamira Kuqezi',

@@ -108,11 +108,15 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
 
   route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await deleteClientRow(tx, salon, await meantClient(tx, salon, id));
+      const meant = await meantClient(tx, salon, id);
+      // what is outside the row goes too
+      const erased = await erase(tx, salon, meant, origin.at);
+      await deleteClientRow(tx, salon, meant);
       const description = historyTexts.deleted;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
+      for (const client of erased) await noteErasure({ salon, client, at: origin.at.toISOString() });
       return { message: messages.deleted };
-    }),
+    }, origin),
   ),
 ];
 

@@ -166,5 +166,5 @@ export const useEraseClient = () =>
 export const useDeleteClient = () =>
   useServerMutation({
     send: (id: string) => call(contract.deleteClient, { params: { id } }),
-    invalidates: [clientKeys.lists],
+    invalidates: [everything],
   });
