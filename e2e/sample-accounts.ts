@@ -300,6 +300,14 @@ async function fillWithLongNames(server: Server, { token }: SignedIn) {
   }
   const [{ elder, younger }] = (await server.call('GET', '/clients/doubles', undefined, token)).doubles;
   await post(`/clients/${elder.id}/merge`, { gone: younger.id, name: 'kept' });
+  for (const name of ['Ana', longest('Besa')]) {
+    const { appointment } = await post('/appointments', {
+      ...{ client_name: name, service_name: service.name, price: service.price, barber: 'Arben' },
+      ...{ appointment_date: '2021-03-01', appointment_time: name === 'Ana' ? '09:00' : '12:00' },
+    });
+    await server.call('PUT', `/appointments/${appointment.id}`, { status: 'confirmed' }, token);
+  }
+  await server.call('PUT', '/clients/keeping', { years: 3 }, token);
 }
 
 const firstNames = ['Agim', 'Besa', 'Çlirim', 'Drita', 'Edon', 'Fatmir', 'Gëzim', 'Hana', 'Ilir', 'Jeta'];

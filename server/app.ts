@@ -202,6 +202,7 @@ const usualLekPerEuro = 100;
 /** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const { lekPerEuro = usualLekPerEuro } = settings;
+  const erasing = { erase: eraseEverywhere, noteErasure: settings.noteErasure ?? (async () => {}) };
   const routes = [
     ...accountRoutes(settings),
     ...reminderRoutes(settings.publicUrl),
@@ -229,8 +230,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       factsOf: readImportedFacts,
-      erase: eraseEverywhere,
-      noteErasure: settings.noteErasure ?? (async () => {}),
+      ...erasing,
     }),
     ...customerRoutes,
     ...dailyReportRoutes,
@@ -253,7 +253,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...paymentRoutes(settings),
     ...pictureRoutes,
     ...pinRoutes,
-    ...privacyRoutes,
+    ...privacyRoutes(erasing),
     ...pushRoutes(settings.pushServices),
     ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,

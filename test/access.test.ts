@@ -290,6 +290,8 @@ describe('calls of another salon', () => {
       '/series/:id/cancel': series.body.appointments[0].series.id,
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',
+      '/clients/:id/file': booked.client_id ?? '',
+      '/clients/:id/marketing': booked.client_id ?? '',
       '/clients/:id/online': booked.client_id ?? '',
       '/clients/:id/merge': booked.client_id ?? '',
       '/clients/:id/apart': booked.client_id ?? '',

@@ -159,6 +159,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/book/bookings/keys.ts': 'the sync puts bookings where their query finds them',
   'web/book/merges/DoublesDialog.tsx': 'the list of clients finds those who stand twice in it',
   'web/book/privacy/ClientFileDialog.tsx': 'the window of a client leads to it',
+  'web/book/privacy/KeepingLine.tsx': 'the list of clients leads to those without visits',
   'web/book/privacy/MarketingButton.tsx': 'the window of a client says who wants no offers',
   'web/book/privacy/MarketingLine.tsx': 'the window of a client says who wants no offers',
   'web/book/privacy/title.sq.ts': 'the window of a client leads to it',

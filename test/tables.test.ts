@@ -50,6 +50,7 @@ const exceptions: Record<string, Record<string, string>> = {
   memberships: { staff: 'it lists the owners among the people' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
+    privacy: 'for how long clients without visits are kept is a column',
     'first-steps': 'what the owner has done or put away are columns',
     imports: 'what a file of all data says of the salon are columns',
     hours: 'the version of the week is a column, compared and raised in one statement',

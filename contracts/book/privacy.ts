@@ -154,3 +154,39 @@ export const setMarketing = endpoint('PUT /clients/:id/marketing', 'salon', {
   reply: z.extend(MessageReply, { client: Client }),
   refusals: { changed: noData },
 });
+
+export const longestKeeping = 10;
+export const mostErasedAtOnce = 100;
+const Years = z.nullable(z.int().check(z.minimum(1), z.maximum(longestKeeping)));
+
+/** After how many years without a visit the owner is asked about a client; null: never. And how many clients that are. */
+const Keeping = z.object({ years: Years, unvisited: z.int() });
+
+export const readKeeping = endpoint('GET /clients/keeping', 'salon', { may: 'data', reply: Keeping });
+
+export const setKeeping = endpoint('PUT /clients/keeping', 'salon', {
+  may: 'data',
+  body: z.object({ years: Years }),
+  reply: z.extend(MessageReply, Keeping.shape),
+});
+
+const Unvisited = z.object({
+  id: Id,
+  name: z.string(),
+  /** Also the one that the program of before knew. */
+  lastVisit: maybe(IsoDate),
+});
+export type Unvisited = z.infer<typeof Unvisited>;
+
+/** The clients without a visit for so long, those without any first. */
+export const listUnvisited = endpoint('GET /clients/unvisited', 'salon', {
+  may: 'data',
+  reply: z.object({ clients: z.array(Unvisited) }),
+});
+
+/** Erases the clients who still have no visit. Who never had one is deleted. */
+export const eraseUnvisited = endpoint('POST /clients/unvisited/erase', 'salon', {
+  may: 'data',
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostErasedAtOnce)) }),
+  reply: z.extend(MessageReply, { erased: z.int() }),
+});

@@ -1,15 +1,25 @@
-import { messages } from '#contracts/book/privacy.sq.ts';
+import { clientsErased, messages } from '#contracts/book/privacy.sq.ts';
 import * as contract from '#contracts/book/privacy.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { getClient, meantClient, setMarketingRefusal } from '../clients/store.ts';
+import { deleteClientRow, getClient, meantClient, setMarketingRefusal } from '../clients/store.ts';
+import type { NoteErasure } from '../../ground/db/backup/erasures.ts';
+import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
+import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
-export const privacyRoutes = [
+/** Given by `app.ts`, as to the clients. */
+interface Given {
+  readonly erase: (tx: Tx, salon: SalonId, client: string, at: Date) => Promise<readonly string[]>;
+  readonly noteErasure: NoteErasure;
+}
+
+export const privacyRoutes = ({ erase, noteErasure }: Given) => [
   route(contract.readClientFile, ({ params, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const id = await meantClient(tx, salon, params.id);
@@ -32,5 +42,40 @@ export const privacyRoutes = [
       await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
       return { client: await getClient(tx, scope, id, now), message: messages[told] };
     }),
+  ),
+
+  route(contract.readKeeping, ({ caller: { salon }, origin }, { db }) =>
+    readYearsKept(db, salon, localDayAndTime(origin.at).day),
+  ),
+
+  route(contract.setKeeping, ({ body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await setYearsKept(tx, salon, body.years);
+      const description = historyTexts.keepingChanged;
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      const kept = await readYearsKept(tx, salon, localDayAndTime(origin.at).day);
+      return { ...kept, message: messages.keepingSaved };
+    }),
+  ),
+
+  route(contract.listUnvisited, async ({ caller: { salon }, origin }, { db }) => ({
+    clients: await listUnvisitedClients(db, salon, localDayAndTime(origin.at).day),
+  })),
+
+  route(contract.eraseUnvisited, ({ body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const chosen = await lockUnvisited(tx, salon, body.ids, localDayAndTime(origin.at).day);
+      const erased: string[] = [];
+      for (const { id, hasVisits } of chosen) {
+        erased.push(...(await erase(tx, salon, id, origin.at)));
+        if (!hasVisits) await deleteClientRow(tx, salon, id);
+      }
+      if (chosen.length > 0) {
+        const description = historyTexts.unvisitedErased(chosen.length);
+        await recordHistory(tx, origin, { type: 'delete', entity: 'client', description });
+      }
+      for (const client of erased) await noteErasure({ salon, client, at: origin.at.toISOString() });
+      return { message: clientsErased(chosen.length), erased: chosen.length };
+    }, origin),
   ),
 ];

@@ -19,6 +19,7 @@ import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyScreen } from '../../ground/ui/LazyScreen.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
@@ -39,6 +40,7 @@ import { words } from './words.sq.ts';
 const importScreen = new Chunk(() => import('../imports/ImportScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
 const doubles = new Chunk(() => import('../merges/DoublesDialog.tsx'));
+const keeping = new Chunk(() => import('../privacy/KeepingLine.tsx'));
 
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
@@ -168,6 +170,7 @@ function Clients() {
             {words.deleted.title}
           </Button>
         )}
+        {shown && !isKept && may('data') && !hasNoClients && <LazyExtra chunk={keeping} />}
       </div>
       {areDoublesShown && <LazyDialog chunk={doubles} onClose={() => setDoublesShown(false)} />}
       {isDeletedShown && <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />}

@@ -19,3 +19,31 @@ export const useSetMarketing = () =>
       call(contract.setMarketing, { params: { id }, body: { refused } }),
     invalidates: [everything],
   });
+
+export const keepingQuery = queryOptions({
+  queryKey: ['clients', 'keeping'],
+  queryFn: ({ signal }) => call(contract.readKeeping, {}, { signal }),
+});
+
+export const unvisitedQuery = queryOptions({
+  queryKey: ['clients', 'unvisited'],
+  queryFn: ({ signal }) => call(contract.listUnvisited, {}, { signal }).then(({ clients }) => clients),
+});
+
+export const useSetKeeping = () =>
+  useServerMutation({
+    send: (years: number | null) => call(contract.setKeeping, { body: { years } }),
+    invalidates: [keepingQuery.queryKey, unvisitedQuery.queryKey],
+  });
+
+/** In parts, each of which is whole. Returns how many were erased. */
+async function sendErasures(ids: readonly string[]) {
+  let erased = 0;
+  for (let from = 0; from < ids.length; from += contract.mostErasedAtOnce) {
+    const body = { ids: ids.slice(from, from + contract.mostErasedAtOnce) };
+    erased += (await call(contract.eraseUnvisited, { body })).erased;
+  }
+  return erased;
+}
+
+export const useEraseUnvisited = () => useServerMutation({ send: sendErasures, invalidates: [everything] });

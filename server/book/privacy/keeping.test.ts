@@ -1,0 +1,160 @@
+// Clients without a visit for years: who counts as one, and erasing them.
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { clientsErased } from '#contracts/book/privacy.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
+import { newPerson, salonIdOf } from '../../../test/staff.ts';
+import { book } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const noted: string[] = [];
+const world = testWorld({ noteErasure: async ({ client }) => void noted.push(client) });
+
+/** A client who was added on this day, as the id says. */
+async function addOn(salon: Salon, day: string, name: string, phone: string | null = null) {
+  const id = newId({ msecs: Date.parse(day) });
+  await world().db.run(sql`
+    insert into clients (salon_id, id, name, name_key, phone)
+    values (${await salonIdOf(world(), salon)}, ${id}, ${name}, ${nameKey(name)}, ${phone})`);
+  return id;
+}
+
+const listed = async (salon: Salon): Promise<{ id: string; name: string; lastVisit: string | null }[]> =>
+  (await salon.get('/clients/unvisited')).body.clients;
+
+const setYears = async (salon: Salon, years: number | null) =>
+  expect((await salon.put('/clients/keeping', { years })).status).toBe(200);
+
+const erase = (salon: Salon, ids: readonly string[]) => salon.post('/clients/unvisited/erase', { ids });
+
+test('without the setting nobody is listed; with it those without a visit for so long, who never had one first', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const visits = [
+    { client_name: 'Ana Hoxha', appointment_date: '2022-05-03' },
+    { client_name: 'Besa Meta', appointment_date: '2024-11-23' },
+    { client_name: 'Drita Leka', appointment_date: '2023-11-22' },
+    { client_name: 'Elira Prifti', appointment_date: '2021-01-04' },
+  ];
+  for (const visit of visits) await book(salon, visit);
+  await book(salon, { client_name: 'Elira Prifti', appointment_date: '2026-12-01' });
+  await addOn(salon, '2020-01-02', 'Fatos Gjoka');
+  await addOn(salon, '2025-01-02', 'Genta Gjoka');
+  // asks on the page, without a visit by now
+  await addOn(salon, '2020-01-02', 'Hana Dervishi', '+355 69 222 3344');
+  const asked = await bookOnline(world(), salon, { name: 'Hana Dervishi', phone: '069 222 3344' });
+  expect(asked.status).toBe(201);
+  const row = { phone: null, email: null, note: null, birthday: null, blocked: false };
+  const clients = [
+    { ...row, row: 1, name: 'Ina Kola', facts: { lastVisit: '2021-06-30' } },
+    { ...row, row: 2, name: 'Jona Kola', facts: { lastVisit: '2026-06-30' } },
+    { ...row, row: 3, name: 'Klea Kola', facts: {} },
+  ];
+  const file = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients };
+  expect((await salon.post('/imports', file)).body).toMatchObject({ success: true });
+
+  expect((await salon.get('/clients/keeping')).body).toMatchObject({ years: null, unvisited: 0 });
+  expect(await listed(salon)).toEqual([]);
+  await setYears(salon, 3);
+  expect((await listed(salon)).map(({ name, lastVisit }) => [name, lastVisit])).toEqual([
+    ['Fatos Gjoka', null],
+    ['Ina Kola', '2021-06-30'],
+    ['Ana Hoxha', '2022-05-03'],
+    ['Drita Leka', '2023-11-22'],
+  ]);
+  await setYears(salon, 2);
+  expect((await salon.get('/clients/keeping')).body).toMatchObject({ years: 2, unvisited: 4 });
+  await setYears(salon, 1);
+  expect((await salon.get('/clients/keeping')).body).toMatchObject({ years: 1, unvisited: 6 });
+  await setYears(salon, null);
+  expect(await listed(salon)).toEqual([]);
+});
+
+test.each([0, 11, 1.5, '3', undefined])('%j years are refused, with the field', async (years) => {
+  const salon = await world().newSalon();
+  const { status, body } = await salon.put('/clients/keeping', { years });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['years']]);
+});
+
+test('a cancelled visit counts as one, and is not the last visit', async () => {
+  const salon = await world().newSalon();
+  const old = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2020-05-04' });
+  const cancelled = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-04' });
+  await salon.put(`/appointments/${cancelled.id}`, { status: 'cancelled' });
+  await setYears(salon, 3);
+  expect(await listed(salon)).toEqual([{ id: old.client_id, name: 'Ana Hoxha', lastVisit: '2020-05-04' }]);
+  await setYears(salon, 6);
+  expect(await listed(salon)).toEqual([]);
+});
+
+test('erasing keeps the visits, deletes who never had one, writes each down, and leaves out others', async () => {
+  const [salon, other] = [await world().newSalon(), await world().newSalon()];
+  const visit = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-03' });
+  const recent = await book(salon, { client_name: 'Besa Meta' });
+  const never = await addOn(salon, '2020-01-02', 'Fatos Gjoka');
+  const foreign = await addOn(other, '2020-01-02', 'Genta Gjoka');
+  const ids = [visit.client_id ?? '', recent.client_id ?? '', never, foreign, newId()];
+  expect((await erase(salon, ids)).body.erased).toBe(0);
+  await setYears(salon, 3);
+  await setYears(other, 3);
+  const { status, body } = await erase(salon, ids);
+  expect([status, body]).toMatchObject([200, { message: clientsErased(2), erased: 2 }]);
+  expect(noted.splice(0).sort()).toEqual([visit.client_id, never].sort());
+  const { clients } = (await salon.get('/clients')).body;
+  expect(clients.map(({ name }: { name: string }) => name).sort()).toEqual([
+    'Besa Meta',
+    expect.stringMatching(/^Klient i fshirë/),
+  ]);
+  expect((await listed(other)).map(({ id }) => id)).toEqual([foreign]);
+  const told = await readRows<{ description: string }>(world().db)(sql`
+    select description from history where user_id = ${salon.user.id} and entity_type = 'client'`);
+  expect(told.map(({ description }) => description)).toEqual(['U fshinë të dhënat e 2 klientëve']);
+  expect((await erase(salon, ids)).body.erased).toBe(0);
+  expect(noted).toEqual([]);
+});
+
+test('a visit that is being booked meanwhile keeps the client', async () => {
+  const salon = await world().newSalon();
+  const old = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-03' });
+  await setYears(salon, 3);
+  const { db } = world();
+  const erasing = await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into appointments (
+        salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id, created_at
+      )
+      select salon_id, ${newId()}, kind, client_id, barber_id, service_name, price_cents, '2026-12-01', starts_at, duration,
+        status, user_id, created_at
+      from appointments where id = ${old.id}`);
+    const answer = erase(salon, [old.client_id ?? '']);
+    const waits = sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await readRows<{ pid: number }>(db)(waits)).length === 0) await pause(5);
+    return { answer };
+  });
+  expect((await erasing.answer).body.erased).toBe(0);
+  expect((await salon.get(`/clients/${old.client_id}`)).body.client.name).toBe('Ana Hoxha');
+});
+
+test('only owners see, set and erase', async () => {
+  const salon = await world().newSalon();
+  const manager = await newPerson(world(), salon, 'manager');
+  const answers = [
+    await manager.get('/clients/keeping'),
+    await manager.put('/clients/keeping', { years: 3 }),
+    await manager.get('/clients/unvisited'),
+    await manager.post('/clients/unvisited/erase', { ids: [newId()] }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
+test('none and more than 100 clients at once are refused, with the field', async () => {
+  const salon = await world().newSalon();
+  for (const ids of [[], Array.from({ length: 101 }, () => newId()), ['x']]) {
+    const { status, body } = await erase(salon, ids);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [expect.stringMatching(/^ids/)]]);
+  }
+});
