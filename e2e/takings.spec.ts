@@ -306,10 +306,10 @@ test('who wants to be asked is asked at each tick, but not for several at once',
   await page.getByRole('button', { name: 'Ruaj konfigurimet' }).click();
   await expect(page.getByText('Konfigurimet e arkës u ruajtën.')).toBeVisible();
   for (const [client_name, appointment_time] of [
-    ['Ana', '12:00'],
-    ['Besa', '13:00'],
-    ['Cufe', '14:00'],
-    ['Dea', '15:00'],
+    ['Ana', '09:00'],
+    ['Besa', '10:00'],
+    ['Cufe', '11:00'],
+    ['Dea', '12:00'],
   ] as const)
     await bookVisit(server, owner, { client_name, appointment_time, duration: 30, price: 15 });
   await page.goto('/terminet');

@@ -76,6 +76,22 @@ describe('a tick', () => {
     expect(visits).toMatchObject([{ appointment_id: begun.id }]);
   });
 
+  test('a tick more than an hour ahead makes none; once the visit has begun it is listed as unmarked', async () => {
+    const { salon } = await openTill(world());
+    const [soon, later] = [
+      await visitToday(salon, { appointment_time: '12:15' }),
+      await visitToday(salon, { appointment_time: '19:00' }),
+    ];
+    await tick(salon, soon.id);
+    expect((await tick(salon, later.id)).body).not.toHaveProperty('taken_on');
+    expect(await takingsOf(salon)).toMatchObject([{ appointment_id: soon.id }]);
+    const unmarked = async () => (await salon.get('/takings/unmarked')).body.visits;
+    expect(await unmarked()).toEqual([]);
+    await world().at(`${today}T19:00:00Z`, async () =>
+      expect(await unmarked()).toMatchObject([{ appointment_id: later.id }]),
+    );
+  });
+
   test('a visit of price 0 makes a taking of 0', async () => {
     const { salon } = await openTill(world());
     await tickedVisit(salon, { price: 0 });
@@ -286,7 +302,9 @@ test('several hundred ticks, cancellations and closes of a salon at once end wit
 test('visits that are cancelled together void their takings', async () => {
   const { salon } = await openTill(world());
   const { appointments } = (await salon.post('/visits', newVisits())).body;
-  for (const { id } of appointments) await tick(salon, id);
+  await world().at(`${aDay}T18:00:00Z`, async () => {
+    for (const { id } of appointments) await tick(salon, id);
+  });
   const netOf = async () => (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   expect(await netOf()).toBe(900);
   expect((await salon.post(`/visits/${appointments[0].id}/cancel`, {})).status).toBe(200);

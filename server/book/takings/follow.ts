@@ -1,9 +1,10 @@
 // What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
 // refused because of the till.
-import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import { isConfirmed, isTickedAhead } from '#contracts/book/appointments.rules.ts';
 import type { VisitFacts } from '#contracts/book/takings.ts';
 import { worthIn } from '#contracts/book/till.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -90,12 +91,13 @@ export async function followVisits(
       continue;
     }
     const isTick = till.is_on && isByPerson && !isConfirmed(before);
+    const isAhead = isTickedAhead(after, localTime(origin.at));
     const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
     const following = { rows: known, before, after, currency: till.currency, rateOn };
     const adds = await Promise.all(known.map((row) => follow(row, following)));
     // nobody said how a cancelled visit that comes back was paid
-    const isFirst = isTick && known.length === 0 && before.status !== 'cancelled';
+    const isFirst = isTick && known.length === 0 && before.status !== 'cancelled' && !isAhead;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);

@@ -1,7 +1,9 @@
 // How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
 import { useQuery } from '@tanstack/react-query';
+import { isTickedAhead } from '#contracts/book/appointments.rules.ts';
 import type { Method, PaidVisit } from '#contracts/book/takings.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
@@ -14,7 +16,9 @@ const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
 export const isTick = ({ base, changes }: QueuedChange) =>
-  base?.status === 'pending' && changes?.status === 'confirmed';
+  base?.status === 'pending' &&
+  changes?.status === 'confirmed' &&
+  !isTickedAhead(base, localTime(new Date()));
 
 /** A tick says cash until somebody says otherwise; another status says nothing. */
 function methodIn(change: QueuedChange) {
