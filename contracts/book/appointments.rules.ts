@@ -20,13 +20,6 @@ export const isAhead = (
   now: LocalTime,
 ) => day > now.day || (day === now.day && minutesOf(time) > now.minutes);
 
-/**
- * A tick so early says that the client will come, not that the visit was paid: nobody has money of it yet. Who comes earlier than
- * booked is ticked within the hour.
- */
-export const isTickedAhead = (visit: Omit<Slot, 'duration'>, { day, minutes }: LocalTime) =>
-  isAhead(visit, { day, minutes: minutes + 60 });
-
 export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
   status === 'confirmed' || status === 'completed';
 

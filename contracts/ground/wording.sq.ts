@@ -12,24 +12,28 @@ export const messages = {
   notYours: 'Mund të ndryshoni vetëm terminet tuaja.',
   locked: 'Ekrani është i kyçur. Shkruani PIN-in.',
   ownersPassword: 'Për këtë duhet fjalëkalimi i pronarit.',
-  notOfToken: 'Ky token nuk e ka këtë të drejtë.',
   /** In place of a message that may name a client. */
   done: 'U krye.',
   secondFactorMissing: 'Aktivizoni verifikimin me dy hapa te Siguria.',
-  foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',
   /** To people of a salon who do not pay for it. */
   tellOwner: 'Abonimi i sallonit ka skaduar. Ju lutem njoftoni pronarin.',
   reauthRequired: 'Shkruani fjalëkalimin për të vazhduar.',
   notFound: 'Nuk u gjet.',
-  otherChange: 'Me këtë numër u dërgua më parë një ndryshim tjetër.',
   tooLarge: 'Kërkesa është shumë e madhe.',
-  unsupported: 'Lloji i përmbajtjes nuk pranohet.',
   tooMany: 'Shumë përpjekje. Ju lutem prisni pak dhe provoni përsëri.',
   unavailable: 'Shërbimi nuk është i arritshëm për momentin. Ju lutem provoni përsëri.',
   failed: 'Diçka shkoi keq. Ju lutem provoni përsëri.',
   unreachable: 'Gabim në lidhje me serverin',
   offline: 'Nuk ka lidhje me internetin',
+};
+
+/** Said by the server only: the web app does not carry them. */
+export const serverMessages = {
+  notOfToken: 'Ky token nuk e ka këtë të drejtë.',
+  otherChange: 'Me këtë numër u dërgua më parë një ndryshim tjetër.',
+  foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
+  unsupported: 'Lloji i përmbajtjes nuk pranohet.',
 };
 
 const typeMessages: Record<string, string> = {

@@ -1,7 +1,7 @@
 // A change whose answer was lost is sent again with the same `change_id`.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/ground/wording.sq.ts';
+import { serverMessages } from '#contracts/ground/wording.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../../test/visits.ts';
@@ -102,7 +102,7 @@ test('an id that was used is refused with another body and for another visit, an
     const { status, body } = await salon.put(`/appointments/${id}`, { ...change, change_id });
     expect({ status, body }).toMatchObject({
       status: 409,
-      body: { code: 'duplicate', message: messages.otherChange },
+      body: { code: 'duplicate', message: serverMessages.otherChange },
     });
   }
   expect(await listAppointments(salon)).toMatchObject([{ status: 'confirmed' }, { status: 'pending' }]);

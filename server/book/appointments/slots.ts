@@ -203,6 +203,7 @@ export async function takeImported(
 /** An appointment as another salon had it. */
 interface MovedSlot {
   readonly id: string;
+  readonly barber_id: string;
   readonly day: string;
 }
 
@@ -217,6 +218,11 @@ export async function takeMoved<Row extends MovedSlot>(
   ceilings: Ceilings,
   write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
 ) {
+  lockBarberDays(
+    tx,
+    salon,
+    rows.map(({ barber_id: barberId, day }) => ({ barberId, day })),
+  );
   const room = await roomOnDays(tx, salon, [...new Set(rows.map(({ day }) => day))], ceilings);
   const written = await write(
     rows.filter(({ day }) => {

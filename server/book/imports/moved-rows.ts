@@ -68,6 +68,8 @@ const Client = z
     channel: maybe(z.enum(['whatsapp', 'viber', 'sms', 'call', 'email'])),
     online_blocked_at: maybe(moment),
     erased_at: maybe(moment),
+    marketing_refused_at: maybe(moment),
+    marketing_refused_by: maybe(z.enum(['salon', 'client'])),
     facts: maybe(FactsOfClient),
   })
   .check(
@@ -77,6 +79,7 @@ const Client = z
         ? day === month && year === null
         : isBirthday({ day, month, year });
     }),
+    z.refine((one) => (one.marketing_refused_at === null) === (one.marketing_refused_by === null)),
     z.refine((one) => one.erased_at === null || emptyIfErased.every((field) => one[field] === null)),
   );
 export type MovedClient = z.output<typeof Client>;
@@ -146,6 +149,7 @@ const Taking = z.object({
   by_name: optionalText(120),
   at: moment,
   voids: maybe(Id),
+  unticks: z.boolean(),
 });
 
 interface Options {
@@ -307,7 +311,7 @@ export const OwnColumns = z.object({
     about: noteOf(600),
     instagram: maybe(z.string().check(z.regex(/^[\w.]{1,30}$/))),
   },
-  ...{ currency: Currency, hours_version: whole(0, 1_000_000) },
+  ...{ currency: Currency, hours_version: whole(0, 1_000_000), keep_clients_years: maybe(whole(1, 10)) },
 });
 
 export const settingsTables: readonly MovedTable[] = settings;

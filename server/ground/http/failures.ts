@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Endpoint, impliedCodes } from '#contracts/ground/endpoint.ts';
-import { messages } from '#contracts/ground/wording.sq.ts';
+import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import { brokenConstraint, isDataFault, isRetryable, isUnreachable } from '../db/database.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../refusal.ts';
 
@@ -62,7 +62,7 @@ function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
     case 413:
       return new Refusal('too_large', messages.tooLarge);
     case 415:
-      return new Refusal('unsupported', messages.unsupported);
+      return new Refusal('unsupported', serverMessages.unsupported);
     default:
       return new Refusal('failed', messages.failed);
   }

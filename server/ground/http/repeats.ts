@@ -1,7 +1,7 @@
 // A screen that got no answer sends its request again, with the same id, which the screen made. The hash of the first
 // body shows whether it is the same request.
 import { createHash } from 'node:crypto';
-import { messages } from '#contracts/ground/wording.sq.ts';
+import { serverMessages } from '#contracts/ground/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
@@ -70,7 +70,7 @@ export async function once<Answer extends object>(
     const first = await readAnswerToChange(tx, salon, change_id);
     // a release before did not note who made it
     if (![requestHash, hashOf(request)].some((hash) => first.requestHash.equals(hash)))
-      throw new Refusal('duplicate', messages.otherChange);
+      throw new Refusal('duplicate', serverMessages.otherChange);
     return JSON.parse(first.answer);
   }
   const answer = await work();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reportBlocked } from '#contracts/ground/policy-reports.ts';
-import { messages } from '#contracts/ground/wording.sq.ts';
+import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import { invalid, Refusal } from '../refusal.ts';
 
 /** The policy for everything that is not a page: it may load nothing, and no site can show it in a frame. */
@@ -77,7 +77,7 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => stri
     const isExempt =
       readingMethods.includes(request.method) || endpoint?.fromAnySite || request.isFromNamedSite;
     if (!isExempt && isForeign(request, publicUrl())) {
-      throw new Refusal('foreign_origin', messages.foreignOrigin);
+      throw new Refusal('foreign_origin', serverMessages.foreignOrigin);
     }
     done();
   });

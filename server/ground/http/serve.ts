@@ -11,7 +11,7 @@ import {
   type ReplyOf,
 } from '#contracts/ground/endpoint.ts';
 import type { View } from '#contracts/ground/roles.rules.ts';
-import { describeIssue, messages } from '#contracts/ground/wording.sq.ts';
+import { describeIssue, messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import type { Account, CallerOf } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -229,7 +229,7 @@ function refuseForms(endpoint: Endpoint, request: FastifyRequest) {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers['content-type'] ?? '',
   );
-  if (isForm && !endpoint.acceptsForm) throw new Refusal('unsupported', messages.unsupported);
+  if (isForm && !endpoint.acceptsForm) throw new Refusal('unsupported', serverMessages.unsupported);
 }
 
 const callsOfToken = { most: 120, seconds: 60 };

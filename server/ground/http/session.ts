@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
 import { isOpenToPin, isOpenWhileLocked } from '#contracts/ground/pin-calls.ts';
 import { rightsOf, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
-import { messages } from '#contracts/ground/wording.sq.ts';
+import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import type { Account, Member } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import { scopeOf } from '../scope.ts';
@@ -121,7 +121,7 @@ function checkPin(endpoint: Endpoint, { pin }: Account) {
 /** Throws where no scope of the token opens the call. */
 function checkScope({ scope }: Endpoint, { apiToken }: Account) {
   if (apiToken && !(scope && apiToken.scopes.includes(scope)))
-    throw new Refusal('forbidden', messages.notOfToken);
+    throw new Refusal('forbidden', serverMessages.notOfToken);
 }
 
 export function authorize(

@@ -33,7 +33,7 @@ interface Props {
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly toneOf: (serviceName: string) => Pigment;
-  readonly onlineOf: (id: string) => 'waiting' | 'unseen' | undefined;
+  readonly onlineOf: ((id: string) => 'waiting' | 'unseen' | undefined) | undefined;
   readonly drag: Drag;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
@@ -79,7 +79,7 @@ export function AppointmentColumns(props: Props) {
         past={now !== null && end <= now}
         isKept={kept.has(appointment.id)}
         canEdit={canEdit && !locked}
-        online={onlineOf(appointment.id)}
+        online={onlineOf?.(appointment.id)}
         current={appointment === current}
         drag={drag}
         Chip={Chip}

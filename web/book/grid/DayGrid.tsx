@@ -25,8 +25,6 @@ import { type Opening, useOpening } from './use-opening.ts';
 import { usePieces } from './use-pieces.ts';
 import { gridWords } from './words.sq.ts';
 
-const offline = () => undefined;
-
 /** A slot of the day. */
 interface Slot {
   readonly barber: string;
@@ -139,7 +137,7 @@ export function DayGrid(props: Props) {
               clock={props.clock}
               canEdit={canEdit}
               toneOf={toneOf}
-              onlineOf={props.onlineOf ?? offline}
+              onlineOf={props.onlineOf}
               drag={drag}
               onOpen={props.onOpen}
               onConfirm={props.onConfirm}

@@ -1,7 +1,7 @@
 // How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
 import { useQuery } from '@tanstack/react-query';
-import { isTickedAhead } from '#contracts/book/appointments.rules.ts';
 import type { Method, PaidVisit } from '#contracts/book/takings.ts';
+import { isTickedAhead } from '#contracts/book/till.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';

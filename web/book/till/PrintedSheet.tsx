@@ -7,7 +7,7 @@ import { currencyWords, sheetWords as words } from '#contracts/book/till-sheet.s
 import { salonQuery } from '../../salon/salons/api.ts';
 import { inAll } from './sums.ts';
 
-export function PrintedSheet({ day }: { day: TillDay }) {
+export default function PrintedSheet({ day }: { day: TillDay }) {
   const { data: salon } = useQuery(salonQuery);
   const close = day.is_closed ? day.closes.findLast(({ reopens }) => reopens === null) : undefined;
   const counts = close?.counts ?? [];

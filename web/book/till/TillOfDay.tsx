@@ -3,6 +3,7 @@ import type { Till } from '#contracts/book/till.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { takingsQuery, unmarkedQuery } from '../takings/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -11,10 +12,11 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tillDayQuery, unclosedDaysQuery } from './api.ts';
 import { Closed, Closes } from './Closed.tsx';
 import { CountForm } from './CountForm.tsx';
-import { PrintedSheet } from './PrintedSheet.tsx';
 import { Rows } from './Rows.tsx';
 import { Sums } from './Sums.tsx';
 import { words } from './words.sq.ts';
+
+const printedSheet = new Chunk(() => import('./PrintedSheet.tsx'));
 
 export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const result = useQuery(tillDayQuery(day));
@@ -24,6 +26,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const above = [useQuery(unclosedDaysQuery), useQuery(unmarkedQuery)];
   const isAboveKnown = above.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   const isOffline = useOffline();
+  const { Component: PrintedSheet } = useChunk(printedSheet);
   if (!data || (isPlaceholderData && error)) {
     if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
     return <Skeleton lines={10} />;
@@ -32,7 +35,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const readAt = clockTime(localTime(new Date(dataUpdatedAt)).minutes);
   return (
     <>
-      <PrintedSheet day={data} />
+      {PrintedSheet && <PrintedSheet day={data} />}
       {isOffline && <Banner kind="info">{words.offline(readAt)}</Banner>}
       <div className="no-print">
         <ShownData of={result} className="gap-8">
