@@ -45,7 +45,6 @@ const stay: Readonly<Record<string, string>> = {
   'salons.contact_email': 'about the account',
   'salons.created_at': 'when it was registered here',
   'salons.first_steps_put_away': 'the first steps of this owner',
-  'salons.keep_clients_years': 'its owner chooses it again before anybody is asked about',
   'salons.id': 'the salon was registered here',
   'salons.name': 'as it was registered here',
   'salons.name_confirmed': 'the first steps of this owner',
