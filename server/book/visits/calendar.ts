@@ -5,7 +5,7 @@ import { meanings } from '#contracts/book/visit-state.rules.ts';
 import type { Visit } from '#contracts/book/visits.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
-import { guestIn } from '#contracts/site/salon-page.rules.ts';
+import { afterwards, guestIn } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import { reasonOf, serviceIn } from '#contracts/site/visit-page.rules.ts';
 
@@ -18,7 +18,7 @@ interface Shown {
 
 /** Title and lines of the event. A request says that it waits, since many calendars do not show the status. */
 export function eventOf(visit: Visit, { url, link, language }: Shown) {
-  const { barber, salon, state, guest } = visit;
+  const { barber, salon, state, guest, mayMove, mayCancel } = visit;
   const service = serviceIn(language, visit);
   const words = wordsOf[language];
   const what = `${service} · ${salon.name}`;
@@ -32,7 +32,8 @@ export function eventOf(visit: Visit, { url, link, language }: Shown) {
       state === 'cancelled' && words.isCancelled,
       [capitalise(guestIn(words, guest)), service, barber].filter(Boolean).join(' · '),
       salon.phone && say(words.phoneOf, { phone: salon.phone }),
-      isAhead && say(words.changeHere, { link: `${url}/r/${link}` }),
+      isAhead &&
+        (mayMove ? say(words.changeHere, { link: `${url}/r/${link}` }) : afterwards(words, mayCancel)),
     ].filter((line) => typeof line === 'string'),
   };
 }

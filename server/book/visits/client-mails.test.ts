@@ -227,6 +227,14 @@ test('a request is mailed when it is sent, as one that waits, with a tentative e
   expect(lines.at(-1)).toMatch(/^Ndryshoni ose anuloni këtu: http.*\/r\//);
 });
 
+test('the event leads to the page as long as the client may change the visit there, and else says to call', async () => {
+  const salon = await openSalon(world(), { changeUntilMinutes: 2880, lateCancel: 'call' });
+  await newMails();
+  await bookWithMail(salon, { language: 'de' });
+  const [mail] = await newMails();
+  expect(eventOf(mail).lines.at(-1)).toBe('Ändern oder absagen können Sie nur telefonisch.');
+});
+
 test.each([
   ['the desk', (salon: OpenSalon, path: string) => salon.put(path, { appointment_time: '12:00' })],
   [

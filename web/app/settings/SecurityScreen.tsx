@@ -27,7 +27,9 @@ function leaveAsOwner() {
 export default function SecurityScreen() {
   const { role } = useUser();
   const { may } = useRights();
-  const isOfOwner = may('plan');
+  // administrators have every right, and no salon
+  const isOfSalon = role === 'user';
+  const isOfOwner = isOfSalon && may('plan');
   const { subscriptionEndDate, hasActiveSubscription } = useSubscription().status;
   const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
   return (
@@ -38,7 +40,7 @@ export default function SecurityScreen() {
         <PasskeysSection />
         <SignedInDevices />
         {isOfOwner && <SalonTablet onMade={leaveAsOwner} />}
-        {may('data') && (
+        {isOfSalon && may('data') && (
           <>
             <LazyPart chunk={tokens} />
             <LazyPart chunk={webhooks} />
@@ -46,7 +48,7 @@ export default function SecurityScreen() {
           </>
         )}
         <OwnSecurityLog />
-        {role === 'user' && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
+        {isOfSalon && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
       </div>
     </Page>
   );

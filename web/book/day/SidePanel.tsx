@@ -1,6 +1,6 @@
 // The panel around the day's summary. A button closes it, so that the columns of many barbers have more room. The browser
 // remembers whether it is open. Narrower screens have no room for it, so they load no summary.
-import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { PanelRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
@@ -16,7 +16,6 @@ export function SidePanel({ children }: { children: ReactNode }) {
     setFolded(folded);
     localStorage.setItem(storageKey, folded ? 'folded' : 'open');
   };
-  const Icon = isFolded ? PanelRightOpen : PanelRightClose;
   if (!isWide) return null;
   return (
     <div className={`relative flex print:hidden ${isFolded ? 'w-12 border-l border-line' : ''}`}>
@@ -34,7 +33,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
           aria-expanded={!isFolded}
           onClick={() => fold(!isFolded)}
         >
-          <Icon aria-hidden className="size-[18px]" />
+          <PanelRight aria-hidden className="size-[18px]" />
         </IconButton>
       </div>
     </div>

@@ -54,14 +54,15 @@ export const words = {
   accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}, dhe deri atëherë anulimi mund të hiqet.`,
   whatFollows: {
     monthly: 'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet.',
-    yearly: 'Nëse e keni paguar gjatë 14 ditëve të fundit, kërkohet edhe rimbursimi i kohës së papërdorur.',
+    yearly:
+      'Nëse e keni paguar gjatë 14 ditëve të fundit, kërkohet edhe rimbursimi i kohës së papërdorur. Kur kthehen paratë, mbaron edhe koha e paguar.',
   },
   cancelled: (end: string) => `I anuluar. Keni akses deri më ${dateOf(end)}.`,
   resume: 'Hiqe anulimin',
   resumeFailed: 'Anulimi nuk u hoq. Ju lutem provoni përsëri.',
   cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   refundRequested:
-    'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit.',
+    'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit. Kur kthehen paratë, mbaron edhe koha e paguar.',
 };
 
 const planTitle = (plan: Plan) => `Abonimi ${planNames[plan]}`;
