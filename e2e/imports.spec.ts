@@ -144,7 +144,9 @@ test('a sheet is read on the device, its columns and rows are looked at, and it 
   await listed.getByRole('button', { name: 'Zhbëj importimin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zhbëj importimin' }).click();
   await expect(
-    page.getByText('Importimi u zhbë. Klientë të hequr: 2. Klientë që mbetën, sepse kanë termine: 1.'),
+    page
+      .getByRole('region', { name: 'Njoftime' })
+      .getByText('Importimi u zhbë. Klientë të hequr: 2. Klientë që mbetën, sepse kanë termine: 1.'),
   ).toBeVisible();
   await expect(listed).toContainText('I zhbërë');
 });

@@ -136,7 +136,7 @@ test('each person finds of the till only what is meant for them, by the menu and
     ['Ana Prifti', 'Blerim', 12.34],
     ['Besa Gashi', 'Arben', 23.45],
   ] as const) {
-    const at = { appointment_time: '15:00', duration: 60, status: 'confirmed' } as const;
+    const at = { appointment_time: '11:00', duration: 60, status: 'confirmed' } as const;
     await bookVisit(server, owner, { client_name, barber, price, ...at });
   }
   const enter = async (name: string, ...how: [role: string, column?: string, seesOwnMoney?: boolean]) => {

@@ -226,7 +226,7 @@ test('the currency is switched while the day is open: what was paid stays in eur
     .poll(async () => (await server.call('GET', '/till', undefined, owner.token)).till.currency)
     .toBe('ALL');
   await bookVisit(server, owner, {
-    ...{ client_name: 'Ana', appointment_time: '15:00', price: 1200, status: 'confirmed' },
+    ...{ client_name: 'Ana', appointment_time: '11:00', price: 1200, status: 'confirmed' },
   });
   await page.goto('/arka');
   const main = page.getByRole('main');

@@ -22,6 +22,8 @@ const moment = z.iso.datetime({ offset: true });
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
 const cents = whole(-1_000_000_000, 1_000_000_000);
 const maybe = z.nullable;
+/** A column that files of releases before do not have. */
+const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
 const noteOf = (max: number) => optionalText(max, true);
 
 /** The ranges of PostgreSQL, as it writes them. */
@@ -68,8 +70,8 @@ const Client = z
     channel: maybe(z.enum(['whatsapp', 'viber', 'sms', 'call', 'email'])),
     online_blocked_at: maybe(moment),
     erased_at: maybe(moment),
-    marketing_refused_at: maybe(moment),
-    marketing_refused_by: maybe(z.enum(['salon', 'client'])),
+    marketing_refused_at: orNull(moment),
+    marketing_refused_by: orNull(z.enum(['salon', 'client'])),
     facts: maybe(FactsOfClient),
   })
   .check(
@@ -149,7 +151,7 @@ const Taking = z.object({
   by_name: optionalText(120),
   at: moment,
   voids: maybe(Id),
-  unticks: z.boolean(),
+  unticks: z._default(z.boolean(), false),
 });
 
 interface Options {
@@ -311,7 +313,7 @@ export const OwnColumns = z.object({
     about: noteOf(600),
     instagram: maybe(z.string().check(z.regex(/^[\w.]{1,30}$/))),
   },
-  ...{ currency: Currency, hours_version: whole(0, 1_000_000), keep_clients_years: maybe(whole(1, 10)) },
+  ...{ currency: Currency, hours_version: whole(0, 1_000_000), keep_clients_years: orNull(whole(1, 10)) },
 });
 
 export const settingsTables: readonly MovedTable[] = settings;

@@ -7,11 +7,12 @@ export function useSteadyDay(day: string, isReady: boolean) {
   useEffect(() => {
     const scroller = document.querySelector(shown);
     if (!scroller) return;
-    let top: number | undefined;
+    const topOf = () => scroller.getBoundingClientRect().top;
+    let top = topOf();
     // it becomes smaller when something comes above it
     const observer = new ResizeObserver(() => {
-      const now = scroller.getBoundingClientRect().top;
-      if (top !== undefined) scroller.scrollTop += now - top;
+      const now = topOf();
+      scroller.scrollTop += now - top;
       top = now;
     });
     observer.observe(scroller);

@@ -61,9 +61,12 @@ export class Chunk<Props> {
     return this.#arriving !== undefined;
   }
 
-  /** Loads the chunk before it is needed. A failed load is shown only when the chunk is needed. */
+  /**
+   * Loads the chunk before it is needed. A failed load is shown only when the chunk is needed. Without a network it is not tried: browsers
+   * remember that a file failed, also for other chunks that need it.
+   */
   prefetch() {
-    this.fetch().catch(() => {});
+    if (navigator.onLine) this.fetch().catch(() => {});
   }
 }
 
