@@ -838,7 +838,7 @@ const till: State[] = [
     name: 'till-difference',
     as: 'withTill',
     path: '/arka',
-    open: inTurn(fill('U numëruan (euro)', '9'), press('Mbyll ditën')),
+    open: inTurn(fill('U numëruan (euro)', '4'), press('Mbyll ditën')),
     shows: 'Mungojnë në arkë: 1,00 €.',
   },
   {
@@ -884,7 +884,7 @@ const till: State[] = [
     as: 'withTill',
     path: '/arka',
     failing: '**/api/till/close',
-    open: inTurn(fill('U numëruan (euro)', '10'), press('Mbyll ditën')),
+    open: inTurn(fill('U numëruan (euro)', '5'), press('Mbyll ditën')),
     shows: 'Gabim në lidhje me serverin',
   },
   { name: 'till-closed', as: 'withTill', path: '/arka?dita=2026-11-20', shows: 'Dita është e mbyllur.' },

@@ -59,8 +59,9 @@ export interface Jobs {
 export class Unavailable extends Error {}
 
 // Jobs mostly wait for a mail server, so three at a time are enough. Each needs a connection of the queue's pool only for
-// moments; one more connection listens.
+// moments, so those aside share four at most: a database has not many. One more connection listens.
 const atOnce = 3;
+const mostConnections = 4;
 const hour = 3_600_000;
 const triesWithinTheHour = 7;
 const lookForDeadEvery = 30_000;
@@ -157,7 +158,11 @@ interface Running {
 async function startRunner(setup: GroupSetup): Promise<Running> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
-  const pool = openPool({ ...connection, application_name: id }, log, setup.atOnce);
+  const pool = openPool(
+    { ...connection, application_name: id },
+    log,
+    Math.min(setup.atOnce, mostConnections),
+  );
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     // the runner locks jobs with the name of its connections, so that other instances see whether it still runs
@@ -236,8 +241,8 @@ const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'debug' }
 
 const loggerOf = (log: Log) =>
   new Logger(() => (level, message, meta) => {
-    // `withErrorLog` logged the failed task
-    if (!meta.failure) log(levels[level], `Jobs: ${message}`);
+    // `withErrorLog` logged the failed task; fewer connections than workers are meant
+    if (!meta.failure && !('concurrency' in meta)) log(levels[level], `Jobs: ${message}`);
   });
 
 function openPool(connection: pg.PoolConfig, log: Log, max = atOnce) {
