@@ -1,23 +1,15 @@
 // What a person sees when an import is refused in the middle of writing, and that nothing of it is lost.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, type SignedIn, test } from './fixtures.ts';
+import { choose, clientsOf, listOf, openImport, press } from './import-file.ts';
 import type { Server } from './product-server.ts';
 
-const listOf = (people: number) =>
-  `Emri;Telefoni\n${Array.from({ length: people }, (_, n) => `Klient Numër ${n};069${2_000_000 + n}`).join('\n')}`;
-const clientsOf = async (server: Server, { token }: SignedIn) =>
-  (await server.call('GET', '/clients?limit=1', undefined, token)).counts.active;
-
 async function readList(page: Page, owner: SignedIn) {
-  await signInTab(page, owner);
-  await page.goto('/klientet?skeda=importo');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(1200)) });
-  await page.getByRole('button', { name: 'Vazhdo' }).click();
+  await openImport(page, owner);
+  await choose(page, 'lista.csv', listOf(1200));
+  await press(page, 'Vazhdo');
 }
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** What the owner does in another window: the trial is over, or bought again. */
 async function setTrial(server: Server, { user }: SignedIn, to: 'over' | 'running') {

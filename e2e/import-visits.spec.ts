@@ -1,23 +1,9 @@
 // Visits come in from files: their columns, barbers, services and clients are looked at, and they stand in the book.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
 import { expect, type SignedIn, signInByForm, signInTab, test } from './fixtures.ts';
+import { choose, fixture, openImport, press } from './import-file.ts';
 import type { Server } from './product-server.ts';
-
-const choose = (page: Page, name: string, content: string | Buffer) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content as string) });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const fixture = (name: string) =>
-  readFileSync(new URL(`../web/book/imports/fixtures/${name}`, import.meta.url));
-
-async function openImport(page: Page, owner: SignedIn) {
-  await signInTab(page, owner);
-  await page.goto('/klientet?skeda=importo');
-  await page.getByRole('heading', { name: 'Importo klientë' }).waitFor();
-}
 
 const visitsOf = async (server: Server, { token }: SignedIn) =>
   (await server.call('GET', '/appointments?kind=visit', undefined, token)).appointments as {

@@ -3,19 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sheetOf, zipOf } from '../web/book/imports/zip.fixture.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInByForm, signInTab, test } from './fixtures.ts';
-import type { Server } from './product-server.ts';
-
-const fixture = (name: string) =>
-  readFileSync(new URL(`../web/book/imports/fixtures/${name}`, import.meta.url));
-const fileOf = (name: string, content: Content) => ({
-  ...{ name, mimeType: 'application/octet-stream' },
-  buffer: Buffer.from(content as string),
-});
-type Content = string | Uint8Array;
-const choose = (page: Page, name: string, content: Content) =>
-  page.locator('input[type=file]').setInputFiles(fileOf(name, content));
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+import { expect, signInByForm, signInTab, test } from './fixtures.ts';
+import { type Content, choose, clientsOf, fixture, listOf, openImport, press } from './import-file.ts';
 
 /** Lets no part through until it is opened. Answers the rows of the parts that have asked. */
 async function holdParts(page: Page, after = 0) {
@@ -31,17 +20,6 @@ async function holdParts(page: Page, after = 0) {
     await route.continue();
   });
   return { asked, open };
-}
-
-const listOf = (people: number) =>
-  `Emri;Telefoni\n${Array.from({ length: people }, (_, n) => `Klient Numër ${n};069${2_000_000 + n}`).join('\n')}`;
-const clientsOf = async (server: Server, { token }: SignedIn) =>
-  (await server.call('GET', '/clients?limit=1', undefined, token)).counts.active;
-
-async function openImport(page: Page, owner: SignedIn) {
-  await signInTab(page, owner);
-  await page.goto('/klientet?skeda=importo');
-  await page.getByRole('heading', { name: 'Importo klientë' }).waitFor();
 }
 
 test('a sheet is read on the device, its columns and rows are looked at, and it is imported and taken back', async ({

@@ -1,10 +1,10 @@
 // How far the product's own file is, and what came in.
 import { Link } from 'wouter';
 import { useStore } from '../../ground/lib/use-store.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { goOnOwn, leaveOwn, ownSending, stopOwn } from './own-sending.ts';
 import { words } from './own-words.sq.ts';
+import { SendingCard, stoppedBy } from './SendingCard.tsx';
 
 const shownFaults = 20;
 
@@ -19,41 +19,31 @@ type Sending = NonNullable<ReturnType<typeof ownSending.read>>;
 function Running({ of: { file, sent, state, message, isOver } }: { of: Sending }) {
   const isStopped = state === 'stopped';
   return (
-    <section aria-labelledby="own-sending" className="card grid grid-cols-1 gap-4 p-5">
-      <h2 id="own-sending" className="text-md font-semibold">
-        {isStopped ? words.stoppedTitle : words.sendingTitle}
-      </h2>
-      <div
-        role="progressbar"
-        aria-label={words.sendingTitle}
-        aria-valuemin={0}
-        aria-valuemax={file.rows}
-        aria-valuenow={sent}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div className="h-full rounded-full bg-brand" style={{ width: `${(sent / file.rows) * 100}%` }} />
-      </div>
-      <p className="num text-ink-2">{words.sent(sent, file.rows)}</p>
-      {state === 'waiting' && <Banner kind="info">{words.waiting}</Banner>}
-      {isStopped && <Banner kind={message ? 'error' : 'info'}>{message ?? words.stopped}</Banner>}
-      {!isStopped && <p className="text-sm text-ink-3">{words.canLeave}</p>}
-      <div className="flex flex-wrap gap-2.5">
-        {isStopped ? (
-          <>
-            {!isOver && (
-              <Button look="primary" onClick={() => goOnOwn()}>
-                {words.goOn}
-              </Button>
-            )}
-            <Button look={isOver ? 'primary' : 'ghost'} onClick={leaveOwn}>
-              {words.back}
+    <SendingCard
+      title={isStopped ? words.stoppedTitle : words.sendingTitle}
+      label={words.sendingTitle}
+      sent={sent}
+      all={file.rows}
+      line={words.sent(sent, file.rows)}
+      waiting={state === 'waiting' ? words.waiting : undefined}
+      stopped={isStopped ? stoppedBy(message, words.stopped) : undefined}
+      meanwhile={words.canLeave}
+    >
+      {isStopped ? (
+        <>
+          {!isOver && (
+            <Button look="primary" onClick={() => goOnOwn()}>
+              {words.goOn}
             </Button>
-          </>
-        ) : (
-          <Button onClick={stopOwn}>{words.stop}</Button>
-        )}
-      </div>
-    </section>
+          )}
+          <Button look={isOver ? 'primary' : 'ghost'} onClick={leaveOwn}>
+            {words.back}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={stopOwn}>{words.stop}</Button>
+      )}
+    </SendingCard>
   );
 }
 

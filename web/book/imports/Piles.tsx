@@ -8,7 +8,6 @@ import type { Country } from '#contracts/ground/countries.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';
-import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { RadioGroup } from '../../ground/ui/RadioGroup.tsx';
@@ -23,6 +22,7 @@ import { PersonPile } from './PersonPile.tsx';
 import { chosenClients, isNew, partsOf } from './plan.rules.ts';
 import type { Overview, Sorted } from './preview.ts';
 import type { Reader } from './reader.ts';
+import { StepFoot } from './StepFoot.tsx';
 import { words } from './screen.sq.ts';
 import { startSending } from './sending.ts';
 
@@ -193,18 +193,16 @@ function Choices(props: ChoicesProps) {
       ) : (
         <EmptyState Icon={UsersRound}>{text.noClients}</EmptyState>
       )}
-      <div className="sticky -bottom-8 z-10 grid gap-2 border-t border-line bg-surface pt-3 pb-4">
+      <StepFoot
+        label={made > 0 || chosen.length === 0 ? text.import(made) : text.update(chosen.length)}
+        isBusy={isStarting}
+        canStart={chosen.length > 0}
+        onStart={start}
+        onBack={onBack}
+      >
         {open > 0 && <p className="num text-sm text-ink-2">{text.open(open)}</p>}
         {chosen.length === 0 && pile && <p className="text-sm text-ink-2">{text.nobody}</p>}
-        <div className="flex flex-wrap gap-2.5">
-          <Button look="primary" large busy={isStarting} disabled={chosen.length === 0} onClick={start}>
-            {made > 0 || chosen.length === 0 ? text.import(made) : text.update(chosen.length)}
-          </Button>
-          <Button look="ghost" large onClick={onBack}>
-            {words.columns.back}
-          </Button>
-        </div>
-      </div>
+      </StepFoot>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { numericDate } from '#contracts/ground/format.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { save } from '../../ground/lib/download.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { rowsOf } from './kept-plans.ts';
 import { csvOf } from './rows-file.rules.ts';
+import { SendingCard, stoppedBy } from './SendingCard.tsx';
 import { words } from './screen.sq.ts';
 import { goOn, leaveSending, sending, stopSending } from './sending.ts';
 import { UndoImport } from './UndoImport.tsx';
@@ -37,44 +37,31 @@ function Running({ of }: { of: Sending }) {
   const title = isOfVisits(of) ? text.titleOfVisits : text.title;
   const isStopped = state === 'stopped';
   return (
-    <section
-      aria-labelledby="sending"
-      data-unsaved={!isKept || undefined}
-      className="card grid grid-cols-1 gap-4 p-5"
+    <SendingCard
+      title={title}
+      label={title}
+      sent={done}
+      all={all}
+      line={text.sent(done, all)}
+      waiting={state === 'waiting' ? text.waiting : undefined}
+      stopped={isStopped ? stoppedBy(message, text.stopped) : undefined}
+      meanwhile={isKept ? text.canLeave : text.closing}
+      unsaved={!isKept}
     >
-      <h2 id="sending" className="text-md font-semibold">
-        {title}
-      </h2>
-      <div
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={all}
-        aria-valuenow={done}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div className="h-full rounded-full bg-brand" style={{ width: `${(done / all) * 100}%` }} />
-      </div>
-      <p className="num text-ink-2">{text.sent(done, all)}</p>
-      {state === 'waiting' && <Banner kind="info">{text.waiting}</Banner>}
-      {isStopped && <Banner kind={message ? 'error' : 'info'}>{message ?? text.stopped}</Banner>}
-      {!isStopped && <p className="text-sm text-ink-3">{isKept ? text.canLeave : text.closing}</p>}
-      <div className="flex flex-wrap gap-2.5">
-        {isStopped ? (
-          <>
-            <Button look="primary" onClick={() => goOn()}>
-              {text.goOn}
-            </Button>
-            {sent > 0 && <UndoImport id={plan.id} isOfVisits={isOfVisits(of)} onDone={leaveSending} />}
-            <Button look="ghost" onClick={leaveSending}>
-              {text.another}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={stopSending}>{text.stop}</Button>
-        )}
-      </div>
-    </section>
+      {isStopped ? (
+        <>
+          <Button look="primary" onClick={() => goOn()}>
+            {text.goOn}
+          </Button>
+          {sent > 0 && <UndoImport id={plan.id} isOfVisits={isOfVisits(of)} onDone={leaveSending} />}
+          <Button look="ghost" onClick={leaveSending}>
+            {text.another}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={stopSending}>{text.stop}</Button>
+      )}
+    </SendingCard>
   );
 }
 

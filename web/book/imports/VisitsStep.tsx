@@ -33,6 +33,7 @@ import { NameChoices } from './NameChoices.tsx';
 import { partsOfVisits } from './plan.rules.ts';
 import type { Overview, SortedVisits } from './preview.ts';
 import type { Reader } from './reader.ts';
+import { StepFoot } from './StepFoot.tsx';
 import { words as screenWords } from './screen.sq.ts';
 import { startSending } from './sending.ts';
 import { VisitList } from './VisitList.tsx';
@@ -352,18 +353,16 @@ function Choices(props: ChoicesProps) {
       {ahead > 0 && (
         <Checkbox name="reminders" label={words.reminders} checked={reminders} onChange={setReminders} />
       )}
-      <div className="sticky -bottom-8 z-10 grid gap-2 border-t border-line bg-surface pt-3 pb-4">
+      <StepFoot
+        label={words.import(chosen)}
+        isBusy={isStarting}
+        canStart={chosen > 0}
+        onStart={start}
+        onBack={onBack}
+      >
         {left.length > 0 && <p className="num text-sm text-ink-2">{left.join(' · ')}</p>}
         {problem && <Banner kind="error">{problem}</Banner>}
-        <div className="flex flex-wrap gap-2.5">
-          <Button look="primary" large busy={isStarting} disabled={chosen === 0} onClick={start}>
-            {words.import(chosen)}
-          </Button>
-          <Button look="ghost" large onClick={onBack}>
-            {screenWords.columns.back}
-          </Button>
-        </div>
-      </div>
+      </StepFoot>
     </div>
   );
 }

@@ -2,12 +2,12 @@
 import { v7 as newId } from 'uuid';
 import { importSalon } from '#contracts/book/imports.ts';
 import { isSignedInAs } from '../../identity/accounts/session.ts';
-import { CallFailed, explain, refusalOf } from '../../ground/lib/call.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { onReturn } from '../../ground/lib/reach.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { everything } from '../../ground/lib/use-server-mutation.ts';
 import { importKeys, importsQuery, sendOwnPart } from './api.ts';
+import { canSucceedLater, firstPause, pauseAfter, waitForNextTry } from './next-try.ts';
 import { type OwnFile, type OwnPart, partsOfOwnFile } from './own-file.ts';
 import { words } from './own-words.sq.ts';
 import { FileFault } from './sheet.ts';
@@ -41,7 +41,6 @@ interface OwnSending extends Choice {
 
 export const ownSending = createStore<OwnSending | undefined>(undefined);
 
-const longestPause = 30_000;
 const mostFaults = 1000;
 
 /** Begins, or goes on where the same file was left. */
@@ -110,7 +109,7 @@ async function sendAll() {
 
 /** Whether the part was answered. */
 async function sendPart({ part, line, rows, isLast }: OwnPart) {
-  let pause = 1000;
+  let pause = firstPause;
   for (let own = running(); own; own = running()) {
     if (own.parts.has(part)) return true;
     const { id, name, reminders } = own;
@@ -137,7 +136,7 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
       return running() !== undefined;
     } catch (error) {
       if (!(await isTriedAgain(error, pause))) return false;
-      pause = Math.min(pause * 2, longestPause);
+      pause = pauseAfter(pause);
     }
   }
   return false;
@@ -145,9 +144,7 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
 
 /** Waits if another try can help; stops otherwise. */
 async function isTriedAgain(error: unknown, pause: number) {
-  const failure = error instanceof CallFailed ? error : undefined;
-  const isBusy = refusalOf(error, importSalon, 'too_many_requests');
-  if (!isBusy && !failure?.isTrouble) {
+  if (!canSucceedLater(error)) {
     const isOther = refusalOf(error, importSalon, 'duplicate') !== undefined;
     const isOver =
       isOther ||
@@ -158,16 +155,6 @@ async function isTriedAgain(error: unknown, pause: number) {
     return false;
   }
   if (running()) set({ state: 'waiting' });
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(end, failure?.retryAfter ? failure.retryAfter * 1000 : pause);
-    const stop = onReturn(() => !isBusy && end());
-    const unsubscribe = ownSending.subscribe(() => ownSending.read()?.state !== 'waiting' && end());
-  });
+  await waitForNextTry(error, pause, ownSending);
   return true;
 }

@@ -1,9 +1,8 @@
 // Sends an import part by part. It goes on while the person is on other screens.
 import { importClients } from '#contracts/book/imports.ts';
 import { isSignedInAs } from '../../identity/accounts/session.ts';
-import { CallFailed, explain, refusalOf } from '../../ground/lib/call.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { onReturn } from '../../ground/lib/reach.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { everything } from '../../ground/lib/use-server-mutation.ts';
 import { importKeys, sendPart } from './api.ts';
@@ -16,6 +15,7 @@ import {
   type Plan,
   type Progress,
 } from './kept-plans.ts';
+import { canSucceedLater, firstPause, pauseAfter, waitForNextTry } from './next-try.ts';
 
 interface Sending extends Progress {
   readonly person: string;
@@ -29,8 +29,6 @@ interface Sending extends Progress {
 }
 
 export const sending = createStore<Sending | undefined>(undefined);
-
-const longestPause = 30_000;
 
 export async function startSending(person: string, plan: Plan, progress: Progress = nothingSent) {
   const isKept = await keepPlan(person, plan);
@@ -68,14 +66,14 @@ async function sendAll(): Promise<void> {
   const id = sending.read()?.plan.id;
   if (isSending || id === undefined) return;
   isSending = true;
-  let pause = 1000;
+  let pause = firstPause;
   for (let own = runningOf(id); own?.plan.parts[own.sent]; own = runningOf(id)) {
     try {
       await sendNext(own);
-      pause = 1000;
+      pause = firstPause;
     } catch (error) {
       if (!(await isTriedAgain(error, pause, id))) break;
-      pause = Math.min(pause * 2, longestPause);
+      pause = pauseAfter(pause);
     }
   }
   isSending = false;
@@ -105,9 +103,7 @@ async function sendNext({ person, plan, sent }: Sending) {
 
 /** Waits if another try can help; stops the import otherwise. */
 async function isTriedAgain(error: unknown, pause: number, id: string) {
-  const failure = error instanceof CallFailed ? error : undefined;
-  const isBusy = refusalOf(error, importClients, 'too_many_requests');
-  if (!isBusy && !failure?.isTrouble) {
+  if (!canSucceedLater(error)) {
     if (refusalOf(error, importClients, 'too_late') || refusalOf(error, importClients, 'duplicate'))
       await dropPlan(id);
     if (runningOf(id)) set({ state: 'stopped', message: explain(error) });
@@ -115,16 +111,6 @@ async function isTriedAgain(error: unknown, pause: number, id: string) {
     return false;
   }
   if (runningOf(id)) set({ state: 'waiting' });
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stop();
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(end, failure?.retryAfter ? failure.retryAfter * 1000 : pause);
-    const stop = onReturn(() => !isBusy && end());
-    const unsubscribe = sending.subscribe(() => sending.read()?.state !== 'waiting' && end());
-  });
+  await waitForNextTry(error, pause, sending);
   return true;
 }
