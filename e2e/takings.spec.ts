@@ -25,7 +25,11 @@ async function open(page: Page, server: Server, owner: SignedIn, visits: readonl
   for (const visit of visits)
     await bookVisit(server, owner, { service_name: 'Prerje', duration: 30, price: 15, ...visit });
   await signInTab(page, owner);
-  // the till comes after the day: what it adds is there when it has asked
+  await openDay(page);
+}
+
+/** The till comes after the day: what it adds is there when it has asked. */
+async function openDay(page: Page) {
   const asked = page.waitForResponse(/\/api\/takings\/unmarked/);
   await page.goto('/terminet');
   await asked;
@@ -312,7 +316,7 @@ test('who wants to be asked is asked at each tick, but not for several at once',
     ['Dea', '12:00'],
   ] as const)
     await bookVisit(server, owner, { client_name, appointment_time, duration: 30, price: 15 });
-  await page.goto('/terminet');
+  await openDay(page);
   const sheet = (name: string) => dialog(page).getByRole('heading', { name: `Pagesa: ${name}` });
 
   await tick(page, 'Ana');
