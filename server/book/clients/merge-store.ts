@@ -64,15 +64,27 @@ export async function writeMerged(tx: Tx, salon: SalonId, id: string, after: Mer
 
 const Taken = z.object({ isTaken: z.boolean() });
 
-/** Writes the row of a gone client again, without visits. Its name gets an ending if somebody else has it by now. */
-export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>) {
-  let name = String(row.name);
+/** The name that this client comes back with: it gets an ending if somebody else has it by now. */
+export async function freeName(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { name, phone }: Pick<MergedValues, 'name' | 'phone'>,
+) {
   for (let n = 0; ; n++) {
-    name = nameWithEnding(String(row.name), row.phone === null ? null : String(row.phone), n);
+    const wanted = nameWithEnding(name, phone, n);
     const { isTaken } = await tx.one(Taken)(sql`
-      select exists (select from clients where salon_id = ${salon} and name_key = ${nameKey(name)}) as "isTaken"`);
-    if (!isTaken) break;
+      select exists (
+        select from clients where salon_id = ${salon} and name_key = ${nameKey(wanted)} and id <> ${id}
+      ) as "isTaken"`);
+    if (!isTaken) return wanted;
   }
+}
+
+/** Writes the row of a gone client again, without visits. */
+export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>) {
+  const phone = row.phone === null ? null : String(row.phone);
+  const name = await freeName(tx, salon, String(row.id), { name: String(row.name), phone });
   const whole = { ...row, name, name_key: nameKey(name), appointments: 0, cancelled: 0, no_shows: 0 };
   await tx.run(sql`
     insert into clients (

@@ -10,6 +10,7 @@ import { addFormerName, passFormerNames, passFormerNamesBack } from '../../salon
 import { lockVisits, moveVisits } from '../appointments/slots.ts';
 import {
   type ClientToMerge,
+  freeName,
   lockToMerge,
   type MergedValues,
   removeMerged,
@@ -103,7 +104,8 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
   const [client] = await lockBoth(tx, salon, { kept }, kept);
   if (!client) throw notFound();
   // first: the kept client may have the name of the gone one
-  await writeMerged(tx, salon, kept, valuesBack(client, merge));
+  const back = valuesBack(client, merge);
+  await writeMerged(tx, salon, kept, { ...back, name: await freeName(tx, salon, kept, back) });
   await endMerge(tx, salon, id, at);
   await restoreMerged(tx, salon, gone.client);
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
@@ -114,10 +116,18 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
   return true;
 }
 
+/** Fields that say one thing together come back together. */
+const together: readonly (readonly (keyof MergedValues)[])[] = [
+  ['birth_day', 'birth_month', 'birth_year'],
+  ['marketing_refused_at', 'marketing_refused_by'],
+];
+
 /** The values of before, where the merged ones are still there. */
 function valuesBack({ id: _, ...now }: ClientToMerge, { before, after }: Standing) {
   const fields = Object.keys(now) as (keyof MergedValues)[];
+  const isAsMerged = (field: keyof MergedValues) =>
+    (together.find((group) => group.includes(field)) ?? [field]).every((one) => now[one] === after[one]);
   return Object.fromEntries(
-    fields.map((field) => [field, now[field] === after[field] ? before[field] : now[field]]),
+    fields.map((field) => [field, isAsMerged(field) ? before[field] : now[field]]),
   ) as MergedValues;
 }

@@ -258,6 +258,45 @@ describe('merging', () => {
     }
   });
 
+  test('undoing keeps a birthday and a refusal of offers that changed since the merge', async () => {
+    const salon = await world().newSalon();
+    const [keptId = '', goneId = ''] = await addClients(salon, [
+      { name: 'Ana Hoxha' },
+      { name: 'Anna Hoxha' },
+    ]);
+    await salon.put(`/clients/${goneId}`, { birthday: { day: 5, month: 3, year: 1990 } });
+    await salon.put(`/clients/${goneId}/marketing`, { refused: true });
+    const { merge } = await mergeOf(salon, keptId, goneId);
+    const birthday = { day: 6, month: 3, year: 1990 };
+    await salon.put(`/clients/${keptId}`, { birthday });
+    // the same moment, but the client said it
+    await world().db.run(sql`update clients set marketing_refused_by = 'client' where id = ${keptId}`);
+    expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
+    const byId = new Map((await clientsOf(salon)).map((one: { id: string }) => [one.id, one]));
+    expect(byId.get(keptId)).toMatchObject({ birthday, marketingRefusedBy: 'client' });
+    expect(byId.get(goneId)).toMatchObject({
+      birthday: { day: 5, month: 3, year: 1990 },
+      marketingRefusedBy: 'salon',
+    });
+  });
+
+  test('undoing gives the one who stayed an ending where another has the name of before by now', async () => {
+    const salon = await world().newSalon();
+    const [keptId = '', goneId = ''] = await addClients(salon, [
+      { name: 'Ana Hoxha', phone: '0691234567' },
+      { name: 'Anna Hoxha' },
+    ]);
+    const { merge } = await mergeOf(salon, keptId, goneId, 'gone');
+    const taker = await book(salon, { client_name: 'Besa Meta' });
+    expect((await salon.put(`/clients/${taker.client_id}`, { name: 'Ana Hoxha' })).status).toBe(200);
+    expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
+    const byId = new Map((await clientsOf(salon)).map((one: Wanted & { id: string }) => [one.id, one.name]));
+    expect([byId.get(keptId), byId.get(goneId)]).toEqual([
+      expect.stringMatching(/^Ana Hoxha \(/),
+      'Anna Hoxha',
+    ]);
+  });
+
   test('the link of a moved visit goes on', async () => {
     const salon = await world().newSalon();
     const gone = await book(salon, { client_name: 'Anna Hoxha', client_phone: '069 123 4567' });
