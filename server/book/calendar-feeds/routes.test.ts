@@ -109,10 +109,15 @@ describe('what a feed shows', () => {
     const salon = await openSalon(world(), { accept: 'none' });
     await bookOnline(world(), salon, { date: aDay });
     const { path } = await makeFeed(salon, { whole: true });
-    expect(await eventsOf(path)).toMatchObject([{ status: 'TENTATIVE' }]);
+    const waiting = await readFeed(world(), path);
+    expect(eventsIn(waiting.body)).toMatchObject([{ status: 'TENTATIVE' }]);
     const [request] = (await salon.get('/bookings')).body.requests;
     await salon.post(`/bookings/${request.id}/answer`, { accept: true });
-    expect(await eventsOf(path)).toMatchObject([{ status: 'CONFIRMED' }]);
+    // a calendar that read the request asks with its tag
+    const tag = String(waiting.headers.etag);
+    const answered = await readFeed(world(), path, { 'if-none-match': tag });
+    expect(answered.statusCode).toBe(200);
+    expect(eventsIn(answered.body)).toMatchObject([{ status: 'CONFIRMED' }]);
   });
 });
 

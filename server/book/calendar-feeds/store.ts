@@ -145,8 +145,8 @@ const clientsOf = ({ clients, phones }: Shown) =>
 const Tag = z.object({ tag: z.string() });
 
 /**
- * Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it. Planned for
- * its salon, since a plan for all of them looks up the client of each visit.
+ * Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it; an answer
+ * to a request is none. Planned for its salon, since a plan for all of them looks up the client of each visit.
  */
 export async function tagOfFeed(tx: Tx, shown: Shown) {
   await planForSums(tx);
@@ -158,7 +158,8 @@ export async function tagOfFeed(tx: Tx, shown: Shown) {
     select concat(
       count(*), '.',
       bit_xor(hashint8extended(${shown.clients ? sql`coalesce(hash, 0)` : sql`0`}, uuid_hash_extended(id, version))), '.',
-      (select bit_xor(hashtextextended(name, uuid_hash_extended(id, 0))) from barbers where salon_id = ${salon})
+      (select bit_xor(hashtextextended(name, uuid_hash_extended(id, 0))) from barbers where salon_id = ${salon}), '.',
+      (select bit_xor(uuid_hash_extended(appointment_id, 0)) from bookings where salon_id = ${salon} and state = 'waiting')
     ) as tag
     from appointments ${shown.clients ? sql`left join (${clients}) as clients using (client_id)` : empty}
     where ${inWindow(shown)}`);
