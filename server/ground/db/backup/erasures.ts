@@ -58,14 +58,14 @@ export const findErasureLogs = (backup: string, folder: string) =>
     .map((one) => join(one, fileName))
     .filter((file) => existsSync(file));
 
-/** The clients in these files, each once. A line that broke off, or that nobody with this key wrote, counts as wrong. */
+/** The clients in these files, each once: the id of a client is unique in a salon only. A line that broke off, or that nobody with this key wrote, counts as wrong. */
 export async function readErasures(files: readonly string[], key: string | undefined) {
   const erasures = new Map<string, Erasure>();
   let wrong = 0;
   for (const file of files) {
     for (const text of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
       const erasure = parse(text, key);
-      if (erasure) erasures.set(erasure.client, erasure);
+      if (erasure) erasures.set(`${erasure.salon} ${erasure.client}`, erasure);
       else wrong += 1;
     }
   }
