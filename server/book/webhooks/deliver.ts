@@ -16,6 +16,7 @@ import {
   noteArrival,
   noteFailure,
   wakeLater,
+  wakeNow,
 } from './store.ts';
 
 const seconds = 1000;
@@ -37,14 +38,17 @@ interface Parts {
 }
 
 export const webhookTasks = (parts: Parts) => ({
-  async 'deliver-webhooks'({ salon }: { salon: SalonId }) {
+  async 'deliver-webhooks'({ salon }: { salon: SalonId }): Promise<void> {
     const { db, now } = parts;
     const began = performance.now();
     for (;;) {
       const next = await findNextDelivery(db, salon, now());
       if (!next) break;
       await deliver(parts, salon, next);
-      if (performance.now() - began > longestTurn) return wakeLater(db, salon, 0);
+      if (performance.now() - began > longestTurn) {
+        await wakeNow(db, salon);
+        return;
+      }
     }
     const at = await findNextMoment(db, salon);
     if (at) await wakeLater(db, salon, Math.max(1, (at.getTime() - now().getTime()) / seconds));
@@ -77,5 +81,5 @@ async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, nex
 
 export async function tidyDeliveries(db: Database, now: Date) {
   await deleteOldDeliveries(db, now);
-  for (const { salon } of await listWaiting(db)) await wakeLater(db, salon, 0);
+  for (const { salon } of await listWaiting(db)) await wakeNow(db, salon);
 }

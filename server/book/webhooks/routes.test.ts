@@ -12,7 +12,9 @@ import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { isSignedBy, openReceiver } from '../../../test/webhook-receiver.ts';
 import { sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { tidyDeliveries } from './deliver.ts';
+import { wakeLater } from './store.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -312,22 +314,26 @@ describe('an address that does not answer', () => {
     receiver.answerWith(500);
     await salon.post(`/webhooks/${hook.id}/test`);
     await world().runJobs();
-    for (let day = 0; day < 5; day += 1) await pass(24 * 60);
+    for (let day = 0; day < 4; day += 1) await pass(24 * 60);
+    const visit = await book(salon, { appointment_date: aDay });
+    for (let part = 0; part < 6; part += 1) await pass(4 * 60);
     await pass(10);
     expect(await hook.now()).toMatchObject({ active: false, given_up: true });
     const mails = world().mails.filter(
       ({ to, subject }) => to === salon.email && subject.startsWith('Një webhook'),
     );
     expect(mails).toHaveLength(1);
-    // turned on again it gets what waits
+    // turned on again it gets what waits, at once
     receiver.answerWith(204);
     receiver.received.length = 0;
     expect(
       (await (await world().signIn(salon.email)).put(`/webhooks/${hook.id}`, { active: true })).body.message,
     ).toBe(messages.saved);
-    await book(salon);
     await world().runJobs();
-    expect(hook.types()).toContain('appointment.created');
+    expect(hook.calls().map(({ body: { type, data } }) => [type, data.id])).toContainEqual([
+      'appointment.created',
+      visit.id,
+    ]);
     expect(await hook.now()).toMatchObject({ active: true, given_up: false, failing_since: null });
   });
 });
@@ -351,6 +357,15 @@ test('deliveries and what is noted in them go: of an erased client at once, all 
     return (await hook.deliveries()).length;
   };
   expect([await leftAfter(30 * 24 - 1), await leftAfter(30 * 24 + 1)]).toEqual([calls.length, 0]);
+});
+
+test('a job for later does not put off one that a change has just added', async () => {
+  const salon = await world().newSalon();
+  const hook = await listen(salon);
+  await salon.post(`/webhooks/${hook.id}/test`);
+  await wakeLater(world().db, (await salonIdOf(world(), salon)) as SalonId, 3600);
+  await world().runJobs();
+  expect(hook.types()).toEqual(['test']);
 });
 
 test('a salon without webhooks keeps no calls', async () => {

@@ -21,7 +21,7 @@ import {
   lockWebhooks,
   replaceSecret,
   updateWebhook,
-  wakeLater,
+  wakeNow,
 } from './store.ts';
 
 export const webhookRoutes = (receivers: readonly string[] = []) => [
@@ -49,7 +49,7 @@ export const webhookRoutes = (receivers: readonly string[] = []) => [
       if (!(await updateWebhook(tx, salon, id, body))) throw notFound();
       const webhook = await getWebhook(tx, salon, id);
       await record(tx, origin, historyTexts.changed(webhook.url));
-      await wakeLater(tx, salon, 0);
+      await wakeNow(tx, salon);
       return { webhook, message: messages.saved };
     }),
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/book/webhooks.ts';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -48,14 +48,23 @@ interface Changes {
   readonly active?: boolean | undefined;
 }
 
-/** A changed one is called again at once. False if there is no such webhook. */
-export const updateWebhook = async (tx: Tx, salon: SalonId, id: string, changes: Changes) =>
-  (await tx.run(sql`
+/** A changed one gets what waits at once. False if there is no such webhook. */
+export async function updateWebhook(tx: Tx, salon: SalonId, id: string, changes: Changes) {
+  const changed = await tx.run(sql`
     update webhooks set ${join([
       ...assignments({ ...changes }),
       sql`failing_since = null, failures = 0, held_until = null, given_up_at = null`,
     ])}
-    where salon_id = ${salon} and id = ${id}`)) > 0;
+    where salon_id = ${salon} and id = ${id}`);
+  await makeDue(tx, salon, id);
+  return changed > 0;
+}
+
+/** What waits for this address goes as soon as it can. */
+const makeDue = (tx: Tx, salon: SalonId, webhook: string) =>
+  tx.run(sql`
+    update webhook_deliveries set due_at = '-infinity'
+    where salon_id = ${salon} and webhook_id = ${webhook} and ended_at is null`);
 
 export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string) =>
   (await tx.run(sql`delete from webhooks where salon_id = ${salon} and id = ${id}`)) > 0;
@@ -157,9 +166,7 @@ export async function noteArrival(
   if (!failingSince) return;
   await tx.run(sql`
     update webhooks set failing_since = null, failures = 0, held_until = null where salon_id = ${salon} and id = ${webhook}`);
-  await tx.run(sql`
-    update webhook_deliveries set due_at = '-infinity'
-    where salon_id = ${salon} and webhook_id = ${webhook} and ended_at is null`);
+  await makeDue(tx, salon, webhook);
 }
 
 interface Failed extends Outcome {
@@ -209,14 +216,22 @@ export const findNextMoment = async (db: Db, salon: SalonId) =>
       where webhooks.salon_id = ${salon} and active and ended_at is null and ${isFirstOfRecord}`)
   ).at;
 
-/** Later than another job that waits for this salon, it changes nothing. */
-export async function wakeLater(db: Db, salon: SalonId, seconds: number) {
-  await db.run(sql`
-    select graphile_worker.add_job(
-      'deliver-webhooks', json_build_object('salon', ${salon}::text), queue_name => ${`webhooks ${salon}`},
-      job_key => ${`webhooks ${salon}`}, run_at => now() + ${seconds} * interval '1 second'
-    )`);
-}
+const addDelivering = (salon: SalonId, when: Sql) => sql`
+  select graphile_worker.add_job(
+    'deliver-webhooks', json_build_object('salon', ${salon}::text), queue_name => ${`webhooks ${salon}`},
+    job_key => ${`webhooks ${salon}`}, ${when}
+  )`;
+
+export const wakeNow = (db: Db, salon: SalonId) => db.run(addDelivering(salon, sql`run_at => now()`));
+
+/** A change of this moment may have added a job that is due before: it stays. */
+export const wakeLater = (db: Db, salon: SalonId, seconds: number) =>
+  db.run(
+    addDelivering(
+      salon,
+      sql`run_at => now() + ${seconds} * interval '1 second', job_key_mode => 'preserve_run_at'`,
+    ),
+  );
 
 const keptDays = 30;
 
