@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/book/imports.sq.ts';
 import type { OwnRow } from '#contracts/book/imports.ts';
+import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
+import { mostPeople } from '#contracts/salon/staff.ts';
 import { movedTables, OwnColumns } from '../server/book/imports/moved-rows.ts';
 import { readOwnFile } from '../web/book/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
@@ -387,6 +389,44 @@ describe('a salon that is not empty', () => {
     const salon = await world().newSalon();
     const { status, body } = await sendRows(salon, await rowsOfFull(), { part: 1 });
     expect([status, body.message]).toEqual([409, messages.beginsWithFirst]);
+  });
+
+  test('an import of another kind opens no way in', async () => {
+    const salon = await world().newSalon();
+    const id = newId();
+    const client = {
+      ...{ row: 1, name: 'Ana Hoxha', phone: null, email: null, birthday: null, note: null },
+      ...{ blocked: false, facts: {} },
+    };
+    const first = { id, part: 0, is_last: false, source: 'other', existing: 'fill', clients: [client] };
+    expect((await salon.post('/imports', first)).status).toBe(200);
+    expect((await salon.post('/imports', { ...first, id: newId(), source: 'kreher' })).status).toBe(400);
+    const { status, body } = await sendRows(salon, await rowsOfFull(), { id, part: 1 });
+    expect([status, body.message]).toEqual([409, messages.otherPart]);
+  });
+});
+
+describe('a file with more than a salon may have', () => {
+  test('of people: nothing is written', async () => {
+    const rows = await rowsOfFull();
+    const [one] = rows.filter(({ table, values }) => table === 'staff' && !values.left_at);
+    const many = Array.from({ length: mostPeople }, (_, n) => ({
+      table: 'staff',
+      values: { ...one?.values, id: newId(), name: `Barber ${n}`, barber_id: null },
+    }));
+    const salon = await world().newSalon();
+    const before = await rowsIn(salon);
+    const { status, body } = await sendRows(salon, many);
+    expect([status, body.message]).toEqual([400, messages.damaged]);
+    expect(await rowsIn(salon)).toEqual(before);
+  });
+
+  test('of visits: they are refused at the ceiling', async () => {
+    const salon = await world().newSalon();
+    await world().db.run(sql`
+      insert into ceilings_reached (salon_id, kind) values (${await salonIdOf(world(), salon)}, 'appointments')`);
+    const { status, body } = await sendRows(salon, await rowsOfFull());
+    expect([status, body.message]).toEqual([409, ceilingMessages.appointments]);
   });
 });
 

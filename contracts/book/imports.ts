@@ -20,17 +20,11 @@ const mostParts = 1000;
 /** So many days an import can be undone. */
 export const daysToUndo = 30;
 
-/** The program that wrote the file. `kreher`: it is all data of a salon. */
-export const Source = z.enum([
-  'fresha',
-  'booksy',
-  'google',
-  'square',
-  'phone',
-  'calendar',
-  'kreher',
-  'other',
-]);
+/** The other program that wrote the file. */
+const OtherSource = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'calendar', 'other']);
+export type OtherSource = z.infer<typeof OtherSource>;
+/** `kreher`: the file is all data of a salon. */
+export const Source = z.enum([...OtherSource.options, 'kreher']);
 export type Source = z.infer<typeof Source>;
 
 /** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
@@ -141,6 +135,7 @@ const faults = z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.s
 export const importClients = endpoint('POST /imports', 'subscriber', {
   may: 'data',
   body: z.extend(Part, {
+    source: OtherSource,
     existing: Existing,
     clients: z.array(ImportedClient).check(z.maxLength(mostInPart)),
   }),
@@ -158,6 +153,7 @@ export type ImportPart = z.output<typeof importClients.body>;
 export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
   may: 'data',
   body: z.extend(Part, {
+    source: OtherSource,
     /** Whether mails remind the clients of visits to come. */
     reminders: z.boolean(),
     visits: z.array(ImportedVisit).check(z.maxLength(mostInPart)),

@@ -130,7 +130,8 @@ async function writeOnce<Result extends Answer>(
   const known = await findPart(tx, salon, body);
   if (known && !known.hash.equals(hash)) throw new Refusal('duplicate', messages.otherPart);
   if (known) return JSON.parse(known.answer);
-  const state = await beginImport(tx, salon, body, userId, origin.at);
+  const { state, source } = await beginImport(tx, salon, body, userId, origin.at);
+  if (source !== body.source) throw new Refusal('duplicate', messages.otherPart);
   if (state !== 'running') throw new Refusal('too_late', messages.over);
   const answer = await write(await countryOfSalon(tx, salon));
   const { made, visits } = await endPart(tx, salon, body, hash, answer);

@@ -49,9 +49,9 @@ export async function findPart(tx: Tx, salon: SalonId, { id, part }: Pick<Part, 
   return found;
 }
 
-const Begun = z.object({ state: z.enum(['running', 'done', 'undone']) });
+const Begun = z.object({ state: z.enum(['running', 'done', 'undone']), source: Source });
 
-/** The state of the import, which the first part begins. */
+/** The import, which the first part begins. */
 export async function beginImport(
   tx: Tx,
   salon: SalonId,
@@ -64,9 +64,7 @@ export async function beginImport(
     insert into imports (salon_id, id, source, file_name, created_at, created_by, state, reminds)
     values (${salon}, ${id}, ${source}, ${file}, ${at}, ${by}, 'running', ${reminders})
     on conflict do nothing`);
-  const { state } = await tx.one(Begun)(sql`
-    select state from imports where salon_id = ${salon} and id = ${part.id}`);
-  return state;
+  return tx.one(Begun)(sql`select state, source from imports where salon_id = ${salon} and id = ${part.id}`);
 }
 
 export type Answer = Omit<

@@ -3,12 +3,14 @@
 import * as z from 'zod/mini';
 import { messages } from '#contracts/book/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/book/imports.ts';
+import { mostPeople } from '#contracts/salon/staff.ts';
+import { countPeople } from '../../salon/staff/store.ts';
 import { takeMoved } from '../appointments/slots.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { lockKnown, type MovedRow } from '../../ground/db/moved.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { refuse } from '../../ground/refusal.ts';
+import { invalid, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -35,9 +37,7 @@ interface Line {
 }
 
 const tables = new Map(movedTables.map((table) => [table.name, table]));
-const withCeiling = new Set(['clients', 'barbers', 'services'] as const);
-const hasCeiling = (name: string): name is 'clients' | 'barbers' | 'services' =>
-  (withCeiling as ReadonlySet<string>).has(name);
+const withCeiling = ['clients', 'barbers', 'services', 'appointments'] as const;
 
 export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: Writing) {
   const { salon } = scope;
@@ -61,6 +61,7 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
       continue;
     }
     const written = await writeTable(tx, scope, table, lines, { ...writing, faults });
+    if (name === 'staff' && (await countPeople(tx, salon)) > mostPeople) throw invalid(messages.damaged);
     if (name === 'clients') {
       counts.clients += written.length;
       rows.push(...written.map(rowOfClient));
@@ -119,7 +120,8 @@ async function writeTable(
   );
   const known = await withKnown(tx, salon, table, checked, faults);
   if (known.length === 0) return [];
-  if (hasCeiling(name)) await refuseAtCeiling(tx, salon, name);
+  const kind = withCeiling.find((one) => one === name);
+  if (kind) await refuseAtCeiling(tx, salon, kind);
   const rows = known.map(({ values }) => values);
   const keys = await write(tx, scope, table, rows, { userId, ceilings });
   const [key] = table.key;

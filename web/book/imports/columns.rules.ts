@@ -1,5 +1,5 @@
 // Which column of a file is what: by its header, else by its cells.
-import type { Source as SourceOfClients } from '#contracts/book/imports.ts';
+import type { OtherSource } from '#contracts/book/imports.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { looksLikeEmail } from '#contracts/ground/primitives.ts';
@@ -10,14 +10,12 @@ import { dayIn, phonesIn, timeIn } from './values.rules.ts';
 export type ClientField = keyof typeof clientHeaders;
 export type AppointmentField = keyof typeof appointmentHeaders;
 export type Field = ClientField | AppointmentField;
-/** The program that wrote the file. */
-export type Source = SourceOfClients | 'calendar';
 
 export type KindOfFile = 'clients' | 'appointments';
 
 export interface Columns {
   readonly kind: KindOfFile;
-  readonly source: Source;
+  readonly source: OtherSource;
   /** What each column is; null: it is not imported. */
   readonly fields: readonly (Field | null)[];
   /** The names above the columns; empty if the file has no header. */
@@ -46,7 +44,7 @@ const known = {
 export const appointmentFieldOf = (header: string) => known.appointments.get(headerKey(header));
 
 /** Headers that only this program writes. */
-const signs: readonly [Source, readonly string[]][] = [
+const signs: readonly [OtherSource, readonly string[]][] = [
   ['google', ['phone 1 value']],
   ['fresha', ['client id', 'mobile number']],
   ['booksy', ['client name', 'total visits']],
