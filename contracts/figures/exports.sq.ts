@@ -119,7 +119,7 @@ export const words = {
   paidByClients: 'Paguar nga klientët',
   earned: 'I takojnë',
   tips: 'Bakshish',
-  calculation: 'Llogaria',
+  calculation: 'Llogaritja',
 
   yes: 'Po',
   no: 'Jo',

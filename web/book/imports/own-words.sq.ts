@@ -11,7 +11,7 @@ export const words = {
   barbers: (n: number) => `Barberë: ${number(n)}`,
   takings: (n: number) => `Veprime të arkës: ${number(n)}`,
   comes: 'Vijnë edhe orari, pushimet, rregullat e pagesës dhe stafi pa llogari.',
-  stays: 'Nuk vijnë fotot, llogaritë, PIN-et, lidhjet e termineve dhe historiku.',
+  stays: 'Nuk vijnë fotot, llogaritë, PIN-et, linqet e termineve dhe historiku.',
   onlyEmpty:
     'Të dhënat futen vetëm në një sallon pa klientë, termine dhe pagesa. Barberët, shërbimet dhe orari që keni vendosur këtu zëvendësohen.',
   tillStays: 'Arka nuk fshihet: pasi të vijë ajo, importimi nuk zhbëhet.',

@@ -50,6 +50,6 @@ export const eventNames: Record<WebhookEvent, string> = {
   'client.updated': 'Klienti u ndryshua',
   'client.erased': 'Klienti u fshi',
   'day.closed': 'Dita u mbyll në arkë',
-  'import.finished': 'Importi mbaroi',
+  'import.finished': 'Importimi mbaroi',
   test: 'Provë',
 };

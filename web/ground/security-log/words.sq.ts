@@ -74,7 +74,7 @@ export const eventNames = {
 } satisfies Record<SecurityEvent, string>;
 
 const exportNames: Record<string, string> = {
-  till: 'fleta e arkës',
+  till: 'Fleta e arkës',
   all: 'Të gjitha të dhënat',
   report: 'Raporti',
   payments: 'Pagesat',

@@ -11,7 +11,7 @@ export const words = {
   column: 'Kolona në orar',
   noColumn: 'Pa kolonë',
   withoutPerson: 'Kolona pa person',
-  withoutPersonLine: 'Kanë kolonë në orar, por nuk janë ende te stafi.',
+  withoutPersonLine: 'Kanë kolonë në agjendë, por nuk janë ende te stafi.',
   addToStaff: 'Shto te stafi',
   mayDo: 'Çfarë mund të bëjë',
   active: 'Aktiv',
