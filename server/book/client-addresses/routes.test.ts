@@ -158,6 +158,48 @@ test('after five mails an answer leaves at once with its reason and the others, 
   expect(accepted?.subject).toMatch(/^Kërkesa juaj te .* u pranua$/);
 });
 
+describe('erasing a client', () => {
+  const erase = async (salon: OpenSalon, id: string) => {
+    const visit = (await listAppointments(salon)).find((one) => one.id === id);
+    expect((await salon.post(`/clients/${visit?.client_id}/erase`)).status).toBe(200);
+  };
+  const newest = async (salon: OpenSalon) => {
+    const all = await listAppointments(salon);
+    return all.find(({ client_name }) => !client_name?.startsWith('Klient i fshirë'))?.id ?? '';
+  };
+
+  test('gives the salon no more mails to strangers, nor to the same address', async () => {
+    const salon = await openSalon(world(), { maxOpen: 5 });
+    const email = 'fshire@example.al';
+    const slots = await freeSlots(world(), salon);
+    for (let n = 0; n < 7; n++) {
+      await bookOnline(world(), salon, { ...slots[n], email });
+      await world().runJobs();
+      await erase(salon, await newest(salon));
+    }
+    expect(await mailsTo((to) => to === email)).toHaveLength(5);
+    expect(await mailStrangers(salon, 40)).toBe(30 - 7);
+  });
+
+  test('lets no mails through that the reader stopped', async () => {
+    const salon = await openSalon(world());
+    const email = 'ndaloi@example.al';
+    await bookOnline(world(), salon, { email });
+    const [mail] = await mailsTo((to) => to === email);
+    await say(tokenOf(mail?.text), 'this');
+    await erase(salon, await newest(salon));
+    const rows = await world().db.rows(z.object({ email: z.string() }))(sql`
+      select email from client_addresses union all select email from client_mails`);
+    expect(rows.filter((row) => row.email === email)).toEqual([]);
+    await bookOnline(world(), salon, { email, time: '12:00' });
+    expect(await mailsTo((to) => to === email)).toHaveLength(1);
+    await bookOnline(world(), salon, { email, time: '14:00' });
+    // the first one is the erased client's
+    const { unseen } = (await salon.get('/bookings')).body;
+    expect(unseen.map((one: { isMailStopped: boolean }) => one.isMailStopped)).toEqual([false, true, true]);
+  });
+});
+
 describe('‘Nuk isha unë’', () => {
   test('the link opens a page with one button; the button stops this salon’s mails, cancels no visit, and marks the card', async () => {
     const salon = await openSalon(world(), { accept: 'none' });

@@ -1,4 +1,5 @@
 // To which addresses of clients a salon mails, how often it may, and who stopped it.
+import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -6,6 +7,7 @@ import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/salons/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import { forgetPersonInMails } from '../../ground/mail/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -49,10 +51,15 @@ export async function admitMail(
   { salon, id, email: typed, link, isAnswer = false, now }: ClientMail,
 ) {
   const email = typed.toLowerCase();
+  const forgotten = await forgottenOf(tx, email);
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.address}, hashtext(${email}))`);
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
   const { token } = await tx.one(Address)(sql`
-    insert into client_addresses (salon_id, email) values (${salon}, ${email})
+    with stopped as (
+      delete from client_addresses where salon_id = ${salon} and email = ${forgotten} returning stopped_at
+    )
+    insert into client_addresses (salon_id, email, stopped_at)
+    values (${salon}, ${email}, (select stopped_at from stopped))
     on conflict (salon_id, email) do update set email = excluded.email
     returning token`);
   const { outcome, isNew } = await tx.one(Admitted)(sql`
@@ -87,7 +94,7 @@ export async function admitMail(
         ) as of_visit,
         (
           select count(*) from client_mails
-          where client_mails.email = ${email} and outcome = 'sent' and at > ${now}::timestamptz - interval '1 hour'
+          where client_mails.email in (${email}, ${forgotten}) and outcome = 'sent' and at > ${now}::timestamptz - interval '1 hour'
         ) as of_hour
       from client_addresses cross join ${ledgerOf(sql`client_addresses.salon_id`)} as ledger
       where client_addresses.salon_id = ${salon} and client_addresses.email = ${email}
@@ -268,10 +275,30 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
         select lower(email) from client where email is not null union select lower(email) from booked where email is not null
       ) as emails`);
   await forgetPersonInMails(tx, salon, person);
-  const theirs = sql`salon_id = ${salon} and email = any(${person.emails}::text[])`;
-  await tx.run(sql`delete from client_mails where ${theirs}`);
-  await tx.run(sql`delete from client_addresses where ${theirs}`);
+  const forgotten = await Promise.all(person.emails.map((email) => forgottenOf(tx, email)));
+  const theirs = sql`unnest(${person.emails}::text[], ${forgotten}::text[]) as of_client (known, forgotten)`;
+  // the salon reads of these, and nothing counts them
+  await tx.run(sql`
+    delete from client_mails where salon_id = ${salon} and email = any(${person.emails}::text[]) and outcome = 'held'`);
+  await tx.run(sql`
+    update client_mails set email = forgotten from ${theirs} where salon_id = ${salon} and email = known`);
+  await tx.run(sql`
+    insert into client_addresses (salon_id, email, stopped_at)
+    select salon_id, forgotten, stopped_at from client_addresses join ${theirs} on email = known
+    where salon_id = ${salon} and stopped_at is not null
+    on conflict (salon_id, email) do update set stopped_at = excluded.stopped_at`);
+  await tx.run(sql`
+    delete from client_addresses where salon_id = ${salon} and email = any(${person.emails}::text[])`);
 }
+
+/**
+ * What is left of the address of an erased client: nobody reads it, but mails to the same address are still counted and stopped. It has
+ * no '@', so it is nobody's address.
+ */
+const forgottenOf = async (db: Db, email: string) =>
+  createHmac('sha256', await readSecret(db, 'forgotten-addresses'))
+    .update(email)
+    .digest('hex');
 
 export async function deleteOldClientMails(db: Db, now: Date) {
   await db.run(sql`

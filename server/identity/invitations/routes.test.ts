@@ -136,6 +136,20 @@ describe('inviting', () => {
     expect((await salon.post(`/staff/${ardit.id}/invite`, {})).status).toBe(200);
   });
 
+  test('the sixth mail of three salons to one address within an hour is refused, and the link can still be copied', async () => {
+    const email = nextEmail();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const salon = await newSalon();
+      const ardit = await add(salon, 'Ardit');
+      for (const body of [{ email }, { email }, {}])
+        statuses.push((await salon.post(`/staff/${ardit.id}/invite`, body)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 200]);
+    await world().runJobs();
+    expect(world().mails.filter(({ to }) => to === email)).toHaveLength(5);
+  });
+
   test('a name that is no plain name is not sent in our mail', async () => {
     const salon = await newSalon();
     const email = nextEmail();

@@ -21,6 +21,8 @@ import { deleteInvitation, findInvitation, type Invitation, putInvitation } from
 
 /** The invitations that a salon may mail: each goes to an address that may belong to anybody. */
 const mailed = { most: 30, seconds: 24 * 3600 };
+/** The invitations that all salons together may mail to one address. */
+const mailedTo = { most: 5, seconds: 3600 };
 
 const ended = () => invalid(messages.invalid);
 const emailTaken = () =>
@@ -34,7 +36,10 @@ interface InvitationSettings {
 export const invitationRoutes = (settings: InvitationSettings) => [
   route(contract.invitePerson, async ({ params: { id }, body: { email }, caller, origin }, { db }) => {
     const { salon } = caller;
-    if (email) await limitCalls(db, countKey('invitations', salon), mailed, origin.at);
+    if (email) {
+      await limitCalls(db, countKey('invitations', salon), mailed, origin.at);
+      await limitCalls(db, countKey('invitations to', email), mailedTo, origin.at);
+    }
     const linkOf = (token: string) => `${settings.publicUrl()}/ftesa?token=${token}`;
     return db.transaction(async (tx) => {
       const { people, by } = await lockedPeople(tx, caller, origin.at);
