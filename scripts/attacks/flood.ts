@@ -103,12 +103,16 @@ export const attacksByFloods: readonly Attack[] = [
     name: `fill the book of a salon with ${sentRequests} requests that it answers by hand`,
     async run(target) {
       const salon = await openSalon(target.url, { accept: 'none' });
+      const read = () => call(target.url, `GET ${salon.page}/times?services=${salon.service}`);
+      const daysIn = ({ body }: Awaited<ReturnType<typeof read>>) =>
+        (body.days as OfferedDay[])
+          .filter(({ times: offered }) => offered.length > 0)
+          .map(({ date }) => date);
+      const before = daysIn(await read());
       const answers = await bookAll(target, salon, Array(sentRequests).fill({}));
       const held = answers.filter(({ body }) => body.booking?.keepsTime).length;
-      const { body } = await call(target.url, `GET ${salon.page}/times?services=${salon.service}`);
-      const full = (body.days as OfferedDay[]).filter(
-        (day) => day.times.length === 0 && day.closed === 'full',
-      );
+      const after = daysIn(await read());
+      const full = before.filter((day) => !after.includes(day));
       return [
         ...unless(held > 0, 'no request was sent, so this proves nothing'),
         ...unless(held <= mostHeld, `${held} requests hold a place`),
@@ -123,10 +127,11 @@ export const attacksByFloods: readonly Attack[] = [
         const accept = n === 0 ? 'known' : 'all';
         const salon = await openSalon(target.url, { accept });
         const isKnown = await addVisits(target, salon, phoneOf(0), ['confirmed']);
+        const isRefused = isKnown !== undefined && (await refuseOffers(target, salon, isKnown));
         const hasMissed = await addVisits(target, salon, phoneOf(1), ['cancelled', 'cancelled']);
         const answers = await bookAll(target, salon, [{}, {}, {}]);
         const read = await times(answers.length, (one) => readAnswer(target, answers[one]));
-        const isProof = isKnown && hasMissed && answers.every(({ status }) => status === 201);
+        const isProof = isRefused && hasMissed !== undefined && answers.every(({ status }) => status === 201);
         return [
           ...unless(isProof, `with ${accept} this proves nothing`),
           ...unless(new Set(read).size === 1, `with ${accept} the answers differ: ${read.join(' ')}`),
@@ -160,7 +165,11 @@ export const attacksByFloods: readonly Attack[] = [
   },
 ];
 
-/** Visits of the last days, each with this status in the end. False if the salon refuses one. */
+/** The salon notes that its client wants no offers. */
+const refuseOffers = async ({ url }: Target, { token }: OpenSalon, client: string) =>
+  (await call(url, `PUT /api/clients/${client}/marketing`, { refused: true }, { token })).status === 200;
+
+/** Visits of the last days, each with this status in the end. Returns their client; undefined if the salon refuses one. */
 async function addVisits(
   { url }: Target,
   { token }: OpenSalon,
@@ -185,7 +194,9 @@ async function addVisits(
     const end = { status, ...(status === 'cancelled' && { cancelled_by: 'no_show' }) };
     return call(url, `PUT /api/appointments/${body.appointment?.id}`, end, { token });
   });
-  return done.every(({ status }) => status === 200);
+  return done.every(({ status }) => status === 200)
+    ? (done[0]?.body.appointment.client_id as string)
+    : undefined;
 }
 
 /** What the answer to a booking, and its link, say at once. */
@@ -193,5 +204,7 @@ async function readAnswer({ url }: Target, answer: Awaited<ReturnType<typeof cal
   const { message, booking, link = '' } = answer?.body ?? {};
   const path = new URL(link, url).pathname.replace('/r/', '/api/public/visits/');
   const { visit } = (await call(url, `GET ${path}`)).body;
-  return JSON.stringify([message, booking?.state, booking?.keepsTime, visit?.state, visit?.keepsTime]);
+  return JSON.stringify([
+    ...[message, booking?.state, booking?.keepsTime, visit?.state, visit?.keepsTime, visit?.refusesOffers],
+  ]);
 }

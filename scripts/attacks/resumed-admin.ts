@@ -1,6 +1,16 @@
 // What a stranger tries with the copied cookie of a device on which an administrator is remembered, without the password.
 import { v7 as newId } from 'uuid';
-import { type Attack, call, cookieIn, login, type Person, register, type Target, unless } from './attack.ts';
+import {
+  type Attack,
+  call,
+  cookieIn,
+  login,
+  type Person,
+  register,
+  signIn,
+  type Target,
+  unless,
+} from './attack.ts';
 
 /** A session that the remembered device resumes: nobody has typed a password. */
 async function resumeAdmin({ url, admin }: Target) {
@@ -62,7 +72,8 @@ export const resumedAdminAttacks: readonly Attack[] = [
   withResumedSession('clear the history', () => [['DELETE /api/admin/history/clear']]),
   {
     name: 'make an account with a password of six characters an administrator, with the password shown',
-    async run({ url, admin: { token } }) {
+    async run({ url, admin }) {
+      const { token } = await signIn(url, admin.email, admin.password);
       const email = `${newId()}@salloni.example`;
       const weak = { username: 'Salloni i dobët', email, password: 'zogu-7' };
       const { user } = (await call(url, 'POST /api/auth/register', weak)).body;
