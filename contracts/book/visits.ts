@@ -10,6 +10,9 @@ import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { Channel } from './reminders.ts';
 import { visitStates } from './visit-state.rules.ts';
 
+/** The days after a visit on which its link ends. */
+export const daysOfLink = 30;
+
 /** How often a client may move a visit. */
 export const mostMoves = 3;
 
@@ -71,7 +74,7 @@ export const Visit = z.extend(BookedVisit, {
   code: z.nullable(z.string()),
   /** Who comes, if somebody else booked; null otherwise. */
   guest: z.nullable(z.string()),
-  /** Whether the client wants no offers; null where there is no visit any more. */
+  /** Whether this link said that no offers are wanted; null where there is no visit any more. */
   refusesOffers: z.nullable(z.boolean()),
   /** Why the salon declined the request; null if it gave no reason. */
   reason: z.nullable(z.string()),

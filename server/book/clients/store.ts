@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { erasedName, messages } from '#contracts/book/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
 import { KeptClient } from '#contracts/book/sync.ts';
+import { daysOfLink } from '#contracts/book/visits.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id, longestName } from '#contracts/ground/primitives.ts';
 import type { Whose } from '#contracts/ground/roles.rules.ts';
@@ -224,22 +225,48 @@ export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blocked
 }
 
 /** A repeated refusal keeps its first moment. The salon takes back only what it noted itself; returns whether it could. */
-export async function setMarketingRefusal(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  { by, at }: { readonly by: 'client' | 'salon'; readonly at: Date | null },
-) {
+export async function setMarketingRefusal(tx: Tx, salon: SalonId, id: string, at: Date | null) {
   const changed = await tx.run(sql`
     update clients set
       marketing_refused_at = case when ${at}::timestamptz is not null then coalesce(marketing_refused_at, ${at}) end,
-      marketing_refused_by = case when ${at}::timestamptz is not null then
-        case when 'client' in (marketing_refused_by, ${by}::text) then 'client' else ${by} end
-      end
+      marketing_refused_by = case when ${at}::timestamptz is not null then coalesce(marketing_refused_by, 'salon') end
     where salon_id = ${salon} and id = ${id}
-      and (${at}::timestamptz is not null or ${by}::text = 'client' or marketing_refused_by is distinct from 'client')`);
+      and (${at}::timestamptz is not null or marketing_refused_by is distinct from 'client')`);
   if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
   return changed > 0;
+}
+
+export async function refuseOffersByLink(tx: Tx, salon: SalonId, id: string, at: Date) {
+  await tx.run(sql`
+    update clients set marketing_refused_at = coalesce(marketing_refused_at, ${at}), marketing_refused_by = 'client'
+    where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'client', id });
+}
+
+/**
+ * A link takes back what it said itself, and has forgotten already. An earlier refusal stays as the salon's, and one by another link of
+ * this client that still opens as the client's.
+ */
+export async function allowOffersByLink(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { said, today }: { readonly said: Date; readonly today: string },
+) {
+  await tx.run(sql`
+    update clients set
+      marketing_refused_at = case when marketing_refused_at < ${said} then marketing_refused_at else others.first end,
+      marketing_refused_by = case
+        when others.first is not null then 'client' when marketing_refused_at < ${said} then 'salon'
+      end
+    from (
+      select min(offers_refused_at) as first
+      from visit_links
+      join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
+      where visit_links.salon_id = ${salon} and client_id = ${id} and day >= ${today}::date - ${daysOfLink}::integer
+    ) as others
+    where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
 /** Who sees no phones gives one to a client without a phone, but changes and deletes none. */

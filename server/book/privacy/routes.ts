@@ -36,7 +36,7 @@ export const privacyRoutes = ({ erase, noteErasure }: Given) => [
       await getClient(tx, scope, id, now);
       const told = body.refused ? 'marketingRefused' : 'marketingAllowed';
       const at = body.refused ? origin.at : null;
-      if (!(await setMarketingRefusal(tx, salon, id, { by: 'salon', at })))
+      if (!(await setMarketingRefusal(tx, salon, id, at)))
         throw refuse(contract.setMarketing, 'changed', messages.refusedByClient);
       const description = historyTexts[told];
       await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });

@@ -173,6 +173,22 @@ export async function countMoveByClient(tx: Tx, link: string, now: Date) {
   await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
 }
 
+const Said = z.object({ before: z.nullable(z.date()) });
+
+/** Keeps whether the link said that no offers are wanted. Returns when it had said so; undefined if nothing changes. */
+export async function noteOffersRefused(tx: Tx, salon: SalonId, link: string, at: Date | null) {
+  const [said] = await tx.rows(Said)(sql`
+    update visit_links set offers_refused_at = ${at}
+    from (
+      select link_id, offers_refused_at as before from visit_links
+      where salon_id = ${salon} and link_id = ${link}
+      for update
+    ) as locked
+    where visit_links.link_id = locked.link_id and (before is null) = ${at !== null}
+    returning before`);
+  return said;
+}
+
 /** False if the client has said so before. */
 export async function noteClientComing(tx: Tx, salon: SalonId, link: string, now: Date) {
   const noted = await tx.run(sql`

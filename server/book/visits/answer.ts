@@ -1,13 +1,15 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
 import { messages } from '#contracts/book/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/book/visits.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
-import { setMarketingRefusal } from '../clients/store.ts';
-import { noteClientComing } from '../visit-links/store.ts';
+import { allowOffersByLink, refuseOffersByLink } from '../clients/store.ts';
+import { noteClientComing, noteOffersRefused } from '../visit-links/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
@@ -60,14 +62,27 @@ export const confirm = (db: Database, found: Linked, call: Call) =>
     );
   }, byClient(call.now));
 
-/** The client of the visit wants no offers, or wants them again. */
-export const setOffers = (db: Database, { salon, visit }: Linked, refused: boolean, now: Date) =>
+/** Each change is a line in the history of the owner. */
+const offers = { most: 10, seconds: 3600 };
+
+/**
+ * Says that no offers are wanted, or takes that back. What others said of this client stays, and is not shown: a stranger who books with
+ * a number has a link, too.
+ */
+export const setOffers = (db: Database, found: Linked, refused: boolean, now: Date) =>
   db.transaction(async (tx) => {
-    if (!visit) return;
+    const { linked } = await lockVisit(tx, found, now);
+    const { salon, link, visit, owner } = linked;
+    const said = visit && (await noteOffersRefused(tx, salon, link, refused ? now : null));
+    if (!said) return;
+    await limitCalls(tx, countKey('offers', link), offers, now);
     const { clientId: id } = visit;
-    await setMarketingRefusal(tx, salon, id, { by: 'client', at: refused ? now : null });
+    if (refused) await refuseOffersByLink(tx, salon, id, now);
+    else if (said.before)
+      await allowOffersByLink(tx, salon, id, { said: said.before, today: localTime(now).day });
     const description = refused ? historyTexts.noOffers : historyTexts.offersAgain;
-    await recordHistory(tx, byClient(now), { type: 'update', entity: 'client', id, description });
+    const origin = { ...byClient(now), by: owner };
+    await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
   }, byClient(now));
 
 const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

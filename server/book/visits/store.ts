@@ -21,6 +21,7 @@ const Linked = z.object({
   version: z.int(),
   changes: z.int(),
   isComing: z.boolean(),
+  refusesOffers: z.boolean(),
   salon: SalonId,
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -58,7 +59,6 @@ const Linked = z.object({
     z.extend(Kept, {
       client: z.string(),
       clientId: Id,
-      refusesOffers: z.boolean(),
       barberId: Id,
       price: z.number(),
       status: Status,
@@ -83,6 +83,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
   const [found] = await db.rows(Linked)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
+      links.offers_refused_at is not null as "refusesOffers",
       salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city, currency,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",
@@ -100,7 +101,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
         'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
-        'client', clients.name, 'clientId', clients.id, 'refusesOffers', marketing_refused_at is not null, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+        'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
         'services', coalesce(
           (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
           json_build_array(service_name)
@@ -110,10 +111,11 @@ export async function findVisitByLink(db: Db, link: string): Promise<Linked | un
       bookings.snapshot - 'services' as kept,
       case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines
     from (
-      select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at from visit_links
+      select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at, offers_refused_at
+      from visit_links
       where link_id = ${link}
       union all
-      select link_id, link_version, salon_id, null, id, 0, null from bookings where link_id = ${link}
+      select link_id, link_version, salon_id, null, id, 0, null, null from bookings where link_id = ${link}
     ) as links
     join salons on salons.id = links.salon_id
     cross join ${ledgerOf(sql`salons.id`)} as ledger

@@ -1,7 +1,7 @@
 // What the link of a visit shows, and what the client may still do.
 import { servicesInOtherLanguages } from '#contracts/book/said-services.rules.ts';
 import { meanings } from '#contracts/book/visit-state.rules.ts';
-import { mostMoves, type Visit } from '#contracts/book/visits.ts';
+import { daysOfLink, mostMoves, type Visit } from '#contracts/book/visits.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
@@ -41,7 +41,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     language: booking?.language ?? null,
     code: state === 'waiting' && hasWhatsApp(`+${booking?.digits}`) ? linked.code : null,
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,
-    refusesOffers: visit?.refusesOffers ?? null,
+    refusesOffers: visit && linked.refusesOffers,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,
@@ -70,8 +70,5 @@ function stateOf({ visit, kept, booking }: Linked, now: Date): Visit['state'] {
   return booking?.state === 'waiting' ? 'waiting' : 'booked';
 }
 
-const daysKept = 30;
-
-/** The days after which the link ends. */
 export const isForgotten = ({ date, time }: Pick<Visit, 'date' | 'time'>, now: Date) =>
-  now.getTime() > startOf({ date, time }).getTime() + daysKept * 24 * 3_600_000;
+  now.getTime() > startOf({ date, time }).getTime() + daysOfLink * 24 * 3_600_000;
