@@ -143,6 +143,14 @@ test('without headers, phones, e-mails and names are known by the cells', () => 
   expect(fields).toEqual([null, 'phone', 'name', 'email']);
 });
 
+test('a column that counts the rows is no phone, also where a client has none; one with numbers is', () => {
+  const counted = columnsOf(readPasted('Nr;Emri;Tel\n1;Ana Leka;0691234567\n2;Era Kola;'), 'AL');
+  expect(counted.fields).toEqual([null, 'name', 'phone']);
+  expect(readClients(counted, 'AL').faulty).toEqual([]);
+  const numbers = columnsOf(readPasted('Emri;Nr.\nAna Leka;0691234567\nEra Kola;0682234567'), 'AL');
+  expect(numbers.fields).toEqual(['name', 'phone']);
+});
+
 test('in a file without names no column is guessed, and one with only a header is empty', () => {
   expect(columnsOf(readPasted('12;34\n56;78'), 'AL').fields).toEqual([null, null]);
   expect(() => columnsOf(readPasted('Emri;Telefoni'), 'AL')).toThrow('empty');
@@ -313,7 +321,11 @@ test('dates, times and lengths of a sheet of Excel are read as visits', async ()
   const rows = [
     ['Data', 'Ora', 'Klienti', 'Çmimi', 'Kohëzgjatja'].map(text),
     [cell('46300', 1), cell('0.4375', 2), text('Ana Hoxha'), cell('12.5', 0), cell('0.03125', 2)],
-    [cell('46301.604166666664', 3), text(''), text('Era Leka'), cell('8', 0), cell('45', 0)],
+    [
+      ...[cell('46301.604166666664', 3), text(''), text('Era Leka')],
+      ...[cell('13.770000000000001', 0), cell('45', 0)],
+    ],
+    [cell('46302', 1), cell('0.4375', 2), text('Dea Gashi'), cell('13.125', 0), cell('45', 0)],
   ];
   const styles = [0, 14, 20, 22].map((id) => `<xf numFmtId="${id}"/>`).join('');
   const file = sheetOf(rows.map((cells) => `<row>${cells.join('')}</row>`).join(''), {
@@ -323,6 +335,7 @@ test('dates, times and lengths of a sheet of Excel are read as visits', async ()
   expect(faulty).toEqual([]);
   expect(appointments).toMatchObject([
     { day: '2026-10-05', time: '10:30', client: 'Ana Hoxha', price: 12.5, minutes: 45 },
-    { day: '2026-10-06', time: '14:30', client: 'Era Leka', price: 8, minutes: 45 },
+    { day: '2026-10-06', time: '14:30', client: 'Era Leka', price: 13.77, minutes: 45 },
+    { day: '2026-10-07', time: '10:30', client: 'Dea Gashi', price: 13.13, minutes: 45 },
   ]);
 });

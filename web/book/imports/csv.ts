@@ -1,5 +1,5 @@
 // Rows of text separated by commas, semicolons or tabs.
-import { Rows } from './sheet.ts';
+import { type Row, Rows } from './sheet.ts';
 
 const separators = [',', ';', '\t'] as const;
 const quote = '"';
@@ -13,7 +13,19 @@ export function readCsv(text: string) {
     rows.add(named ? number + 1 : number, cells);
     return true;
   });
-  return { rows: rows.found };
+  return { rows: rows.found.every(({ cells }) => cells.length <= 2) ? rows.found.map(inTwo) : rows.found };
+}
+
+const longestLine = 200;
+const nameThenPhone =
+  /^(?:\d{1,4}[.)]\s+)?(.*?\p{L}.*?)[\s:–—-]+((?:\+|0)[\d\s()/.-]{6,}\d|[1-9]\d[\d\s()/.-]{4,}\d)$/u;
+
+/** People write a name and a number in a line with nothing but a space, a colon or a dash between them. */
+function inTwo(row: Row): Row {
+  const [line = '', ...others] = row.cells;
+  if (others.some(Boolean) || line.length > longestLine) return row;
+  const [, name, phone] = nameThenPhone.exec(line) ?? [];
+  return name && phone ? { ...row, cells: [name, phone] } : row;
 }
 
 /** The separator with which the first rows have the most cells in all. */

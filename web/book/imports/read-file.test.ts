@@ -81,6 +81,37 @@ test('pasted text is read as a file', () => {
   expect(() => readPasted(' \n ')).toThrow('empty');
 });
 
+test('lines with a name and a number are two columns, however both are kept apart', () => {
+  const list = [
+    ...[
+      'Ana Hoxha 069 111 2222',
+      'Besa Gjoni: 0692223333',
+      '3) Dea Leka - +355 69 333 4444',
+      'Era, 0694445555',
+    ],
+    ...['Iris 2 0695556666', 'Drita 691234567', 'Mira Kola', 'Nita 2024', '0696667777'],
+  ];
+  expect(readPasted(list.join('\n')).rows.map(({ cells }) => cells)).toEqual([
+    ['Ana Hoxha', '069 111 2222'],
+    ['Besa Gjoni', '0692223333'],
+    ['Dea Leka', '+355 69 333 4444'],
+    ['Era', '0694445555'],
+    ['Iris 2', '0695556666'],
+    ['Drita', '691234567'],
+    ['Mira Kola'],
+    ['Nita 2024'],
+    ['0696667777'],
+  ]);
+  const wide = 'Emri;Telefoni;Shënime\nAna 0691112222;;';
+  expect(readPasted(wide).rows[1]?.cells[0]).toBe('Ana 0691112222');
+});
+
+test('a line of many digits and letters is read in time that grows with its length', () => {
+  const began = performance.now();
+  readPasted(`${`a${'1 '.repeat(98)}x`}\n`.repeat(20_000));
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 const rowsOf = (count: number) => bytesOf('Emri\n'.repeat(count));
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
 

@@ -157,10 +157,10 @@ function columnOf(reference: string) {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A phone is saved as `3.55691234567E11`, too. */
+/** A phone is saved as `3.55691234567E11`, too, and a price that was computed as `13.770000000000001`. */
 const plainNumber = (value: string) => {
   const number = Number(value);
-  return Number.isSafeInteger(number) ? String(number) : value;
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? String(Math.round(number * 100) / 100) : value;
 };
 
 const dayMs = 86_400_000;
