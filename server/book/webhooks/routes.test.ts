@@ -106,6 +106,30 @@ describe('what is called', () => {
     expect(JSON.stringify(erased)).not.toContain('Hoxha');
   });
 
+  test('a client who wants no offers, as the salon or the client says it, and who wants them again', async () => {
+    const salon = await openSalon(world());
+    const { link } = (await bookOnline(world(), salon)).body;
+    await world().runJobs();
+    const hook = await listen(salon, { events: ['client.updated'] });
+    const [{ client_id: id }] = (await salon.get('/appointments?from=2026-11-24&to=2026-11-24')).body
+      .appointments;
+    const path = new URL(link).pathname.replace('/r/', '/public/visits/');
+    for (const change of [
+      () => salon.put(`/clients/${id}/marketing`, { refused: true }),
+      () => world().nobody.post(`${path}/offers`, { refused: true }),
+      () => world().nobody.post(`${path}/offers`, { refused: false }),
+    ]) {
+      expect((await change()).status).toBe(200);
+      await world().runJobs();
+    }
+    const told = hook.calls().map(({ body }) => [body.data.id, body.data.marketingRefusedBy]);
+    expect(told).toEqual([
+      [id, 'salon'],
+      [id, 'client'],
+      [id, null],
+    ]);
+  });
+
   test('a closed day, with its sums only for who may see them', async () => {
     world().clock.set('2026-11-23T10:18:00Z');
     const { salon } = await openTill(world());
