@@ -35,6 +35,7 @@ import { visitRoutes } from './book/visits/routes.ts';
 import { summaryTask } from './book/visits/summary-mail.ts';
 import { tidyDeliveries, webhookTasks } from './book/webhooks/deliver.ts';
 import { webhookRoutes } from './book/webhooks/routes.ts';
+import { deleteWebhooksChangedSince } from './book/webhooks/store.ts';
 import { eraseEverywhere } from './erase-client.ts';
 import { commissionConstraints, commissionRoutes } from './figures/commissions/routes.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
@@ -204,7 +205,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const { lekPerEuro = usualLekPerEuro } = settings;
   const erasing = { erase: eraseEverywhere, noteErasure: settings.noteErasure ?? (async () => {}) };
   const routes = [
-    ...accountRoutes(settings),
+    ...accountRoutes(settings, [deleteWebhooksChangedSince]),
     ...reminderRoutes(settings.publicUrl),
     ...salonRoutes,
     ...seriesRoutes,

@@ -88,8 +88,8 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
 
 /** Things that a stranger may have added to an account, which are therefore removed. */
 export const Removed = z.object({
-  kind: z.enum(['second-factor', 'recovery-codes', 'passkey', 'push', 'device']),
-  /** The name of a passkey, or the browser and system of a device. */
+  kind: z.enum(['second-factor', 'recovery-codes', 'passkey', 'api-token', 'webhook', 'push', 'device']),
+  /** The name of a passkey or token, the address of a webhook, or the browser and system of a device. */
   name: z.nullable(z.string()),
   addedAt: Moment,
 });

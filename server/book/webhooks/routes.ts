@@ -29,7 +29,7 @@ export const webhookRoutes = (receivers: readonly string[] = []) => [
     webhooks: await listWebhooks(db, salon),
   })),
 
-  route(contract.createWebhook, async ({ body, caller: { salon }, origin }, { db }) => {
+  route(contract.createWebhook, async ({ body, caller: { salon, userId: by }, origin }, { db }) => {
     refuseInner(body.url, receivers);
     const id = newId();
     const { shown: secret, sealed } = await newSecret(db, id);
@@ -37,16 +37,16 @@ export const webhookRoutes = (receivers: readonly string[] = []) => [
       await lockWebhooks(tx, salon);
       if ((await listWebhooks(tx, salon)).length >= contract.mostWebhooks)
         throw refuse(contract.createWebhook, 'limit_reached', messages.tooMany);
-      await addWebhook(tx, salon, { ...body, id, sealed }, origin.at);
+      await addWebhook(tx, salon, { ...body, id, sealed }, { by, at: origin.at });
       await record(tx, origin, historyTexts.made(body.url));
       return { webhook: await getWebhook(tx, salon, id), secret, message: messages.made };
     });
   }),
 
-  route(contract.updateWebhook, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+  route(contract.updateWebhook, ({ params: { id }, body, caller: { salon, userId: by }, origin }, { db }) =>
     db.transaction(async (tx) => {
       if (body.url !== undefined) refuseInner(body.url, receivers);
-      if (!(await updateWebhook(tx, salon, id, body))) throw notFound();
+      if (!(await updateWebhook(tx, salon, id, body, { by, at: origin.at }))) throw notFound();
       const webhook = await getWebhook(tx, salon, id);
       await record(tx, origin, historyTexts.changed(webhook.url));
       await wakeNow(tx, salon);
@@ -63,10 +63,10 @@ export const webhookRoutes = (receivers: readonly string[] = []) => [
     }),
   ),
 
-  route(contract.renewSecret, async ({ params: { id }, caller: { salon }, origin }, { db }) => {
+  route(contract.renewSecret, async ({ params: { id }, caller: { salon, userId: by }, origin }, { db }) => {
     const { shown: secret, sealed } = await newSecret(db, id);
     return db.transaction(async (tx) => {
-      if (!(await replaceSecret(tx, salon, id, sealed, origin.at))) throw notFound();
+      if (!(await replaceSecret(tx, salon, id, sealed, { by, at: origin.at }))) throw notFound();
       const webhook = await getWebhook(tx, salon, id);
       await record(tx, origin, historyTexts.renewed(webhook.url));
       return { webhook, secret, message: messages.renewed };

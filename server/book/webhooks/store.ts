@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/book/webhooks.ts';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -30,15 +31,21 @@ interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'events' | 'scopes'> {
   readonly sealed: Buffer;
 }
 
+/** Who sets it up, and when. */
+interface Changer {
+  readonly by: string;
+  readonly at: Date;
+}
+
 export async function addWebhook(
   tx: Tx,
   salon: SalonId,
   { id, url, events, scopes, sealed }: NewWebhook,
-  now: Date,
+  { by, at }: Changer,
 ) {
   await tx.run(sql`
-    insert into webhooks (salon_id, id, url, secret_enc, events, scopes, created_at)
-    values (${salon}, ${id}, ${url}, ${sealed}, ${events}, ${scopes}, ${now})`);
+    insert into webhooks (salon_id, id, url, secret_enc, events, scopes, created_at, changed_at, changed_by)
+    values (${salon}, ${id}, ${url}, ${sealed}, ${events}, ${scopes}, ${at}, ${at}, ${by})`);
 }
 
 interface Changes {
@@ -49,10 +56,16 @@ interface Changes {
 }
 
 /** A changed one gets what waits at once. False if there is no such webhook. */
-export async function updateWebhook(tx: Tx, salon: SalonId, id: string, changes: Changes) {
+export async function updateWebhook(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  changes: Changes,
+  { by, at }: Changer,
+) {
   const changed = await tx.run(sql`
     update webhooks set ${join([
-      ...assignments({ ...changes }),
+      ...assignments({ ...changes, changed_at: at, changed_by: by }),
       sql`failing_since = null, failures = 0, held_until = null, given_up_at = null`,
     ])}
     where salon_id = ${salon} and id = ${id}`);
@@ -70,11 +83,24 @@ export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string) =>
   (await tx.run(sql`delete from webhooks where salon_id = ${salon} and id = ${id}`)) > 0;
 
 /** The former secret also signs for a day. False if there is no such webhook. */
-export const replaceSecret = async (tx: Tx, salon: SalonId, id: string, sealed: Buffer, now: Date) =>
+export const replaceSecret = async (
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  sealed: Buffer,
+  { by, at }: Changer,
+) =>
   (await tx.run(sql`
     update webhooks set
-      former_secret_enc = secret_enc, former_ends_at = ${now}::timestamptz + interval '24 hours', secret_enc = ${sealed}
+      former_secret_enc = secret_enc, former_ends_at = ${at}::timestamptz + interval '24 hours', secret_enc = ${sealed},
+      changed_at = ${at}, changed_by = ${by}
     where salon_id = ${salon} and id = ${id}`)) > 0;
+
+/** Those that this person made or changed, who may have been a stranger since then. */
+export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    delete from webhooks where changed_by = ${userId} and changed_at >= ${since}
+    returning 'webhook' as kind, url as name, ${moment('changed_at')} as "addedAt"`);
 
 export async function addTestDelivery(tx: Tx, salon: SalonId, webhook: string) {
   await tx.run(sql`

@@ -243,6 +243,43 @@ describe('the old address', () => {
     expect((await open(pending)).status).toBe(400);
   });
 
+  test('tokens and webhooks that a stranger made or changed are removed, and those of before stay', async () => {
+    const owner = await world().newSalon();
+    const tokenOf = async (by: Salon, name: string) => {
+      const { body } = await by.post('/tokens', { name, scopes: ['clients:read'], days: null });
+      return { authorization: `Bearer ${body.secret}` };
+    };
+    const hook = async (by: Salon, path: string) =>
+      (await by.post('/webhooks', { url: `https://${path}/`, events: ['client.created'], scopes: [] })).body
+        .webhook.id as string;
+    const statusWith = async (headers: { authorization: string }) =>
+      (await world().app.inject({ url: '/api/clients', headers })).statusCode;
+    const own = await tokenOf(owner, 'Faqja ime');
+    await hook(owner, 'imja.al');
+    const turned = await hook(owner, 'edhe-kjo.imja.al');
+    world().clock.pass({ hours: 80 });
+    const thief = await world().signIn(owner.email);
+    const stolen = await tokenOf(thief, 'Tjetër');
+    await hook(thief, 'hajduti.al');
+    await thief.put(`/webhooks/${turned}`, { url: 'https://i-kthyer.hajduti.al/' });
+    const taken = await takeBack(await changed(thief, newOf(owner)));
+
+    const told = taken.body.removed.map(({ kind, name }: { kind: string; name: string }) => [kind, name]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['api-token', 'Tjetër'],
+        ['webhook', 'https://hajduti.al/'],
+        ['webhook', 'https://i-kthyer.hajduti.al/'],
+      ]),
+    );
+    expect([await statusWith(own), await statusWith(stolen)]).toEqual([200, 401]);
+    const set = { token: taken.body.token, password: 'imja-perseri-1' };
+    expect((await world().nobody.post('/auth/reset-password', set)).status).toBe(200);
+    const back = await world().signIn(owner.email, set.password);
+    expect((await back.get('/tokens')).body.tokens).toMatchObject([{ name: 'Faqja ime' }]);
+    expect((await back.get('/webhooks')).body.webhooks).toMatchObject([{ url: 'https://imja.al/' }]);
+  });
+
   test('the old address can take the account back for 72 hours', async () => {
     const owner = await world().newSalon();
     const token = await changed(owner);

@@ -2,6 +2,7 @@
 import type { Removed } from '#contracts/identity/accounts.ts';
 import { deletePasskeysAddedSince } from '../passkeys/store.ts';
 import { deleteFactorAddedSince, deleteRecoveryCodesMadeSince } from '../second-factors/store.ts';
+import { deleteTokensMadeSince } from '../tokens/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { endPushOfUser } from '../../ground/push/store.ts';
@@ -10,7 +11,7 @@ import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { closeAllSessions } from './store.ts';
 
-type Remover = (tx: Tx, userId: string, since: Date) => Promise<readonly Removed[]>;
+export type Remover = (tx: Tx, userId: string, since: Date) => Promise<readonly Removed[]>;
 
 /**
  * Each thing that lets somebody into an account, or sends its data elsewhere, has its line here. Devices are the last, since
@@ -20,14 +21,15 @@ const removers: readonly Remover[] = [
   deleteFactorAddedSince,
   deleteRecoveryCodesMadeSince,
   deletePasskeysAddedSince,
+  deleteTokensMadeSince,
   endPushOfUser,
   closeAllSessions,
 ];
 
-/** All devices and all push subscriptions are removed, whenever they were added. */
-export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
+/** All devices and all push subscriptions are removed, whenever they were added. `others`: of districts above this one. */
+export async function removeAddedSince(tx: Tx, userId: string, since: Date, others: readonly Remover[]) {
   const removed: Removed[] = [];
-  for (const remove of removers) removed.push(...(await remove(tx, userId, since)));
+  for (const remove of [...others, ...removers]) removed.push(...(await remove(tx, userId, since)));
   return removed;
 }
 
@@ -42,6 +44,14 @@ export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed
     if (kind === 'second-factor') {
       await log(historyTexts.factorRemoved(user.email));
       await recordSecurityEvent(tx, by, { event: 'second-factor-off' });
+    }
+    if (kind === 'api-token') {
+      await log(historyTexts.tokenRemoved(name ?? '', user.email));
+      await recordSecurityEvent(tx, by, { event: 'api-token-ended' });
+    }
+    if (kind === 'webhook') {
+      await log(historyTexts.webhookRemoved(name ?? '', user.email));
+      await recordSecurityEvent(tx, by, { event: 'webhook-changed' });
     }
     if (kind === 'recovery-codes') await log(historyTexts.codesRemoved(user.email));
   }

@@ -25,6 +25,7 @@ import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn, recordUnknownSignIn } from './own-history.ts';
 import { flawOf, hashPassword, passwordMatches, refuseWeak, setPassword } from './passwords.ts';
+import type { Remover } from './removers.ts';
 import { addChallengeOfSignIn } from './second-step.ts';
 import { endOtherSessions, resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -47,8 +48,9 @@ export const accountConstraints: Constraints = {
 /** The changes that one account may ask for: each sends mail to an address that may belong to somebody else. */
 const emailChanges = { most: 10, seconds: 24 * 3600 };
 
-export const accountRoutes = (settings: EmailSettings) => [
-  ...emailChangeRoutes,
+/** `removers`: of what a stranger may have added elsewhere. Given by `app.ts`. */
+export const accountRoutes = (settings: EmailSettings, removers: readonly Remover[]) => [
+  ...emailChangeRoutes(removers),
 
   route(contract.login, async ({ body, ...call }, context, reply) => {
     const { db } = context;

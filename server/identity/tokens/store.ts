@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
 import { ApiToken } from '#contracts/identity/tokens.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';
@@ -87,6 +88,14 @@ export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
     delete from api_tokens where salon_id = ${salon} and id = ${id} returning name`);
   return ended;
 }
+
+/** Those of this person, who may have been a stranger since then. */
+export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    delete from api_tokens using staff
+    where (staff.salon_id, staff.id) = (api_tokens.salon_id, staff_id) and staff.user_id = ${userId}
+      and api_tokens.created_at >= ${since}
+    returning 'api-token' as kind, api_tokens.name, ${moment('api_tokens.created_at')} as "addedAt"`);
 
 const Site = z.object({ origin: z.string() });
 

@@ -15,6 +15,10 @@ function describe({ kind, name }: Removed) {
       return words.removedRecoveryCodes;
     case 'passkey':
       return words.removedPasskey(name ?? '');
+    case 'api-token':
+      return words.removedToken(name ?? '');
+    case 'webhook':
+      return words.removedWebhook(name ?? '');
     case 'push':
       return words.removedPush(name);
     case 'device':

@@ -60,6 +60,8 @@ export const words = {
   removedSecondFactor: 'Verifikimi me dy hapa',
   removedRecoveryCodes: 'Kodet rezervë',
   removedPasskey: (name: string) => `Çelësi i kalimit: ${name}`,
+  removedToken: (name: string) => `Tokeni i API-së: ${name}`,
+  removedWebhook: (url: string) => `Webhook-u: ${url}`,
   removedPush: (device: string | null) => `Njoftimet në: ${device ?? 'pajisje e panjohur'}`,
   removedDevice: (device: string | null) => (device ? `Pajisja: ${device}` : 'Pajisje e panjohur'),
   addedAt: (moment: string) => `Shtuar më ${moment}`,
