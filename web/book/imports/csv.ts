@@ -17,15 +17,15 @@ export function readCsv(text: string) {
 }
 
 const longestLine = 200;
-const nameThenPhone =
-  /^(?:\d{1,4}[.)]\s+)?(.*?\p{L}.*?)[\s:–—-]+((?:\+|0)[\d\s()/.-]{6,}\d|[1-9]\d[\d\s()/.-]{4,}\d)$/u;
+const nameThenPhone = /^(.*?\p{L}.*?)[\s:–—-]+((?:\+|0)[\d\s()/.-]{6,}\d|[1-9]\d[\d\s()/.-]{4,}\d)$/u;
 
-/** People write a name and a number in a line with nothing but a space, a colon or a dash between them. */
+/** People write a name and a number in a line with nothing but a space, a colon or a dash between them, and may count the lines. */
 function inTwo(row: Row): Row {
-  const [line = '', ...others] = row.cells;
-  if (others.some(Boolean) || line.length > longestLine) return row;
-  const [, name, phone] = nameThenPhone.exec(line) ?? [];
-  return name && phone ? { ...row, cells: [name, phone] } : row;
+  const [first = '', ...others] = row.cells;
+  if (first.length > longestLine) return row;
+  const line = first.replace(/^\d{1,4}[.)]\s+(?=.*\p{L})/u, '');
+  const [, name, phone] = (others.some(Boolean) ? undefined : nameThenPhone.exec(line)) ?? [];
+  return { ...row, cells: name && phone ? [name, phone] : [line, ...others] };
 }
 
 /** The separator with which the first rows have the most cells in all. */

@@ -89,7 +89,7 @@ test('lines with a name and a number are two columns, however both are kept apar
       '3) Dea Leka - +355 69 333 4444',
       'Era, 0694445555',
     ],
-    ...['Iris 2 0695556666', 'Drita 691234567', 'Mira Kola', 'Nita 2024', '0696667777'],
+    ...['Iris 2 0695556666', 'Drita 691234567', '4. Mira Kola', 'Nita 2024', '5. Lule, 069', '0696667777'],
   ];
   expect(readPasted(list.join('\n')).rows.map(({ cells }) => cells)).toEqual([
     ['Ana Hoxha', '069 111 2222'],
@@ -100,6 +100,7 @@ test('lines with a name and a number are two columns, however both are kept apar
     ['Drita', '691234567'],
     ['Mira Kola'],
     ['Nita 2024'],
+    ['Lule', '069'],
     ['0696667777'],
   ]);
   const wide = 'Emri;Telefoni;Shënime\nAna 0691112222;;';

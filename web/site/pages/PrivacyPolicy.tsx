@@ -76,6 +76,14 @@ function Kept() {
           anuluan, dhe shënimi i vizitës.
         </li>
         <li>
+          <strong>Arka, nëse e përdor salloni:</strong> sa u pagua për një vizitë, si, bakshishi dhe numri i
+          kuponit. Pas fshirjes së klientit mbeten pa emër.
+        </li>
+        <li>
+          <strong>Importet dhe bashkimet:</strong> çfarë solli për një klient skedari i një programi tjetër,
+          dhe vlerat e mëparshme, që të zhbëhen.
+        </li>
+        <li>
           <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë, email-i dhe, nëse e shkruani, NIPT-i
           i blerësit (kontrata dhe detyrimet ligjore të kontabilitetit). Numri i kartës nuk vjen kurrë te ne.
         </li>
@@ -129,7 +137,8 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin që shtuat
-          pa internet: derisa të dërgohen ose t’i hiqni ju. Një llogari tjetër nuk i sheh.
+          pa internet ose një import i papërfunduar: derisa të dërgohen ose t’i hiqni ju. Një llogari tjetër
+          nuk i sheh.
         </li>
         <li>
           <strong>Skedarët e programit</strong> (service worker), që ai të hapet edhe pa internet. Nuk kanë të
@@ -171,6 +180,9 @@ function Receivers() {
           <strong>WhatsApp ose Viber</strong>, vetëm kur ju vetë i dërgoni një klienti një kujtesë: mesazhi
           hapet në aplikacionin tuaj dhe e dërgoni ju.
         </li>
+        <li>
+          <strong>Kalendarët dhe programet që i lidh vetë salloni</strong>, vetëm me të drejtat që u jep ai.
+        </li>
       </ul>
       <p>Askujt tjetër, me përjashtim të autoriteteve kur e kërkon ligji. Të dhëna nuk shesim.</p>
     </>
@@ -186,6 +198,13 @@ function Lasting() {
           <strong>Llogaria, salloni, klientët dhe terminet:</strong> derisa t’i fshini ju ose të fshihet
           llogaria. Me llogarinë fshihet gjithçka e sallonit. Nëse e fshini vetë, mund ta riktheni brenda 14
           ditësh.
+        </li>
+        <li>
+          <strong>Vlerat për të zhbërë një import ose një bashkim:</strong> 30 ditë. Po aq mbahet çfarë iu
+          dërgua programeve të lidhura.
+        </li>
+        <li>
+          <strong>Kundërshtimi i ofertave:</strong> derisa ta tërhiqni.
         </li>
         <li>
           <strong>Kopjet rezervë:</strong> bëhen natën dhe zakonisht mbahen 14. Ajo që fshini zhduket prej
@@ -240,9 +259,9 @@ function Rights() {
     <>
       <h2>Të drejtat tuaja</h2>
       <p>
-        Sipas ligjit nr. 124/2024 “Për mbrojtjen e të dhënave personale” keni të drejtë t’i shihni të dhënat
-        tuaja, t’i merrni me vete, t’i korrigjoni, t’i fshini, të kufizoni përpunimin e tyre dhe ta
-        kundërshtoni atë.
+        Sipas ligjit nr. 124/2024 “Për mbrojtjen e të dhënave personale” të Shqipërisë dhe ligjit nr. 06/L-082
+        “Për mbrojtjen e të dhënave personale” të Kosovës keni të drejtë t’i shihni të dhënat tuaja, t’i
+        merrni me vete, t’i korrigjoni, t’i fshini, të kufizoni përpunimin e tyre dhe ta kundërshtoni atë.
       </p>
       <ul>
         <li>
@@ -268,6 +287,10 @@ function Rights() {
         <strong>Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale</strong>,{' '}
         <a href="https://www.idp.al" className="link" rel="noreferrer">
           www.idp.al
+        </a>
+        , ose në Kosovë te <strong>Agjencia për Informim dhe Privatësi</strong>,{' '}
+        <a href="https://aip.rks-gov.net" className="link" rel="noreferrer">
+          aip.rks-gov.net
         </a>
         .
       </p>
