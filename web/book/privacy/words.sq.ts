@@ -1,8 +1,9 @@
 // All that the salon holds of a client, as the client reads it on paper.
 import { birthdayText } from '#contracts/book/clients.sq.ts';
 import type { ClientFile } from '#contracts/book/privacy.ts';
-import { cancelledByNames, statusNames } from '#contracts/book/statuses.sq.ts';
+import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
 import { methodNames, sumOf } from '#contracts/book/till.sq.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { dateAndTime, duration, longDate, money, numericDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
@@ -63,14 +64,19 @@ type Visit = ClientFile['visits'][number];
 
 export const visitTitle = ({ date, time }: Pick<Visit, 'date' | 'time'>) => `${longDate(date)}, ${time}`;
 
-export const visitLines = (visit: Visit, { currency }: ClientFile): Row =>
+const asAppointment = ({ date, time, duration, status, cancelledBy }: Visit) => ({
+  ...{ appointment_date: date, appointment_time: time, duration, status },
+  cancelled_by: cancelledBy,
+});
+
+export const visitLines = (visit: Visit, { currency, madeAt }: ClientFile): Row =>
   [
     listed(
       visit.service,
       visit.barber,
       duration(visit.duration),
       money(visit.price, currency),
-      visit.cancelledBy === 'no_show' ? cancelledByNames.no_show : statusNames[visit.status],
+      statusOrMissed(asAppointment(visit), localTime(new Date(madeAt))),
     ),
     visit.note && `Shënim: ${visit.note}`,
     on('Klienti konfirmoi me link', visit.comingAt),
