@@ -96,7 +96,7 @@ export const replaceSecret = async (
       changed_at = ${at}, changed_by = ${by}
     where salon_id = ${salon} and id = ${id}`)) > 0;
 
-/** Those that this person made or changed, who may have been a stranger since then. */
+/** Deletes the webhooks that this person made or changed, who may have been a stranger since then. */
 export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date) =>
   tx.rows(Removed)(sql`
     delete from webhooks where changed_by = ${userId} and changed_at >= ${since}

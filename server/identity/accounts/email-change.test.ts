@@ -243,7 +243,7 @@ describe('the old address', () => {
     expect((await open(pending)).status).toBe(400);
   });
 
-  test('tokens and webhooks that a stranger made or changed are removed, and those of before stay', async () => {
+  test('tokens and webhooks that a stranger made or changed are removed, and older ones stay', async () => {
     const owner = await world().newSalon();
     const tokenOf = async (by: Salon, name: string) => {
       const { body } = await by.post('/tokens', { name, scopes: ['clients:read'], days: null });

@@ -89,7 +89,7 @@ export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
   return ended;
 }
 
-/** Those of this person, who may have been a stranger since then. */
+/** Deletes the tokens of this person, who may have been a stranger since then. */
 export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date) =>
   tx.rows(Removed)(sql`
     delete from api_tokens using staff
