@@ -93,6 +93,7 @@ test('the plain parts of the web import no noun', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
+  'server/book/appointments/typed-numbers.ts': 'numbers that are typed for a series count with the others',
   'server/identity/accounts/new-account.ts': 'who accepts an invitation gets an account as who registers',
   'server/identity/accounts/devices-store.ts': 'a tablet of the salon is remembered like a device',
   'server/identity/accounts/passwords.ts': 'administrators set passwords too',

@@ -6,6 +6,7 @@ import { countryOfPhones } from '../../salon/salons/store.ts';
 import { bookSeries } from '../appointments/book.ts';
 import { cancelAll } from '../appointments/cancel-together.ts';
 import { getAppointment, lockComingVisitsOfSeries } from '../appointments/store.ts';
+import { limitTypedNumbers } from '../appointments/typed-numbers.ts';
 import { route } from '../../ground/http/serve.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
@@ -60,6 +61,7 @@ export const seriesRoutes = [
   route(contract.updateSeries, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
     const { salon, scope } = caller;
     const { client_phone } = body.changes;
+    await limitTypedNumbers(db, caller, origin, [client_phone]);
     const country = await countryOfPhones(db, salon, [client_phone]);
     const phone = phoneFrom(client_phone, 'changes.client_phone', country);
     const changed = await changeSeries(db, scope, id, body, { origin, ceilings, phone });
