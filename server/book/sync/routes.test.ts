@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeptClient } from '#contracts/book/sync.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -136,6 +137,19 @@ describe('GET /sync', () => {
       expect(answer).toHaveProperty('hours');
     },
   );
+
+  test('what says which parts a device has does not depend on a phone or a price that its person may not see', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const { Arben = null } = await barbersOf(salon);
+    const person = await newPerson(world(), salon, 'barber', { column: Arben, seesPhones: false });
+    const of = { barber: 'Blerim', client_phone: '069 123 4567', price: 12 };
+    const { id, client_id } = await book(salon, of);
+    const read = async () => [(await sync(person)).since, (await person.get('/sync/clients')).body.since];
+    const before = await read();
+    await salon.put(`/clients/${client_id}`, { phone: '069 765 4321' });
+    await world().db.run(sql`update appointments set price_cents = 7325 where id = ${id}`);
+    expect(await read()).toEqual(before);
+  });
 
   test('GET /sync says nothing about another salon, also not with its since', async () => {
     const [one, other] = [await world().newSalon(), await world().newSalon()];

@@ -1,6 +1,13 @@
+import * as z from 'zod/mini';
 import * as contract from '#contracts/book/sync.ts';
-import type { Appointment } from '#contracts/ground/appointment.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
+import { Barber } from '#contracts/salon/barbers.ts';
+import { OpenBookings } from '#contracts/salon/booked.ts';
+import { Hours } from '#contracts/salon/hours.ts';
+import { Salon } from '#contracts/salon/salons.ts';
+import { Service } from '#contracts/salon/services.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
@@ -12,6 +19,12 @@ import { route } from '../../ground/http/serve.ts';
 import { differencesFrom } from './differences.ts';
 
 const week = 7;
+
+const appointments = z.array(Appointment);
+const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
+const barbers = z.array(Barber);
+const services = z.array(Service);
+const clients = z.array(contract.KeptClient);
 
 export const syncRoutes = [
   route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
@@ -34,7 +47,7 @@ export const syncRoutes = [
     const { fresh, since } = differencesFrom(query.since, scope);
     const reply = {
       days: range(from, complete).flatMap((day) => {
-        const found = fresh(day, byDay.get(day) ?? []);
+        const found = fresh(day, byDay.get(day) ?? [], appointments);
         return found ? [{ day, appointments: found }] : [];
       }),
       weeks: mondays.flatMap((monday) => {
@@ -42,14 +55,15 @@ export const syncRoutes = [
         const found = fresh(
           `week ${monday}`,
           counts.filter(({ date }) => date >= monday && date <= sunday),
+          countsOfDays,
         );
         return found ? [{ monday, counts: found }] : [];
       }),
-      salon: fresh('salon', lists[0]),
-      barbers: fresh('barbers', lists[1]),
-      services: fresh('services', lists[2]),
-      hours: fresh('hours', lists[3]),
-      bookings: fresh('bookings', lists[4]),
+      salon: fresh('salon', lists[0], Salon),
+      barbers: fresh('barbers', lists[1], barbers),
+      services: fresh('services', lists[2], services),
+      hours: fresh('hours', lists[3], Hours),
+      bookings: fresh('bookings', lists[4], OpenBookings),
     };
     return { ...reply, since: since() };
   }),
@@ -64,7 +78,7 @@ export const syncRoutes = [
     const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
     const { fresh, since } = differencesFrom(query.since, scope);
     const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {
-      const found = fresh(`${group}`, byGroup.get(group) ?? []);
+      const found = fresh(`${group}`, byGroup.get(group) ?? [], clients);
       return found ? [{ group, clients: found }] : [];
     });
     return { groups, since: since() };
