@@ -25,7 +25,7 @@ export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   reply: z.object({ client: z.string(), date: IsoDate, time: ClockTime }),
 });
 
-/** The data that the salon needs to write to the client of a visit. */
+/** The data that the salon needs to write to the client of a visit. Only for who may change it: so may whoever holds the link. */
 export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
   may: 'day',
   params: ById,
@@ -45,6 +45,7 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     /** Who booked, if not the client; null otherwise. Texts greet them. */
     bookedBy: z.nullable(z.string()),
   }),
+  refusals: { not_yours: noData },
 });
 
 /** Nothing of the client but the name of a guest, and nothing of other visits: a link is passed on easily. */

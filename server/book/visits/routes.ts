@@ -10,6 +10,7 @@ import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
+import { requireColumn } from '../../ground/scope.ts';
 import { cancel, confirm, setOffers } from './answer.ts';
 import { findByLink } from './find.ts';
 import { askedFor, move, wishOfVisit } from './move.ts';
@@ -78,12 +79,12 @@ export const visitRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
-    const [key, text, writing, { booked_by: bookedBy }] = await Promise.all([
+    const { barber_id, booked_by: bookedBy } = await getAppointment(db, scope, id);
+    requireColumn(scope, barber_id);
+    const [key, text, writing] = await Promise.all([
       readLinkKey(db),
       readReminderText(db, salon),
       readWriting(db, salon, id),
-      // refuses who may not read the visit
-      getAppointment(db, scope, id),
     ]);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
     const address = addresses.get(id);
