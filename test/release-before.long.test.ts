@@ -13,7 +13,7 @@ import { type Instance, startInstance } from './instance.ts';
 import { createDatabase } from './postgres.ts';
 
 /** The commit of the release before. */
-const commitBefore = '35f3a7bbd92175506561d6db05e87745a1728c13';
+const commitBefore = 'f4b22cd2f90f9623e5777b82cc3285e338339b80';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startAt = new Date('2026-11-23T10:18:00Z');

@@ -16,6 +16,7 @@ interface Known {
   readonly own: string;
   readonly colleague: string;
   readonly clientId: string;
+  readonly ownClient: string;
   readonly foreignVisit: string;
   readonly foreignClient: string;
   readonly ownColumn: string;
@@ -49,6 +50,7 @@ beforeAll(async () => {
     own: own.id,
     colleague: colleague.id,
     clientId: colleague.client_id ?? '',
+    ownClient: own.client_id ?? '',
     foreignVisit: foreignVisit.id,
     foreignClient: foreignVisit.client_id ?? '',
     ownColumn: arben.id,
@@ -221,6 +223,70 @@ const tries: readonly Try[] = [
   ['make one', 'POST', () => '/tokens', () => ({ name: 'x', scopes: ['clients:read'], days: null })],
   ['cancel the plan', 'POST', () => '/subscriptions/cancel', () => ({})],
   ['read payments', 'GET', () => '/subscriptions/payments'],
+  ['get the link by which a colleague’s client cancels', 'GET', (k) => `/visits/${k.colleague}/link`],
+  [
+    'cancel the rest of a colleague’s series',
+    'POST',
+    () => `/series/${newId()}/cancel`,
+    (k) => ({ from: k.colleague }),
+  ],
+  ['read everything of a client as a file', 'GET', (k) => `/clients/${k.clientId}/file`],
+  [
+    'say that a client wants no offers',
+    'PUT',
+    (k) => `/clients/${k.clientId}/marketing`,
+    () => ({ refused: true }),
+  ],
+  ['list clients who stand twice', 'GET', () => '/clients/doubles'],
+  [
+    'merge two clients',
+    'POST',
+    (k) => `/clients/${k.clientId}/merge`,
+    (k) => ({ gone: k.ownClient, name: 'gone', change_id: newId() }),
+  ],
+  [
+    'say that two clients differ',
+    'POST',
+    (k) => `/clients/${k.clientId}/apart`,
+    (k) => ({ other: k.ownClient }),
+  ],
+  ['undo a merge', 'POST', () => `/merges/${newId()}/undo`, () => ({})],
+  ['let clients be erased after a year', 'PUT', () => '/clients/keeping', () => ({ years: 1 })],
+  ['list clients who did not come for years', 'GET', () => '/clients/unvisited'],
+  ['erase them', 'POST', () => '/clients/unvisited/erase', (k) => ({ clients: [k.clientId] })],
+  ['read the clients that an import compares with', 'GET', () => '/imports/clients'],
+  ['import visits', 'POST', () => '/imports/visits', () => ({ id: newId(), visits: [] })],
+  ['read a file of all data in', 'POST', () => '/imports/salon', () => ({ id: newId(), rows: [] })],
+  ['undo an import', 'POST', () => `/imports/${newId()}/undo`, () => ({})],
+  [
+    'be called after each change',
+    'POST',
+    () => '/webhooks',
+    () => ({ url: 'https://barberi.example/x', events: ['client.created'], scopes: ['clients:read'] }),
+  ],
+  ['list webhooks', 'GET', () => '/webhooks'],
+  [
+    'let the own site take bookings',
+    'PUT',
+    () => '/tokens/sites',
+    () => ({ sites: ['https://barberi.example'] }),
+  ],
+  ['see who took data out', 'GET', () => '/security-log/taken-out'],
+  [
+    'make a calendar of the owner’s column',
+    'POST',
+    () => '/calendar-feeds',
+    (k) => ({ whole: false, person: k.ownerStaff }),
+  ],
+  ['read what barbers get', 'GET', () => `/commissions?from=${aDay}&to=${aDay}`],
+  ['take it along', 'GET', () => `/commissions/export?from=${aDay}&to=${aDay}`],
+  ['remove a rule of commissions', 'DELETE', () => `/commissions/rules/${newId()}`],
+  [
+    'open the owner’s screen with a guess',
+    'POST',
+    () => '/auth/owner-screen',
+    () => ({ screen: 'staff', password: 'gabim-12345' }),
+  ],
   ['list accounts as an administrator', 'GET', () => '/auth/admin/users'],
   ['become an administrator', 'PUT', () => `/auth/admin/users/${newId()}`, () => ({ role: 'admin' })],
 ];
