@@ -40,6 +40,11 @@ export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefi
   return blank(email) ? { field: 'email', message: messages.emailMissing } : undefined;
 }
 
+function malformed({ email }: { email: string }): Flaw<'email'> | undefined {
+  const issue = z.safeParse(Email, email).error?.issues[0];
+  return issue && { field: 'email', message: issue.message };
+}
+
 export function checkLogin(typed: {
   email: string;
   password: string;
@@ -53,7 +58,7 @@ export function checkRegistration(
   typed: Passwords & { username: string; email: string },
 ): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
   if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
-  const flaw = checkLogin(typed);
+  const flaw = checkEmail(typed) ?? malformed(typed) ?? checkLogin(typed);
   if (flaw) return flaw;
   if (short(typed.password)) return { field: 'password', message: messages.passwordShort };
   if (typed.password !== typed.confirmPassword) {
@@ -78,8 +83,8 @@ export function checkProfile(
   typed: Passwords & { username: string; email: string },
 ): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
   if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
-  const email = z.safeParse(Email, typed.email).error?.issues[0];
-  if (email) return { field: 'email', message: email.message };
+  const flaw = malformed(typed);
+  if (flaw) return flaw;
   if (typed.password !== typed.confirmPassword) {
     return { field: 'confirmPassword', message: messages.profilePasswordsDiffer };
   }
