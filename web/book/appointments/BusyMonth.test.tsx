@@ -96,6 +96,8 @@ test('a month marks closed days, holidays and leave, also without visits, and sa
   queryClient.setQueryData(holidaysOfYearQuery('2026-11-23').queryKey, [
     { day: '2026-11-28', name: 'Dita e Flamurit', ...unanswered },
     { day: '2026-11-22', name: 'Dita e Alfabetit', ...unanswered },
+    { day: '2026-11-23', name: 'Dita e Alfabetit', ...unanswered, moved: true, usuallyOpen: true },
+    { day: '2026-11-26', name: 'Dita e Paqes', ...unanswered, usuallyOpen: true },
   ]);
   await render(
     <QueryClientProvider client={queryClient}>
@@ -109,6 +111,8 @@ test('a month marks closed days, holidays and leave, also without visits, and sa
   await expect.element(day(/22 nëntor.*, mbyllur, Dita e Alfabetit$/)).toBeVisible();
   await expect.element(day(/28 nëntor.*, Dita e Flamurit$/)).toBeVisible();
   expect(markOf(/28 nëntor/)).toBe('holiday');
+  await expect.element(day(/23 nëntor.*, Dita e Alfabetit \(ditë pushimi e shtyrë\)$/)).toBeVisible();
+  expect(markOf(/23 nëntor/)).toBe('holiday');
   await expect.element(day(/24 nëntor.*ngarkesa.*, me pushim: Blerim$/)).toBeVisible();
   expect(markOf(/24 nëntor/)).toBe('leave');
   expect(

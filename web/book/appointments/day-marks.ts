@@ -20,12 +20,13 @@ export type Marks = ReadonlyMap<string, DayMark>;
 interface Known {
   readonly barbers: readonly Pick<Barber, 'id' | 'name'>[];
   readonly hours: Hours;
-  readonly holidays: readonly Pick<SalonHoliday, 'day' | 'name' | 'usuallyOpen'>[];
+  readonly holidays: readonly Pick<SalonHoliday, 'day' | 'name' | 'usuallyOpen' | 'moved'>[];
 }
 
 export function markOf(day: string, { barbers, hours, holidays }: Known): DayMark | undefined {
   const open = barbers.map(({ id, name }) => ({ id, name, ...openDay(day, id, hours) }));
-  const holiday = holidays.find((one) => one.day === day && !one.usuallyOpen)?.name;
+  const found = holidays.find((one) => one.day === day && (one.moved || !one.usuallyOpen));
+  const holiday = found?.moved ? words.moved(found.name) : found?.name;
   const ids = barbers.map(({ id }) => id);
   if (ids.length > 0 && isClosedDay(day, ids, hours)) {
     return { kind: 'closed', label: [words.closed, holiday].filter(Boolean).join(', ') };

@@ -55,6 +55,7 @@ export const viewWords = {
 
 export const markWords = {
   closed: 'mbyllur',
+  moved: (holiday: string) => `${holiday} (ditë pushimi e shtyrë)`,
   away: (barbers: readonly string[]) => `me pushim: ${barbers.join(', ')}`,
 };
 
