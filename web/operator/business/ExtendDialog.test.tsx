@@ -11,7 +11,10 @@ import ExtendDialog from './ExtendDialog.tsx';
 const userId = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const undoId = '01a1f88a-d903-7691-bf5a-20e7826ec761';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 function Screen() {
   const [isOpen, open] = useState(true);
@@ -52,4 +55,22 @@ test('the message after an extension has an undo, which takes the extension back
     'POST /api/admin/extend-subscription',
     `POST /api/admin/ledger-edits/${undoId}/undo`,
   ]);
+});
+
+test('the preview has the new end, and refuses 999 months and an end after 2100, before anything is sent', async () => {
+  const end = '2095-06-30T10:18:00.000Z';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, user: { trialEndDate: null, subscriptionEndDate: end } }),
+  );
+  await render(<Screen />);
+  const duration = page.getByLabelText('Kohëzgjatja');
+  const afterwards = page.getByRole('definition').nth(1);
+  for (const [months, shown] of [
+    ['12', 'deri më 30 qershor 2096'],
+    ['120', 'Abonimi mund të zgjatet më së voni deri më 31.12.2100.'],
+    ['999', 'Zgjidhni 1 deri në 120'],
+  ] as const) {
+    await duration.fill(months);
+    await expect.element(afterwards).toHaveTextContent(shown);
+  }
 });

@@ -1,8 +1,10 @@
 // Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { lastDay } from '#contracts/ground/primitives.ts';
 import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
 import { Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
 import { undoSeconds } from '#contracts/operator/users.ts';
 import { dateOf } from '../../money/subscriptions/words.sq.ts';
@@ -148,13 +150,14 @@ function Preview({ shown, failed, months }: PreviewProps) {
       />
       <PreviewEnd
         label={words.afterwards}
-        value={Number.isNaN(months) ? words.notPossible : newEnd ? untilDate(newEnd) : undefined}
+        value={Number.isNaN(months) ? words.notPossible : newEnd ? newEndNamed(newEnd) : undefined}
         failed={failed}
       />
     </dl>
   );
 }
 
+const newEndNamed = (end: Date) => (localTime(end).day > lastDay ? messages.tooFar : untilDate(end));
 const untilDate = (end: Date) => words.until(dateOf(end.toISOString()));
 
 const PreviewEnd = ({
