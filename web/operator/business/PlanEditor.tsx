@@ -110,6 +110,7 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
           title={words.savePlans}
           question={[...question, words.plansAtOnce].join('\n')}
           yes={words.savePlans}
+          isSafe
           onClose={() => ask(undefined)}
           onYes={() => {
             ask(undefined);

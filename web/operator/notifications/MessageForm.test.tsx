@@ -59,7 +59,7 @@ test('a message is sent after a question with number and first addresses; then t
   await expect.element(error).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Dërgo te 4 marrës' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Orari i ri' });
-  const sentence = `Njoftimi do t’u dërgohet 4 marrësve: ${addresses.slice(0, 3).join(', ')} dhe 1 tjetër.`;
+  const sentence = `Për: Të gjithë përdoruesit Njoftimi do t’u dërgohet 4 marrësve, prej tyre 1 administrator: ${addresses.slice(0, 3).join(', ')} dhe 1 tjetër.`;
   await expect.element(question.getByText(sentence)).toBeVisible();
   expect(sent).toEqual([]);
   await question.getByRole('button', { name: 'Dërgo te 4 marrës' }).click();

@@ -140,8 +140,12 @@ export function MessageForm({ audiences, addresses, reused, ownAddress, send }: 
       {asking && (
         <Confirm
           title={typed.subject.trim()}
-          question={words.confirm(recipients.count, addresseesOf(recipients))}
+          question={[
+            words.wentTo(words.kinds[typed.kind]),
+            words.confirm(recipients.count, recipients.admins, addresseesOf(recipients)),
+          ].join('\n')}
           yes={words.send(recipients.count)}
+          isSafe
           onClose={() => setAsking(false)}
           onYes={() => {
             setAsking(false);

@@ -56,8 +56,8 @@ export const words = {
 
   send: (n: number) => `Dërgo te ${recipientsCount(n)}`,
   sending: 'Duke dërguar...',
-  confirm: (n: number, addressees: string) =>
-    `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}: ${addressees}.`,
+  confirm: (n: number, admins: number, addressees: string) =>
+    `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}${ofWhomAdmins(admins)}: ${addressees}.`,
   trial: 'Ma dërgo mua si provë',
   sendFailed: 'Gabim gjatë dërgimit të njoftimit',
 
