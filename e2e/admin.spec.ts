@@ -1,5 +1,5 @@
 // The screens of an admin: accounts, history, top activities, notifications and daily reports.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
 import { admin, expect, type SignedIn, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
@@ -501,6 +501,12 @@ test('an unverified user with a long address gets the link again, is marked as v
   await expect(page.getByText('I paverifikuar', { exact: true })).toBeVisible();
   const menu = page.getByRole('navigation').getByRole('link', { name: 'Përdoruesit' });
   await expect(menu).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Faqet e tjera' }).click();
+  const inBar = ['/users', '/raportet', '/abonimi', '/top-activities'];
+  const paths = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await paths(page.getByRole('navigation').getByRole('link'))).toEqual(inBar);
+  expect(await paths(page.getByRole('menuitem'))).toEqual(['/notifications', '/history', '/konfigurimet']);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Dërgo përsëri verifikimin' }).click();
   await expect(page.getByText(`Email-i i verifikimit u dërgua: ${longEmail}.`)).toBeVisible();

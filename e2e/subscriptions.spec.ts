@@ -188,6 +188,9 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   const orderNumber = `Porosia nr. ${paid[0]?.number}`;
 
   await signInTab(page, await administrator(server));
+  await page.goto('/users?kerko=Blerta');
+  const listed = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: 'Blerta Çela' });
+  await expect(listed.getByText('I anuluar')).toBeVisible();
   await page.goto('/abonimi');
   const recent = page.getByRole('region', { name: 'Abonimet e fundit' });
   const refunds = page.getByRole('region', { name: 'Kërkesat për rimbursim' });

@@ -1,6 +1,6 @@
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
-import { accountStateOf } from './account-state.rules.ts';
+import { accountStateOf, hasCancelled } from './account-state.rules.ts';
 import { accountStateNames, words } from './words.sq.ts';
 
 const tones = { inactive: 'bad', none: 'quiet', trial: 'waiting', active: 'good' } as const;
@@ -10,10 +10,7 @@ export function AccountStateBadge({ user }: { user: ListedUser }) {
   return <Badge tone={tones[state]}>{accountStateNames[state]}</Badge>;
 }
 
-/** The owner has cancelled a plan that is still in force. */
 export const CancelledBadge = ({ user }: { user: ListedUser }) =>
-  user.isActive && user.hasActiveSubscription && user.cancelledAt ? (
-    <Badge tone="waiting">{words.cancelled}</Badge>
-  ) : null;
+  hasCancelled(user) && <Badge tone="waiting">{words.cancelled}</Badge>;
 
 export const UnverifiedBadge = () => <Badge tone="bad">{words.unverified}</Badge>;

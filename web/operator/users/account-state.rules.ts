@@ -12,6 +12,10 @@ export function accountStateOf({
   return hasActiveSubscription ? 'active' : 'none';
 }
 
+/** Whether it is an owner who has cancelled a plan that is still in force. */
+export const hasCancelled = ({ isActive, hasActiveSubscription, cancelledAt, staffRole }: ListedUser) =>
+  isActive && hasActiveSubscription && cancelledAt !== null && staffRole === 'owner';
+
 /** When the access ends or ended: the end of the plan or, before the first plan, of the trial. */
 export const endOf = ({ subscriptionEndDate, trialEndDate }: ListedUser) =>
   subscriptionEndDate ?? trialEndDate;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
-import { accountStateOf } from './account-state.rules.ts';
+import { accountStateOf, hasCancelled } from './account-state.rules.ts';
 import { changedFields, checkUser, typedFrom, undoingFields, untouchedEnds } from './form.rules.ts';
 import { lossesOfDeletion, lossesOfEdit } from './losses.rules.ts';
 
@@ -156,4 +156,15 @@ test.each([
   ['none', { isInTrialPeriod: false }],
 ])('accountStateOf returns “%s” for the fields %o', (state, fields) => {
   expect(accountStateOf({ ...user, ...fields })).toBe(state);
+});
+
+test.each([
+  ['an owner', {}, true],
+  ['a barber of the salon', { staffRole: 'barber' }, false],
+  ['a deactivated owner', { isActive: false }, false],
+  ['an owner whose plan has ended', { hasActiveSubscription: false }, false],
+  ['an owner who goes on', { cancelledAt: null }, false],
+] as const)('in the list %s with the fields %o is marked as cancelled: %s', (_, fields, isMarked) => {
+  const cancelled = { hasActiveSubscription: true, cancelledAt: '2026-11-24T10:00:00.000Z' };
+  expect(hasCancelled({ ...user, staffRole: 'owner', ...cancelled, ...fields })).toBe(isMarked);
 });
