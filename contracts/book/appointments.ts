@@ -286,8 +286,15 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   scope: 'appointments:write',
   params: ById,
   body: AppointmentChanges,
-  /** `taken_on`: the first open day of the till, if the day of a ticked visit is closed there. */
-  reply: z.extend(One, { ...Telling.shape, taken_on: z.optional(IsoDate) }),
+  /**
+   * `taken_on`: the first open day of the till, if the day of a ticked visit is closed there. `payment_removed`: what was paid for the
+   * visit is not in the till any more.
+   */
+  reply: z.extend(One, {
+    ...Telling.shape,
+    taken_on: z.optional(IsoDate),
+    payment_removed: z.optional(z.boolean()),
+  }),
   refusals: {
     slot_taken: SlotTaken,
     /** Another device has changed the appointment: its current version. */

@@ -56,6 +56,8 @@ export const Taking = z.object({
   voids: z.nullable(Id),
   /** Another one takes it back. */
   is_voided: z.boolean(),
+  /** The day that has the row that takes it back: another one if its own day was closed. */
+  voided_on: z.nullable(IsoDate),
   visit_facts: hiddenSum(z.nullable(VisitFacts)),
   by_name: z.nullable(z.string()),
   taken_at: Moment,

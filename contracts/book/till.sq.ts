@@ -34,6 +34,7 @@ export const messages = {
   refunded: 'Rimbursimi u ruajt.',
   added: 'U ruajt në arkë.',
   voided: 'U hoq nga arka.',
+  paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',
   sumInvalid: 'Shkruani një shumë më të madhe se zero.',
   sumTooLarge: 'Shuma është shumë e madhe.',
   tooMuch: 'Kjo është më shumë se sa duhet paguar. Shkruani kusurin ose bakshishin.',

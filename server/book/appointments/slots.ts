@@ -4,7 +4,7 @@ import { messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
-import { followVisits } from '../takings/follow.ts';
+import { followVisits, type InTill } from '../takings/follow.ts';
 import { requestTexts } from '../visit-links/history.sq.ts';
 import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from '../visit-links/requests.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
@@ -356,7 +356,7 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
     answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
-  const changed: Omit<Changed, 'tillDay'>[] = [];
+  const changed: Omit<Changed, 'inTill'>[] = [];
   for (const appointment of await listAppointmentsByIds(tx, scope, [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as SlotChange;
@@ -376,16 +376,16 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
     before: (changeOf.get(after.id) as SlotChange).before,
     after,
   }));
-  const tillDays = await followVisits(tx, scope.salon, visits, by);
-  return changed.map((one): Changed => ({ ...one, tillDay: tillDays.get(one.appointment.id) }));
+  const inTill = await followVisits(tx, scope.salon, visits, by);
+  return changed.map((one): Changed => ({ ...one, inTill: inTill.get(one.appointment.id) }));
 }
 
 interface Changed {
   readonly appointment: Appointment;
   /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;
-  /** The day in whose till the tick is; undefined if it made no taking. */
-  readonly tillDay: string | undefined;
+  /** Undefined if the till has nothing of the visit. */
+  readonly inTill: InTill | undefined;
 }
 
 const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string; description: string }) =>

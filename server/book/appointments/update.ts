@@ -97,12 +97,13 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   const change = { before, columns, isOfClient: true, historyTextOf };
   const changing = { ...by, client, phone: changes.client_phone };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
-  const { appointment = before, isTold: client_told, tillDay } = changed ?? {};
+  const { appointment = before, isTold: client_told, inTill } = changed ?? {};
   return {
     appointment,
     message,
     client_told,
-    ...(tillDay !== appointment.appointment_date && { taken_on: tillDay }),
+    ...(inTill?.day !== appointment.appointment_date && { taken_on: inTill?.day }),
+    ...(inTill?.isRemoved && { payment_removed: true }),
   };
 }
 

@@ -270,6 +270,17 @@ describe('a closed day', () => {
       [-1200, today],
     ]);
     expect((await tillDay(salon)).closes).toEqual(before.closes);
+    const [voided] = await takingsOf(salon);
+    expect(voided).toMatchObject({ is_voided: true, voided_on: '2026-11-24' });
+  });
+
+  test('says how its visits were paid, also those that are in the till of a later day', async () => {
+    const { salon } = await openTill(world());
+    const late = await visitToday(salon);
+    await closeDay(salon);
+    await tick(salon, late.id);
+    const { visits } = (await salon.get(`/takings?day=${today}`)).body;
+    expect(visits).toMatchObject([{ appointment_id: late.id, methods: ['cash'], is_unpaid: false }]);
   });
 });
 
@@ -298,6 +309,14 @@ test('several hundred ticks, cancellations and closes of a salon at once end wit
     from salons where id = ${await salonIdOf(world(), salon)}`);
   expect(sums?.takings).toBe(sums?.ticked);
 }, 60_000);
+
+test('who cancels a paid visit is told that its payment left the till', async () => {
+  const { salon } = await openTill(world());
+  const [paid, unpaid] = [await tickedVisit(salon), await visitToday(salon)];
+  const cancel = (id: string) => salon.put(`/appointments/${id}`, { status: 'cancelled' });
+  expect((await cancel(paid.id)).body.payment_removed).toBe(true);
+  expect((await cancel(unpaid.id)).body).not.toHaveProperty('payment_removed');
+});
 
 test('visits that are cancelled together void their takings', async () => {
   const { salon } = await openTill(world());

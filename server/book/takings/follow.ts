@@ -61,9 +61,17 @@ export const wholePayment = (
   };
 };
 
+/** What the till did with a visit. */
+export interface InTill {
+  /** The day on which the tick was written. */
+  readonly day?: string | undefined;
+  /** What was paid is not in the till any more. */
+  readonly isRemoved?: boolean;
+}
+
 /**
  * Runs after the rows of the visits were written, as the last step of the transaction. A visit that is ticked again has the payment
- * of before. Returns the days on which ticks were written, by visit.
+ * of before.
  */
 export async function followVisits(
   tx: Tx,
@@ -71,9 +79,9 @@ export async function followVisits(
   changes: readonly Change[],
   { origin, isByItself }: By,
 ) {
-  const days = new Map<string, string>();
+  const done = new Map<string, InTill>();
   const touching = changes.filter(isOfTill);
-  if (touching.length === 0) return days;
+  if (touching.length === 0) return done;
   holdTill(tx, salon);
   const [living, till] = await Promise.all([
     listLivingOfVisits(
@@ -88,6 +96,7 @@ export async function followVisits(
     const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
     if (!after || !isConfirmed(after)) {
       await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
+      if (rows.some((row) => row.cents !== 0)) done.set(before.id, { isRemoved: true });
       continue;
     }
     const isTick = till.is_on && isByPerson && !isConfirmed(before);
@@ -101,9 +110,9 @@ export async function followVisits(
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
-    if (isTick && written[ofDay]) days.set(after.id, written[ofDay].day);
+    if (isTick && written[ofDay]) done.set(after.id, { day: written[ofDay].day });
   }
-  return days;
+  return done;
 }
 
 /** Whether something changed that a taking says. */

@@ -84,9 +84,8 @@ const own = sql`
   to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, takings.note,
   fiscal_number, is_refund, visit_facts`;
 
-const isVoided = sql`exists (
-  select from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)
-)`;
+const undoing = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
+const isVoided = sql`exists (select ${undoing})`;
 /** Takes nothing back, and nothing takes it back. */
 export const isLiving = sql`takings.voids is null and not ${isVoided}`;
 
@@ -190,7 +189,7 @@ export async function writeTakings(
 }
 
 const wire = sql`
-  ${own}, barbers.name as barber, takings.voids, ${isVoided} as is_voided, by_name,
+  ${own}, barbers.name as barber, takings.voids, ${isVoided} as is_voided, (select to_char(undoing.day, 'YYYY-MM-DD') ${undoing}) as voided_on, by_name,
   ${moment('takings.at')} as taken_at`;
 
 const listWhere = (db: Db, salon: SalonId, which: Sql) =>
@@ -261,8 +260,10 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
     from visits order by appointment_id`);
 }
 
+/** Also of visits of a closed day, whose takings are on a later one. */
 const onDay = (day: string) => sql`appointment_id in (
-  select of_day.appointment_id from takings as of_day where of_day.salon_id = takings.salon_id and of_day.day = ${day}
+  select of_day.appointment_id from takings as of_day
+  where of_day.salon_id = takings.salon_id and (of_day.day = ${day} or of_day.from_day = ${day})
 )`;
 
 export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string) =>

@@ -46,6 +46,18 @@ describe('one tap', () => {
     ]);
     expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
   });
+
+  test('of the method that was said changes nothing, also where lekë were paid and euro given back', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    await pay(salon, id, {
+      paid: [part('cash', 'ALL', 200_000)],
+      change: { currency: 'EUR', cents: 1041 },
+    });
+    const before = await takingsOf(salon);
+    expect((await salon.post(`/visits/${id}/method`, { method: 'cash' })).status).toBe(200);
+    expect(await takingsOf(salon)).toEqual(before);
+  });
 });
 
 describe('the payment of a visit', () => {

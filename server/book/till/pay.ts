@@ -176,8 +176,8 @@ export async function payBy(
   const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
   const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
   const cents = facts.price_cents - facts.discount_cents - worthOf(kept);
-  const [only] = voids;
-  const isSaid = voids.length === 1 && only?.method === method && only.worth_cents === cents;
+  // also in another currency, or with change
+  const isSaid = voids.every((row) => row.method === method) && worthOf(voids) === cents && voids.length > 0;
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
   refuseClosed(voids);
   const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];

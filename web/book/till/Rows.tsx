@@ -80,7 +80,9 @@ export function Rows({ takings, isOpen }: RowsProps) {
 }
 
 function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) {
-  const { taken_at, barber, method, kind, currency, cents, from_day, is_voided, voids, note } = taking;
+  const { taken_at, barber, method, kind, currency, cents, day, from_day, voided_on, voids, note } = taking;
+  // what was taken back on a later day still counts on this one
+  const isGone = voided_on === day;
   const what = aboutTaking(taking);
   const isMove = kind === 'in' || kind === 'out';
   const details = [
@@ -95,17 +97,17 @@ function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) 
       <span className="num w-11 shrink-0 text-ink-3">{clockTime(localTime(new Date(taken_at)).minutes)}</span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          {is_voided ? (
+          {isGone ? (
             <s className="text-ink-3">{what}</s>
           ) : (
             <span className="font-semibold">{voids === null ? what : words.undone(what)}</span>
           )}
-          {is_voided && <Badge>{words.voided}</Badge>}
+          {voided_on && <Badge>{isGone ? words.voided : words.voidedOn(voided_on)}</Badge>}
           {from_day && <Badge tone="waiting">{words.from(from_day)}</Badge>}
         </p>
         <p className="num text-sm break-words text-ink-2">{details.filter(Boolean).join(' · ')}</p>
       </div>
-      <span className={`num shrink-0 ${is_voided ? 'text-ink-3 line-through' : 'font-semibold'}`}>
+      <span className={`num shrink-0 ${isGone ? 'text-ink-3 line-through' : 'font-semibold'}`}>
         {sumOf(cents ?? 0, currency)}
       </span>
       <span className="no-print -my-1.5 min-w-9 shrink-0 max-lg:-my-2.5 max-lg:min-w-11">{actions}</span>

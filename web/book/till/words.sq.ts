@@ -2,7 +2,7 @@ import type { Taking } from '#contracts/book/takings.ts';
 import { fromDay } from '#contracts/book/till.sq.ts';
 import { sheetWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { dateAndTime, dayAndMonth } from '#contracts/ground/format.sq.ts';
 
 /** What a row of the till is about. It names no client. */
 export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking) {
@@ -88,6 +88,7 @@ export const words = {
   visit: 'Vizitë',
   refund: 'Rimbursim',
   voided: 'U hoq',
+  voidedOn: (day: string) => `U hoq te ${dayAndMonth(day)}`,
   undone: (what: string) => `U hoq: ${what}`,
   from: fromDay,
   fiscalOf: (number: string) => `kuponi ${number}`,

@@ -10,5 +10,7 @@ export function sendMethod({ id, about, body }: QueuedChange, token: string | nu
   return call(setMethod, { params: { id: about }, body: { method, change_id: id } }, { token });
 }
 
-/** Says on which day the till has the payment. */
-export const tellDay = (day: string) => toast.done(messages.paidOnDay(day));
+/** Says on which day the till has the payment, or that it has none any more. */
+export function tellOfPayment(day: string | undefined) {
+  toast.done(day === undefined ? messages.paymentRemoved : messages.paidOnDay(day));
+}

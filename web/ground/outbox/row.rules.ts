@@ -11,6 +11,8 @@ export interface Answer {
   /** The first open day of the till, if a tick or its method was about a closed one. */
   readonly taken_on?: string | undefined;
   readonly day?: string | undefined;
+  /** The visit was cancelled or set back: what was paid for it is not in the till any more. */
+  readonly payment_removed?: boolean | undefined;
   /** The appointment's. A locked session of the salon's tablet learns nothing else. */
   readonly version?: number;
 }

@@ -33,7 +33,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Part
   const outbox = openOutbox({
     ...parts,
     ...thisDevice(),
-    send: async (change) => tellDay(await sendAs(await asUser(), change)),
+    send: async (change) => tellOfPayment(await sendAs(await asUser(), change)),
     openSealed: async () => {
       if (!person) await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
     },
@@ -77,12 +77,12 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
 /** Only salons that use their till need it. */
 const ofTill = () => import('./of-till.ts');
 
-/** A tick holds although the till closed its day meanwhile. */
-function tellDay(answer: Answer) {
+/** A tick holds although the till closed its day meanwhile, and a cancelled visit takes what was paid out of the till. */
+function tellOfPayment(answer: Answer) {
   const day = answer.taken_on ?? answer.day;
-  if (day) {
+  if (day || answer.payment_removed) {
     ofTill().then(
-      (till) => till.tellDay(day),
+      (till) => till.tellOfPayment(day),
       () => {},
     );
   }
