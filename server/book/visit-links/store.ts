@@ -12,7 +12,7 @@ export const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(l
 const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 export type Link = z.infer<typeof Link>;
 
-/** The links of these visits, made where there is none yet. Visits of other salons have none. */
+/** The links of these visits, made where there is none yet. Visits of other salons, or deleted meanwhile, have none. */
 export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
   await tx.run(sql`
     insert into visit_links (link_id, salon_id, appointment_id)
@@ -20,6 +20,7 @@ export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly st
     from unnest(${visits.map(newLink)}::text[], ${visits}::uuid[]) as wanted (link, visit)
     join appointments on salon_id = ${salon} and id = visit and kind = 'visit'
     order by id
+    for key share of appointments
     on conflict (salon_id, appointment_id) do nothing`);
   return tx.rows(Link)(sql`
     select appointment_id as appointment, link_id as link, version from visit_links

@@ -510,3 +510,19 @@ test('a link is made once, also by many at once, and has 8 letters of base32', a
     select link_id from visit_links where appointment_id = ${visit.id}`);
   expect(kept?.link_id).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
 });
+
+test('the link of a visit that is deleted while it is asked for is not found', async () => {
+  const { db } = world();
+  const salon = await open();
+  const visit = await book(salon);
+  const waiting = () =>
+    db.run(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const asked = await db.transaction(async (tx) => {
+    await tx.run(sql`delete from appointments where id = ${visit.id}`);
+    const call = salon.get(`/visits/${visit.id}/link`);
+    while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    return { call };
+  });
+  expect((await asked.call).status).toBe(404);
+});
