@@ -127,6 +127,10 @@ test('changes of appointments and clients are sent by the outbox, except the lis
   expectOnlyIn(readers, having(imports));
 });
 
+test('problems of typed values are said by `firstProblem`, and one form says all of them', () => {
+  expectOnlyIn({ 'web/operator/users/form.rules.ts': 'says all' }, having(/\.issues\b/));
+});
+
 test('every CSS file is imported, `style` gives only positions, sizes and variables, and no CSS applies classes', () => {
   const styles = filesOf('web/**/*.css');
   const imported = (file: string) =>

@@ -1,5 +1,5 @@
 // Checks the account forms before they are sent. Each check returns the first problem, in the order of specification 4.1.
-import * as z from 'zod/mini';
+import { firstProblem } from '../ground/first-problem.ts';
 import type { Flaw } from '../ground/flaw.ts';
 import { Email } from '../ground/primitives.ts';
 import { messages } from './accounts.sq.ts';
@@ -41,8 +41,8 @@ export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefi
 }
 
 function malformed({ email }: { email: string }): Flaw<'email'> | undefined {
-  const issue = z.safeParse(Email, email).error?.issues[0];
-  return issue && { field: 'email', message: issue.message };
+  const message = firstProblem(Email, email);
+  return message ? { field: 'email', message } : undefined;
 }
 
 export function checkLogin(typed: {

@@ -176,7 +176,7 @@ export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', '
 });
 
 const { amountTooLow: tooLow, amountTooFine: tooFine } = messages;
-export const ReturnedAmount = priceInCents({ tooFine }).check(z.refine((cents) => cents > 0, tooLow));
+export const ReturnedAmount = priceInCents({ tooLow, tooFine }).check(z.refine((cents) => cents > 0, tooLow));
 
 /**
  * An admin says that the money was returned at the provider. The plan of the order ends. Without `amount` it is the amount of

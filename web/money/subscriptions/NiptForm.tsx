@@ -1,5 +1,5 @@
 // The tax number of the salon, for its receipts and for the accountant.
-import * as z from 'zod/mini';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { Nipt } from '#contracts/money/payments.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -15,8 +15,8 @@ export function NiptForm({ nipt }: { nipt: string | null }) {
     keepAs: 'nipt',
     initial: { nipt: nipt ?? '' },
     check({ nipt }) {
-      const issue = z.safeParse(Nipt, nipt).error?.issues[0];
-      return issue && ({ field: 'nipt', message: issue.message } as const);
+      const message = firstProblem(Nipt, nipt);
+      return message ? ({ field: 'nipt', message } as const) : undefined;
     },
     send: ({ nipt }) => update.mutateAsync(nipt),
     done({ nipt, message }) {

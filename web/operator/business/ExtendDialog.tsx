@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { lastDay } from '#contracts/ground/primitives.ts';
 import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
 import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
@@ -45,8 +46,8 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
     keepAs: `extension of ${userId}`,
     initial: { plan, value: '1', unit: 'months' as Extension['duration']['unit'] },
     check({ value }) {
-      const issue = z.safeParse(durationValue, durationIn(value)).error?.issues[0];
-      return issue && ({ field: 'value', message: issue.message } as const);
+      const message = firstProblem(durationValue, durationIn(value));
+      return message ? ({ field: 'value', message } as const) : undefined;
     },
     send: ({ plan, value, unit }) =>
       change

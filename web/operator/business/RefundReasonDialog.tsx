@@ -1,6 +1,6 @@
 // Asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { RefundReason } from '#contracts/money/payments.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
@@ -35,8 +35,8 @@ export function RefundReasonDialog({
     keepAs,
     initial: { reason: '' },
     check({ reason }) {
-      const issue = z.safeParse(RefundReason, reason).error?.issues[0];
-      return issue && ({ field: 'reason', message: issue.message } as const);
+      const message = firstProblem(RefundReason, reason);
+      return message ? ({ field: 'reason', message } as const) : undefined;
     },
     send: ({ reason }) => send(reason),
     done({ message }) {

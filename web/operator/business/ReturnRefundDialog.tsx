@@ -1,6 +1,6 @@
 // An administrator says that money was returned: the amount of the rule, or another one with a reason. It imports React
 // Aria: import it only from a lazy chunk.
-import * as z from 'zod/mini';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/money/payments.sq.ts';
 import { type RefundRequest, ReturnedAmount } from '#contracts/money/payments.ts';
@@ -30,8 +30,8 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     check({ amount, reason }) {
       const euros = parseAmount(amount);
       if (euros === undefined) return { field: 'amount', message: planMessages.amountNoNumber } as const;
-      const issue = z.safeParse(ReturnedAmount, euros).error?.issues[0];
-      if (issue) return { field: 'amount', message: issue.message } as const;
+      const message = firstProblem(ReturnedAmount, euros);
+      if (message) return { field: 'amount', message } as const;
       if (euros > paid) return { field: 'amount', message: messages.amountTooHigh(paid) } as const;
       return !isByRule(amount) && reason.trim() === ''
         ? ({ field: 'reason', message: messages.differenceMissing(byRule) } as const)

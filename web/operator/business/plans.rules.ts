@@ -1,5 +1,5 @@
 // The form that edits the plans: what it holds, which values it refuses, and what it sends.
-import * as z from 'zod/mini';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
 import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
 import { type Plan, type PlanOffer, PlanPrice, type VersionedPlan } from '#contracts/money/subscriptions.ts';
@@ -66,5 +66,5 @@ export function checkPlans(typed: TypedPlans) {
 function problemOf(typed: string) {
   const euros = parseAmount(typed);
   if (euros === undefined) return messages.priceNoNumber;
-  return z.safeParse(PlanPrice, euros).error?.issues[0]?.message;
+  return firstProblem(PlanPrice, euros);
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { addNote, type CustomerNote } from '#contracts/operator/customers.ts';
 import { useAddNote, useDeleteNote } from '../customers/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -28,8 +28,8 @@ export function Notes({ id, notes }: NotesProps) {
     keepAs: `note on ${id}`,
     initial: { text: '' },
     check({ text }) {
-      const issue = z.safeParse(addNote.body, { text }).error?.issues[0];
-      return issue && ({ field: 'text', message: issue.message } as const);
+      const message = firstProblem(addNote.body, { text });
+      return message ? ({ field: 'text', message } as const) : undefined;
     },
     send: ({ text }) => add.mutateAsync(text),
     done({ message }) {

@@ -1,5 +1,6 @@
 // The rules of the form that edits an account: which values it refuses, and which fields it sends.
 import * as z from 'zod/mini';
+import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import { describeIssue } from '#contracts/ground/wording.sq.ts';
@@ -26,7 +27,7 @@ export function checkUser(typed: Typed, shown: contract.ListedUser) {
   const { username, email, password, trialEndDate, subscriptionEndDate } = typed;
   const sent = { username, email, trialEndDate, subscriptionEndDate };
   const issues = z.safeParse(contract.editUser.body, sent).error?.issues ?? [];
-  const wrongPassword = password && z.safeParse(NewPassword, password).error?.issues[0]?.message;
+  const wrongPassword = password && firstProblem(NewPassword, password);
   const fields: { [Field in keyof Typed]?: string } = {
     ...endsBeforeAccount(typed, shown),
     ...Object.fromEntries(issues.map((issue) => [issue.path[0], describeIssue(issue)])),
