@@ -64,6 +64,7 @@ export interface PageWords extends BasicWords {
   /** The label of a service that can be chosen only together with another one. */
   readonly addon: string;
   readonly privacy: string;
+  readonly privacyPolicy: string;
   readonly book: string;
   /** On the button in its place, where the first answer is a request. */
   readonly ask: string;

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contracts/book/bookings.ts';
 import { usualSettings } from '#contracts/salon/online.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
 import { testWorld } from '../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../test/online.ts';
 import { aJpeg, aWebp, sha256 } from '../../test/pictures.ts';
@@ -58,6 +59,7 @@ describe('the page of a salon', () => {
       expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
       expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
       expect(body).not.toContain('</script><b>');
+      expect(body).toContain(`href="/privacy-policy" hrefLang="sq">${wordsOf[language].privacyPolicy}</a>`);
       expect(String(headers['content-security-policy'])).not.toContain('unsafe');
       expect(jsonIn(body, 'application/json')).toMatchObject({ slug: salon.slug, language, dial: '355' });
     },

@@ -119,7 +119,12 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                   <input type="checkbox" className="tick" name="remember" />
                   {word('remember')}
                 </label>
-                <p className="hint">{salonPlaceholder('privacy')}</p>
+                <p className="hint">
+                  {salonPlaceholder('privacy')}{' '}
+                  <a className="link" href="/privacy-policy" hrefLang="sq">
+                    {word('privacyPolicy')}
+                  </a>
+                </p>
               </section>
               <div className="bar needs-script" id="bar" hidden>
                 <p id="offline" className="notice" role="status" hidden>
