@@ -69,13 +69,19 @@ export function seemsPersonal(number: string) {
   return code ? isNational(code, digits.slice(code.length)) : /^[1-9]\d{7,14}$/.test(digits);
 }
 
-/** The whole number, if a mobile one of Germany or Italy was typed as it is dialled there, also behind the code of the field. */
+/**
+ * The whole number, if a mobile one of Germany, Italy or Britain, or one of America, was typed as it is dialled there, also behind
+ * the code of the field. What begins as a mobile number of the salons is most likely one of them.
+ */
 export function abroadMeant(typed: string) {
   const marks = typed.replace(/[^\d+]/g, '');
-  const [, digits = ''] = /^(?:(?:\+|00)(?:355|383))?(?!00)0?(\d+)$/.exec(marks) ?? [];
+  const [, trunk, digits = ''] = /^(?:(?:\+|00)(?:355|383))?(?!00)(0?)(\d+)$/.exec(marks) ?? [];
+  if (trunk && /^7[1-9]\d{8}$/.test(digits)) return digits.replace(/^..../, '+44 $& ');
   const number = /^1[5-7]/.test(digits) ? `+49${digits}` : `+39${digits}`;
   const isMobile = /^\+(?:49|393)/.test(number);
-  return isMobile && seemsPersonal(number) ? number.replace(/^(...)(...)/, '$1 $2 ') : undefined;
+  if (isMobile && seemsPersonal(number)) return number.replace(/^(...)(...)/, '$1 $2 ');
+  const isAmerican = !trunk && /^(?!4[3-9]|6[7-9])[2-9]\d\d[2-9]\d{6}$/.test(digits);
+  return isAmerican ? digits.replace(/^(...)(...)/, '+1 $1 $2 ') : undefined;
 }
 
 /** How a number is written whole, by country code: the countries of the salons, and those where most of their clients live. */

@@ -73,7 +73,7 @@ export const words: PageWords = {
   phoneMissing: 'Please enter your phone number.',
   phoneShort: 'This number is too short. Example: {example}',
   phoneWrong: 'This phone number is not valid. Example: {example}',
-  phoneAbroad: 'Please begin with the country code: {example}',
+  phoneAbroad: 'Start with the country code: {example}',
   notOnline: 'This booking can’t be made online. Please call us: {phone}',
   oneOpen: 'You already have 1 booking here. To make another, cancel it or call us.',
   manyOpen: 'You already have {n} bookings here. To make another, cancel one or call us.',
