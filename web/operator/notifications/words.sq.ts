@@ -103,7 +103,7 @@ export const words = {
   reportsLine: 'Çdo pronar merr me email ditën e djeshme, listën e sotme dhe javën deri tani.',
   schedule: 'Dërgohen vetë çdo ditë në orën',
   notScheduled: 'Nuk dërgohen vetë',
-  scheduleLine: 'Vetëm te sallonet me termine dje, sot ose këtë javë.',
+  scheduleLine: 'Raportet që dërgohen vetë shkojnë vetëm te sallonet me termine dje, sot ose këtë javë.',
   nextRun: (moment: string) => `Herën tjetër: ${moment}.`,
   scheduleFailed: 'Ora e dërgimit nuk u ruajt.',
   reportsToAll: 'Dërgo te të gjithë',
