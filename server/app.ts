@@ -37,7 +37,7 @@ import { tidyDeliveries, webhookTasks } from './book/webhooks/deliver.ts';
 import { webhookRoutes } from './book/webhooks/routes.ts';
 import { deleteWebhooksChangedSince } from './book/webhooks/store.ts';
 import { eraseEverywhere } from './erase-client.ts';
-import { commissionConstraints, commissionRoutes } from './figures/commissions/routes.ts';
+import { commissionRoutes } from './figures/commissions/routes.ts';
 import { exportRoutes } from './figures/exports/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
@@ -183,7 +183,6 @@ const constraints: Constraints = {
   ...appointmentConstraints,
   ...barberConstraints,
   ...clientConstraints,
-  ...commissionConstraints,
   ...passkeyConstraints,
   ...hoursConstraints,
   ...leaveRequestConstraints,

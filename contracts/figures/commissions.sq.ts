@@ -4,4 +4,5 @@ export const messages = {
   ruleSaved: 'Rregulli u ruajt.',
   ruleDeleted: 'Rregulli u hoq.',
   serviceUnknown: 'Ky shërbim nuk gjendet.',
+  serviceGone: 'Shërbim i fshirë',
 };

@@ -167,7 +167,6 @@ const table = <Row extends z.ZodMiniType<object>>(
 ) => ({ name, schema, columns: Object.keys(schema.shape), key, refersTo });
 
 const barber = { barber_id: 'barbers' } as const;
-const service = { service_id: 'services' } as const;
 const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
   OnlineSettings.shape;
 
@@ -193,7 +192,7 @@ const settings = [
   ),
   table('barber_services', z.object({ barber_id: Id, service_id: Id }), {
     key: ['barber_id', 'service_id'],
-    refersTo: { ...barber, ...service },
+    refersTo: { ...barber, service_id: 'services' },
   }),
   table(
     'hours',
@@ -262,7 +261,7 @@ const settings = [
       ...{ percent_bp: maybe(whole(0, 10_000)), chair_cents: maybe(whole(0, 10_000_000)) },
       chair_per: maybe(z.enum(['day', 'week', 'month'])),
     }),
-    { refersTo: { ...barber, ...service } },
+    { refersTo: barber },
   ),
   table('tills', z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), since: IsoDate }), { key: [] }),
   table(

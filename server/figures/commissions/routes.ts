@@ -1,17 +1,14 @@
 import { messages } from '#contracts/figures/commissions.sq.ts';
 import * as contract from '#contracts/figures/commissions.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
+import { listServices } from '../../salon/services/store.ts';
 import { requireOwner } from '../../salon/staff/people.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid } from '../../ground/refusal.ts';
+import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { readStatements } from './statements.ts';
 import { deletePayRule, listPayRules, setPayRule } from './store.ts';
-
-export const commissionConstraints: Constraints = {
-  pay_rules_service_known: () => invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown }),
-};
 
 export const commissionRoutes = [
   route(contract.readStatements, async ({ query: { from, to }, caller: { scope } }, { db }) => ({
@@ -27,6 +24,9 @@ export const commissionRoutes = [
     const { salon } = caller;
     return db.transaction(async (tx) => {
       const barber = await findBarber(tx, salon, { barber_id: body.barber_id }, { now: origin.at });
+      const service = body.kind === 'percent' ? body.service_id : null;
+      if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
+        throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });
       await setPayRule(tx, salon, body);
       const description = historyTexts.ruleSet(barber.name);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

@@ -3,6 +3,7 @@ import type { Taking } from '#contracts/book/takings.ts';
 import { methodNames } from '#contracts/book/till.sq.ts';
 import type { DayClose } from '#contracts/book/till.ts';
 import { totalsOf } from '#contracts/figures/commissions.rules.ts';
+import { messages } from '#contracts/figures/commissions.sq.ts';
 import type { Statement } from '#contracts/figures/commissions.ts';
 import { kindNames, words } from '#contracts/figures/exports.sq.ts';
 import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
@@ -140,7 +141,7 @@ async function* ruleRows(db: Db, salon: SalonId, currency: Currency) {
     listServices(db, salon),
   ]);
   const nameIn = (list: readonly { id: string; name: string }[], id: string | null) =>
-    cellOrEmpty(list.find((one) => one.id === id)?.name ?? null, text);
+    cellOrEmpty(id && (list.find((one) => one.id === id)?.name ?? messages.serviceGone), text);
   for (const { barber_id, service_id, from_day, percent_bp, chair_cents, chair_per } of rules)
     yield [
       nameIn(barbers, barber_id),

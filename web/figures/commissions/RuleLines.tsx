@@ -1,5 +1,6 @@
 // The rules of a barber: the newest first, and what is valid for everything before single services.
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '#contracts/figures/commissions.sq.ts';
 import type { PayRule } from '#contracts/figures/commissions.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -15,12 +16,13 @@ interface RuleLinesProps {
 }
 
 export function RuleLines({ rules, today, onRemove }: RuleLinesProps) {
-  const { data: services = [] } = useQuery(servicesQuery);
+  const { data: services } = useQuery(servicesQuery);
   const { currency } = usePrices();
   const lines = [...Map.groupBy(rules, ({ service_id }) => service_id)].flatMap(([service, ofService]) => {
     const newest = ofService.toSorted((one, other) => other.from_day.localeCompare(one.from_day));
     const valid = newest.find(({ from_day }) => from_day <= today);
-    const name = services.find(({ id }) => id === service)?.name;
+    const name =
+      service && services && (services.find(({ id }) => id === service)?.name ?? messages.serviceGone);
     return newest.map((rule) => ({ rule, name, valid }));
   });
   return (
