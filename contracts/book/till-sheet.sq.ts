@@ -1,12 +1,10 @@
 // The sheet of a day of the till, as it is printed and downloaded.
 import type { Currency } from '../ground/currency.ts';
-import { fullDate } from '../ground/format.sq.ts';
 
 export const currencyWords: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lekë' };
 
 export const sheetWords = {
   sheet: 'Fleta e ditës',
-  title: (day: string) => `Fleta e arkës: ${fullDate(day)}`,
   salon: 'Salloni',
   day: 'Dita',
   cash: 'Paratë në arkë',

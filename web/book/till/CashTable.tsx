@@ -1,7 +1,7 @@
 // The cash of a day: what there was, what came and went, and what must be there.
 import type { ReactNode } from 'react';
 import { sumOf } from '#contracts/book/till.sq.ts';
-import type { CashOfDay, TillDay } from '#contracts/book/till.ts';
+import type { CashOfDay, DayClose, TillDay } from '#contracts/book/till.ts';
 import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { words } from './words.sq.ts';
@@ -67,5 +67,9 @@ export const SumRow = ({ label, isBold = false, children }: SumRowProps) => (
   </tr>
 );
 
-export const cashOf = ({ cash }: TillDay, currency: Currency) =>
-  cash.find((one) => one.currency === currency);
+/** The cash of a closed day, with opening and sum as they were when it was closed: an earlier day may have been closed since. */
+export const signedCash = ({ cash }: TillDay, { counts }: DayClose): CashOfDay[] =>
+  counts.flatMap(({ currency, opening_cents, expected_cents }) => {
+    const moved = cash.find((one) => one.currency === currency);
+    return moved ? [{ ...moved, opening_cents, expected_cents }] : [];
+  });

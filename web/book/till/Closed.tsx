@@ -7,7 +7,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { CashTable, cashOf, SumRow } from './CashTable.tsx';
+import { CashTable, SumRow, signedCash } from './CashTable.tsx';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { Part } from './Part.tsx';
@@ -39,15 +39,11 @@ export function Closed({ day, own }: { day: TillDay; own: Currency }) {
   );
 }
 
-/** Opening and sum as they were when it was closed: an earlier day may have been closed since. */
-function Signed({ day, close: { counts } }: { day: TillDay; close: DayClose }) {
-  const cash = counts.flatMap(({ currency, opening_cents, expected_cents }) => {
-    const moved = cashOf(day, currency);
-    return moved ? [{ ...moved, opening_cents, expected_cents }] : [];
-  });
+function Signed({ day, close }: { day: TillDay; close: DayClose }) {
+  const { counts } = close;
   return (
     <>
-      <CashTable cash={cash}>
+      <CashTable cash={signedCash(day, close)}>
         <SumRow label={words.counted} isBold>
           {counts.map(({ counted_cents, currency }) => sumOf(counted_cents, currency))}
         </SumRow>

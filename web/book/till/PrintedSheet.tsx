@@ -3,20 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { differenceText, methodNames, sumOf } from '#contracts/book/till.sq.ts';
 import type { TillDay } from '#contracts/book/till.ts';
-import { currencyWords, sheetWords as words } from '#contracts/book/till-sheet.sq.ts';
+import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { hasCash, signedCash } from './CashTable.tsx';
 import { inAll } from './sums.ts';
+import { words } from './words.sq.ts';
 
-export default function PrintedSheet({ day }: { day: TillDay }) {
+/** `own`: the currency of the salon. */
+export default function PrintedSheet({ day, own }: { day: TillDay; own: Currency }) {
   const { data: salon } = useQuery(salonQuery);
   const close = day.is_closed ? day.closes.findLast(({ reopens }) => reopens === null) : undefined;
   const counts = close?.counts ?? [];
-  const cash = day.cash
-    .map((one) => ({ ...one, ...counts.find(({ currency }) => currency === one.currency) }))
-    .filter(
-      ({ currency, expected_cents, opening_cents, taken_cents }) =>
-        currency === salon?.currency || expected_cents !== 0 || opening_cents !== 0 || taken_cents !== 0,
-    );
+  const cash = close ? signedCash(day, close) : day.cash.filter((one) => hasCash(one, own));
   const row = (label: string, cells: readonly ReactNode[]) => (
     <tr key={label}>
       <th scope="row">{label}</th>
@@ -37,7 +36,8 @@ export default function PrintedSheet({ day }: { day: TillDay }) {
   return (
     <div className="till-sheet" aria-hidden>
       <p>
-        {salon?.name} · {close ? `${words.close} ${close.number}` : words.notClosed}
+        {words.sheet} · {salon?.name} ·{' '}
+        {close ? words.closedLine(close.number, close.closed_at, close.by_name) : words.notClosed}
       </p>
       <h2>{words.cash}</h2>
       <table>

@@ -35,7 +35,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const readAt = clockTime(localTime(new Date(dataUpdatedAt)).minutes);
   return (
     <>
-      {PrintedSheet && <PrintedSheet day={data} />}
+      {PrintedSheet && <PrintedSheet day={data} own={till.currency} />}
       {isOffline && <Banner kind="info">{words.offline(readAt)}</Banner>}
       <div className="no-print">
         <ShownData of={result} className="gap-8">
