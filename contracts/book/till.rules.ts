@@ -26,8 +26,12 @@ interface Exchange {
   readonly rate: number | null;
 }
 
-/** A payment in the other currency that is less than this far from the bill pays it whole: coins are not so small. */
-const exact: Record<Currency, number> = { EUR: 1, ALL: 100 };
+/** The smallest sum that somebody can pay: lekë have no hundredths. */
+export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
+
+/** The nearest sum that somebody can pay. */
+export const payable = (cents: number, currency: Currency) =>
+  rounded(cents / smallest[currency]) * smallest[currency];
 
 interface Part {
   readonly currency: Currency;
@@ -36,13 +40,13 @@ interface Part {
 
 /**
  * What each part of a payment counts towards a bill, in the currency of the bill. If only the rounding between the currencies keeps
- * the parts from being the whole bill, the last part in the other currency takes the rest.
+ * the parts from being the whole bill, the last part in the other currency takes the rest: coins are not so small.
  */
 export function worthsOf(parts: readonly Part[], due: number, bill: Currency, rate: number | null) {
   const worths = parts.map(({ currency, cents }) => worthIn(bill, cents, { currency, rate }));
   const rest = due - worths.reduce((sum, one) => sum + one, 0);
   const last = parts.findLastIndex(({ currency }) => currency !== bill);
-  if (last !== -1 && Math.abs(rest) <= exact[bill]) worths[last] = (worths[last] ?? 0) + rest;
+  if (last !== -1 && Math.abs(rest) <= smallest[bill]) worths[last] = (worths[last] ?? 0) + rest;
   return worths;
 }
 

@@ -1,5 +1,5 @@
-// What a barber gets of a payment. All sums are whole cents, and a sum taken back gives exactly the opposite.
-import { rounded } from '../book/till.rules.ts';
+// What a barber gets of a payment. All sums are whole cents and whole lekë, and a sum taken back gives exactly the opposite.
+import { payable } from '../book/till.rules.ts';
 import { addDays, dayParts, daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
 import type { PayRule, Statement } from './commissions.ts';
@@ -23,17 +23,18 @@ export function percentOn(rules: readonly PayRule[], day: string, service: strin
   return own?.percent_bp ?? general?.percent_bp ?? 0;
 }
 
-export const commissionOf = (base: number, percent: number) => rounded((base * percent) / everything);
+export const commissionOf = (base: number, percent: number, currency: Currency) =>
+  payable((base * percent) / everything, currency);
 
 /** Shares a sum by these weights, so that the parts are the whole. */
-export function shared(base: number, weights: readonly number[]) {
+export function shared(base: number, weights: readonly number[], currency: Currency) {
   const whole = weights.reduce((sum, one) => sum + one, 0);
   if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
   let weight = 0;
   let given = 0;
   return weights.map((one) => {
     weight += one;
-    const until = rounded((base * weight) / whole);
+    const until = weight === whole ? base : payable((base * weight) / whole, currency);
     const part = until - given;
     given = until;
     return part;

@@ -46,7 +46,7 @@ interface Sums {
 /** `Ardit: 84,00 € × 50 % = 42,00 € + bakshish 6,00 €` */
 export function statementText({ name, earned, tips, percent, chair }: Sums) {
   const parts = earned.map(({ currency, base_cents, cents }) =>
-    percent !== undefined && commissionOf(base_cents, percent) === cents
+    percent !== undefined && commissionOf(base_cents, percent, currency) === cents
       ? `${sumOf(base_cents, currency)} × ${percentText(percent)} = ${sumOf(cents, currency)}`
       : sumOf(cents, currency),
   );

@@ -232,6 +232,33 @@ test('what a barber was paid stays theirs under a new name, and when they are in
   expect(plain((await statements(salon))[0]?.text ?? '')).toBe('Arben Leka: 10,00 € × 50 % = 5,00 €');
 });
 
+test('in lekë each line is of whole lekë, so that the lines add up to the sum', async () => {
+  const { salon, barbers } = await openTill(world());
+  await salon.put('/salon', { currency: 'ALL' });
+  await setRule(salon, barbers.Arben, { percent_bp: 4550 });
+  for (const price of [1500, 1500]) await tickedVisit(salon, { service_name: 'Prerje', price });
+  const [one] = await statements(salon);
+  expect(one?.lines.map(({ cents, text }) => [cents, plain(text)])).toEqual(
+    Array(2).fill([68_300, 'Prerje 1.500 lekë × 45,5 % = 683 lekë']),
+  );
+  expect(one?.earned).toMatchObject([{ base_cents: 300_000, cents: 136_600 }]);
+  // 45,5 % of the sum would be 1.365 lekë
+  expect(plain(one?.text ?? '')).toBe('Arben: 1.366 lekë');
+});
+
+test('a service that is deleted keeps its percentage in the statements', async () => {
+  const { salon, barbers } = await openTill(world());
+  const service = { name: 'Ngjyrë', price: 20, duration: 5 };
+  const { id } = (await salon.post('/user/services', service)).body.data;
+  await setRule(salon, barbers.Arben, { percent_bp: 4000 });
+  await setRule(salon, barbers.Arben, { percent_bp: 2500, service_id: id });
+  await tickedVisit(salon, { service_id: id, service_name: 'Ngjyrë', price: 20 });
+  const before = await statements(salon);
+  expect(before[0]?.lines.map(({ text }) => plain(text))).toEqual(['Ngjyrë 20,00 € × 25 % = 5,00 €']);
+  expect((await salon.delete(`/user/services/${id}`)).status).toBe(200);
+  expect(await statements(salon)).toEqual(before);
+});
+
 describe('removing a rule', () => {
   test('its days follow the rule before it, and the history says who removed what', async () => {
     const { salon, barbers } = await openTill(world());
@@ -280,11 +307,14 @@ test('shares and commissions are the same cents in any order, and their opposite
       sums,
       fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 5 }),
       fc.nat({ max: 10_000 }),
-      (base, weights, bp) => {
-        const parts = shared(base, weights);
+      fc.constantFrom('EUR' as const, 'ALL' as const),
+      (base, weights, bp, currency) => {
+        const parts = shared(base, weights, currency);
         expect(parts.reduce((sum, one) => sum + one, 0)).toBe(base);
-        expect(shared(-base, weights).map((one) => one + 0)).toEqual(parts.map((one) => -one + 0));
-        expect(commissionOf(-base, bp) + commissionOf(base, bp)).toBe(0);
+        expect(shared(-base, weights, currency).map((one) => one + 0)).toEqual(parts.map((one) => -one + 0));
+        const cents = commissionOf(base, bp, currency);
+        expect(commissionOf(-base, bp, currency) + cents).toBe(0);
+        expect(currency === 'EUR' || cents % 100 === 0).toBe(true);
       },
     ),
   );

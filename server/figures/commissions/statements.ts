@@ -27,7 +27,7 @@ function linesOf(
     percent: number,
     shown: { name: string; price?: number; discount?: number; refunded?: number },
   ): CommissionLine => {
-    const cents = commissionOf(base, percent);
+    const cents = commissionOf(base, percent, currency);
     const text = lineText({ ...shown, currency, base, percent, cents });
     return { day, currency, base_cents: base, percent_bp: percent, cents, text };
   };
@@ -40,6 +40,7 @@ function linesOf(
   const parts = shared(
     base,
     services.map(({ cents }) => cents),
+    currency,
   );
   return services.map((service, at) => line(parts[at] ?? 0, percents[at] ?? 0, { name: service.name }));
 }

@@ -1,6 +1,6 @@
 // What is typed in the sheet of a visit's payment, as the call needs it.
 import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
-import { worthIn, worthsOf } from '#contracts/book/till.rules.ts';
+import { smallest, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/book/till.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 
@@ -38,8 +38,6 @@ const worthOf = (parts: readonly Pick<Part, 'currency' | 'cents'>[], { due, curr
 
 /** What is still to be paid after these parts, in the currency of the bill; negative: what the client gets back. */
 export const leftOf = (parts: readonly Part[], bill: Bill) => bill.due - worthOf(parts, bill);
-
-const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
 
 /** What the client gets back in this currency: only of cash, and nothing if the bill is not paid. Lekë have no hundredths. */
 export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency) {
