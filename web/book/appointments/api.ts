@@ -11,6 +11,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { createStore } from '../../ground/lib/store.ts';
 import type { Wanted } from '../../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
@@ -161,8 +162,15 @@ const setStatus = (appointment: Appointment, status: Appointment['status'], fail
     more: (answer) => ({ detail: nameAndSlot(answer.appointment), about: `status of ${appointment.id}` }),
   });
 
-export const confirmAppointment = (appointment: Appointment) =>
-  setStatus(appointment, 'confirmed', failures.confirming);
+/** The last visit that was ticked alone, as it was before. What asks how it was paid may load later. */
+export const lastTick = createStore<{ readonly visit: Appointment; readonly at: number } | undefined>(
+  undefined,
+);
+
+export function confirmAppointment(appointment: Appointment) {
+  lastTick.set({ visit: appointment, at: performance.now() });
+  return setStatus(appointment, 'confirmed', failures.confirming);
+}
 
 /** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
 export const withWriting = (reason: Reason) => async (answer: One) => {

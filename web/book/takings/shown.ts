@@ -15,10 +15,11 @@ import { takingKeys, takingsQuery } from './api.ts';
 const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
-export const isTick = ({ base, changes }: QueuedChange) =>
-  base?.status === 'pending' &&
-  changes?.status === 'confirmed' &&
-  !isTickedAhead(base, localTime(new Date()));
+export const isTicked = (before: Appointment) =>
+  before.status === 'pending' && !isTickedAhead(before, localTime(new Date()));
+
+const isTick = ({ base, changes }: QueuedChange) =>
+  base !== undefined && changes?.status === 'confirmed' && isTicked(base);
 
 /** A tick says cash until somebody says otherwise; another status says nothing. */
 function methodIn(change: QueuedChange) {

@@ -1,12 +1,13 @@
 // What the till adds to the day of a salon that uses it. It loads after the day.
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { lastTick } from '../../appointments/api.ts';
 import { visitChip } from '../../grid/visit-chip.ts';
-import { isTick } from '../shown.ts';
+import { isTicked } from '../shown.ts';
 import { UnmarkedLine } from '../UnmarkedLine.tsx';
+import { afterFocusReturned } from '../../../ground/lib/after-focus-returned.ts';
 import { useOffline } from '../../../ground/lib/reach.ts';
-import { shownQueuedChanges, subscribeToQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
-import { withChanges } from '../../../ground/outbox/with-changes.rules.ts';
+import { useStore } from '../../../ground/lib/use-store.ts';
 import { PaidChip } from './PaidChip.tsx';
 
 interface TillOnDayProps {
@@ -26,31 +27,21 @@ export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
   return <UnmarkedLine />;
 }
 
-/** Opens the sheet at a tick, but not for several at once. */
+/** Milliseconds: a tick may come before this is loaded, but what was ticked on another screen long ago is not asked about. */
+const recent = 10_000;
+
+/** Opens the sheet at a tick. Several at once are not ticked alone. */
 function useAsking(asks: boolean, onPay: TillOnDayProps['onPay']) {
+  const tick = useStore(lastTick);
   const isOffline = useOffline();
-  const ask = useEffectEvent((ticked: readonly Appointment[]) => {
-    const [only, ...others] = ticked;
-    if (only && only.price !== null && others.length === 0 && !isOffline) onPay(only);
+  const ask = useEffectEvent(({ visit, at }: NonNullable<typeof tick>) => {
+    lastTick.set(undefined);
+    const isAsked = asks && performance.now() - at < recent && isTicked(visit);
+    // the details of the visit give the focus back first
+    if (isAsked && visit.price !== null && !isOffline)
+      afterFocusReturned(() => onPay({ ...visit, status: 'confirmed' }));
   });
   useEffect(() => {
-    if (!asks) return;
-    let known = new Set(shownQueuedChanges().map(({ id }) => id));
-    let ticked: readonly Appointment[] = [];
-    return subscribeToQueuedChanges(() => {
-      const changes = shownQueuedChanges();
-      const found = changes.flatMap((one) =>
-        !known.has(one.id) && one.base && isTick(one) ? [withChanges(one.base, one.changes ?? {})] : [],
-      );
-      known = new Set(changes.map(({ id }) => id));
-      if (found.length === 0) return;
-      // the ticks of one tap come one after another
-      if (ticked.length === 0)
-        setTimeout(() => {
-          ask(ticked);
-          ticked = [];
-        });
-      ticked = [...ticked, ...found];
-    });
-  }, [asks]);
+    if (tick) ask(tick);
+  }, [tick]);
 }
