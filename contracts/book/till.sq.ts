@@ -40,7 +40,7 @@ export const messages = {
   tooMuch: 'Kjo është më shumë se sa duhet paguar. Shkruani kusurin ose bakshishin.',
   changeTooLarge: 'Kusuri është më i madh se pagesa.',
   discountTooLarge: 'Zbritja është më e madhe se çmimi.',
-  tipTooLarge: 'Bakshishi është më i madh se fatura. A është e saktë?',
+  tipTooLarge: 'Bakshishi është më i madh se fatura. A është i saktë?',
   nothingUnpaid: 'Ky termin është paguar i gjithi.',
   nothingPaid: 'Shkruani sa u pagua.',
   refundNeedsNote: 'Shkruani arsyen e rimbursimit.',

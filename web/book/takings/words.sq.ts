@@ -76,7 +76,7 @@ export const words = {
   fiscal: (number: string) => `kuponi ${number}`,
   remove: 'Hiqe',
   removeOf: (what: string) => `Hiqe: ${what}`,
-  removeTitle: 'Hiqni nga arka?',
+  removeTitle: 'Ta heqim nga arka?',
   removeQuestion: (what: string) => `${what}. Rreshti mbetet në arkë si i hequr.`,
 
   sell: 'Shit produkt',
