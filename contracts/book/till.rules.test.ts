@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rounded, worthIn, worthsOf } from './till.rules.ts';
-import { changeText, differenceText, fromDay, rateText, unmarkedText } from './till.sq.ts';
+import { changeText, differenceText, fromDay, unmarkedText } from './till.sq.ts';
 
 describe('what a sum is worth in the other currency', () => {
   test.each([
@@ -42,6 +42,5 @@ test('the sentences of the till', () => {
   expect(differenceText(20000, 'ALL')).toBe('Tepër në arkë: 200\u00a0lekë.');
   expect(differenceText(0, 'EUR')).toBeUndefined();
   expect(unmarkedText(3)).toBe('Pa u shënuar si u pagua: 3');
-  expect(rateText(98.5)).toBe('1 € = 98,5 lekë');
   expect(fromDay('2026-11-27')).toBe('nga 27 nëntor');
 });

@@ -70,8 +70,6 @@ export function differenceText(cents: number, currency: Currency) {
 
 export const changeText = (cents: number, currency: Currency) => `Kusuri: ${sumOf(cents, currency)}`;
 export const unmarkedText = (count: number) => `Pa u shënuar si u pagua: ${count}`;
-export const rateText = (rate: number) =>
-  `1 € = ${String(rate).replace('.', ',')} ${rate === 1 ? 'lek' : 'lekë'}`;
 
 export const methodNames = {
   cash: 'Para në dorë',
