@@ -14,18 +14,22 @@ import { eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
 import type { SalonId } from './ground/salon-id.ts';
 
-/** Returns the ids that were erased, also of those who became this client: a backup of before may still have them. */
-export async function eraseEverywhere(tx: Tx, salon: SalonId, client: string, at: Date) {
-  // while names and addresses are known
-  await forgetAddressesOfClient(tx, salon, client);
-  const erased = await eraseClient(tx, salon, client, at);
-  if (!erased) return [];
-  await eraseNotesOfClient(tx, salon, client);
-  await forgetImportsOfClient(tx, salon, client);
-  await eraseBookingsOfClient(tx, salon, erased);
-  await eraseClientFromAnswers(tx, salon, erased, messages.updated);
-  const ids = [client, ...(await eraseMerged(tx, salon, erased))];
-  await eraseClientsFromTakings(tx, salon, ids);
+/** Returns the ids that were erased, also of those who became these clients: a backup of before may still have them. */
+export async function eraseEverywhere(tx: Tx, salon: SalonId, clients: readonly string[], at: Date) {
+  const ids: string[] = [];
+  for (const client of clients) {
+    // while names and addresses are known
+    await forgetAddressesOfClient(tx, salon, client);
+    const erased = await eraseClient(tx, salon, client, at);
+    if (!erased) continue;
+    await eraseNotesOfClient(tx, salon, client);
+    await forgetImportsOfClient(tx, salon, client);
+    await eraseBookingsOfClient(tx, salon, erased);
+    await eraseClientFromAnswers(tx, salon, erased, messages.updated);
+    ids.push(client, ...(await eraseMerged(tx, salon, erased)));
+  }
+  // once for all: whoever pays waits for the till
+  if (ids.length > 0) await eraseClientsFromTakings(tx, salon, ids);
   return ids;
 }
 
@@ -42,7 +46,7 @@ export async function eraseAgain(
     await prepareQueue({ connection, db, log: () => {} });
     let erased = 0;
     for (const { salon, client, at } of erasures) {
-      const ids = await db.transaction((tx) => eraseEverywhere(tx, salon, client, new Date(at)));
+      const ids = await db.transaction((tx) => eraseEverywhere(tx, salon, [client], new Date(at)));
       if (ids.length > 0) erased += 1;
     }
     return `Erased again: ${erased}.${wrong > 0 ? ` Lines that are not signed with this key: ${wrong}.` : ''}`;

@@ -252,8 +252,9 @@ const InMails = z.object({
   emails: z.array(z.string()),
 });
 
-/** Runs before names, numbers and addresses of a client are emptied. */
+/** Runs before names, numbers and addresses of a client are emptied. What another client has too, such as a child or a double, stays. */
 export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string) {
+  const isOther = sql`other.salon_id = ${salon} and other.id <> ${client} and other.erased_at is null`;
   const person = await tx.one(InMails)(sql`
     with client as (
       select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${client}
@@ -265,14 +266,20 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
       select typed_name, booked_by, phone_digits, email from bookings
       where salon_id = ${salon} and (
         appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${client})
-        or phone_digits in (select phone_digits from client)
+        or phone_digits in (select phone_digits from client) and (appointment_id is null or booked_by is not null)
       )
     )
     select
       array(select name from client union select typed_name from booked) as names,
-      array(select phone from client where phone is not null union select phone_digits from client where phone_digits <> '') as phones,
+      array(
+        select unnest(array[phone, phone_digits]) from client
+        where phone_digits <> '' and not exists (
+          select from clients as other where ${isOther} and other.phone_digits = client.phone_digits
+        )
+      ) as phones,
       array(
         select lower(email) from client where email is not null union select lower(email) from booked where email is not null
+        except select lower(email) from clients as other where ${isOther}
       ) as emails`);
   await forgetPersonInMails(tx, salon, person);
   const forgotten = await Promise.all(person.emails.map((email) => forgottenOf(tx, email)));

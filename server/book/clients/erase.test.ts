@@ -3,9 +3,11 @@ import { messages } from '#contracts/book/clients.sq.ts';
 import type { Taking } from '#contracts/book/takings.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
 import { openTill, takingsOf, tickedVisit } from '../../../test/till.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
+import { type NewMail, queueMails } from '../../ground/mail/queue.ts';
 
 const world = testWorld();
 
@@ -60,6 +62,45 @@ describe('erasing the data of a client', () => {
     const again = await book(salon, { client_name: 'Besa Meta', appointment_time: '12:00' });
     expect(again.client_id).not.toBe(visit.client_id);
   });
+});
+
+test('erasing a client stops no mail of another salon, nor about an account with the same address', async () => {
+  const salon = await world().newSalon();
+  const to = 'zamira@shembull.al';
+  const { client_id: id } = await book(salon, { client_name: 'Zamira Kuqi' });
+  await salon.put(`/clients/${id}`, { email: to });
+  const { name } = (await salon.get('/salon')).body.data;
+  const said = { html: 'x', text: 'x' };
+  const wait: readonly NewMail[] = [
+    { to, ...said, subject: 'i këtij salloni', sender: { name: `${name} përmes Krehër`, replyTo: null } },
+    { to, ...said, subject: 'i tjetrit', sender: { name: 'Tjetri përmes Krehër', replyTo: null } },
+    { to, ...said, subject: 'i llogarisë' },
+  ];
+  await world().db.transaction((tx) => queueMails(tx, wait, world().clock.now()));
+  expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
+  await world().runJobs();
+  const sent = world().mails.filter((mail) => mail.to === to);
+  expect(sent.map(({ subject }) => subject).sort()).toEqual(['i llogarisë', 'i tjetrit']);
+});
+
+test('deleting the double of a client leaves what is known of the other, who has the same number and address', async () => {
+  const salon = await openSalon(world(), { accept: 'all' });
+  const email = 'ana.hoxha@shembull.al';
+  const booked = await bookOnline(world(), salon, { name: 'Ana Hoxha', phone: '069 222 3344', email });
+  expect(booked.status).toBe(201);
+  await world().runJobs();
+  const kept = () =>
+    readRows<{ mails: number; addresses: number }>(world().db)(sql`
+      select (select count(*) from client_mails where email = ${email})::integer as mails,
+        (select count(*) from client_addresses where email = ${email})::integer as addresses`);
+  const before = await kept();
+  expect(before).not.toEqual([{ mails: 0, addresses: 0 }]);
+  const double = await book(salon, {
+    ...{ client_name: 'Ana H.', client_phone: '069 222 3344', appointment_time: '16:00' },
+  });
+  await salon.delete(`/appointments/${double.id}`);
+  expect((await salon.delete(`/clients/${double.client_id}`)).status).toBe(200);
+  expect(await kept()).toEqual(before);
 });
 
 describe('the takings of an erased client', () => {

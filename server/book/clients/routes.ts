@@ -39,8 +39,13 @@ export const clientConstraints: Constraints = {
 interface Given {
   readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
-  /** Returns the ids that were erased: also of those who became this client. */
-  readonly erase: (tx: Tx, salon: SalonId, client: string, at: Date) => Promise<readonly string[]>;
+  /** Returns the ids that were erased: also of those who became these clients. */
+  readonly erase: (
+    tx: Tx,
+    salon: SalonId,
+    clients: readonly string[],
+    at: Date,
+  ) => Promise<readonly string[]>;
   /** Writes the erasure down beside the backups. */
   readonly noteErasure: NoteErasure;
 }
@@ -96,7 +101,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
   route(contract.eraseClient, ({ params, caller: { salon, scope }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const id = await meantClient(tx, salon, params.id);
-      const erased = await erase(tx, salon, id, origin.at);
+      const erased = await erase(tx, salon, [id], origin.at);
       const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
@@ -110,7 +115,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
     db.transaction(async (tx) => {
       const meant = await meantClient(tx, salon, id);
       // what is outside the row goes too
-      const erased = await erase(tx, salon, meant, origin.at);
+      const erased = await erase(tx, salon, [meant], origin.at);
       await deleteClientRow(tx, salon, meant);
       const description = historyTexts.deleted;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });

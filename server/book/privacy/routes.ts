@@ -15,7 +15,12 @@ import { readFileOfClient } from './store.ts';
 
 /** Given by `app.ts`, as to the clients. */
 interface Given {
-  readonly erase: (tx: Tx, salon: SalonId, client: string, at: Date) => Promise<readonly string[]>;
+  readonly erase: (
+    tx: Tx,
+    salon: SalonId,
+    clients: readonly string[],
+    at: Date,
+  ) => Promise<readonly string[]>;
   readonly noteErasure: NoteErasure;
 }
 
@@ -65,11 +70,9 @@ export const privacyRoutes = ({ erase, noteErasure }: Given) => [
   route(contract.eraseUnvisited, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const chosen = await lockUnvisited(tx, salon, body.ids, localDayAndTime(origin.at).day);
-      const erased: string[] = [];
-      for (const { id, hasVisits } of chosen) {
-        erased.push(...(await erase(tx, salon, id, origin.at)));
-        if (!hasVisits) await deleteClientRow(tx, salon, id);
-      }
+      const ids = chosen.map(({ id }) => id);
+      const erased = await erase(tx, salon, ids, origin.at);
+      for (const { id, hasVisits } of chosen) if (!hasVisits) await deleteClientRow(tx, salon, id);
       if (chosen.length > 0) {
         const description = historyTexts.unvisitedErased(chosen.length);
         await recordHistory(tx, origin, { type: 'delete', entity: 'client', description });

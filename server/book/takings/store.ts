@@ -312,7 +312,9 @@ export function listUnmarked(
  */
 export async function eraseClientsFromTakings(tx: Tx, salon: SalonId, clients: readonly string[]) {
   lockTill(tx, salon);
-  await tx.run(
-    sql`select erase_notes_of_takings(${salon}, client) from unnest(${clients}::uuid[]) as client`,
-  );
+  tx.send(sql`select set_config('kreher.erases_takings', 'on', true)`);
+  await tx.run(sql`
+    update takings set note = null, visit_facts = visit_facts || '{"client_id": null}'
+    where salon_id = ${salon} and visit_facts ->> 'client_id' = any(${clients}::text[])`);
+  tx.send(sql`select set_config('kreher.erases_takings', '', true)`);
 }

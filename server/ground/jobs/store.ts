@@ -46,7 +46,10 @@ export async function removeJobs(tx: Tx, task: string, payload: object) {
   return removed.map((job) => job.payload);
 }
 
-/** Removes the mails and messages that wait, go to the people of this salon or to one of these words, and say one of them. */
+/**
+ * Removes the mails and messages that wait, say one of these words, and go to the people of this salon, or to one of the words in the name
+ * of this salon: the same address may read mails of other salons, and about an own account.
+ */
 export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly string[]) {
   await tx.run(sql`
     select from graphile_worker.complete_jobs(array(
@@ -54,7 +57,9 @@ export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly st
       join graphile_worker._private_jobs as kept on kept.id = waiting.id
       where waiting.task_identifier in ('mail', 'push') and waiting.locked_at is null
         and (
-          kept.payload ->> 'salon' = ${salon} or kept.payload ->> 'to' = any(${words}::text[])
+          kept.payload ->> 'salon' = ${salon}
+          or kept.payload ->> 'to' = any(${words}::text[])
+            and strpos(kept.payload -> 'sender' ->> 'name', (select name from salons where id = ${salon})) > 0
           or kept.payload ->> 'to' in (
             select email from users join staff on staff.user_id = users.id where salon_id = ${salon}
           )

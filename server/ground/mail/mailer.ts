@@ -7,7 +7,7 @@ import { openSmtp } from './smtp.ts';
 export interface Mailer {
   /** Throws `Refused` if another attempt is useless, and `Unavailable` if it may succeed. */
   send(mail: Mail): Promise<void>;
-  /** Removes what is kept of mails to this address. */
+  /** Removes what is kept of mails to one of these addresses, or that say one of these words. */
   forget(words: readonly string[]): Promise<void>;
   close(): void;
 }
