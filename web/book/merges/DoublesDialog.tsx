@@ -51,14 +51,9 @@ function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
   const merge = useMergeClients();
   const changeId = useChangeId();
   const apart = useTellApart();
-  const undo = useUndoMerge();
+  const { undo } = useUndo();
   const isBusy = merge.isPending || apart.isPending;
   const merging = { kept: elder.id, gone: younger.id, name };
-  const take = (id: string) =>
-    undo.mutate(id, {
-      onSuccess: ({ message }) => toast.done(message),
-      onError: (error) => toast.error(explain(error, words.undoFailed)),
-    });
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
       <p>
@@ -93,7 +88,7 @@ function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
             merge.mutate(
               { ...merging, change_id: changeId(merging) },
               {
-                onSuccess: ({ message, merge: id }) => toast.done(message, () => take(id)),
+                onSuccess: ({ message, merge: id }) => toast.done(message, () => undo(id)),
                 onError: (error) => toast.error(explain(error, words.mergeFailed)),
               },
             )
@@ -104,6 +99,19 @@ function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
       </div>
     </li>
   );
+}
+
+/** Says what became of it, also when the pair or the dialog is gone by then. */
+function useUndo() {
+  const { mutateAsync, isPending } = useUndoMerge();
+  const undo = async (id: string) => {
+    try {
+      toast.done((await mutateAsync(id)).message);
+    } catch (error) {
+      toast.error(explain(error, words.undoFailed));
+    }
+  };
+  return { undo, isPending };
 }
 
 interface PersonProps {
@@ -133,7 +141,7 @@ function Person({ of, group, chosen, onChoose }: PersonProps) {
 }
 
 function Merges({ merges }: { merges: readonly Merge[] }) {
-  const undo = useUndoMerge();
+  const { undo, isPending } = useUndo();
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{words.merged}</h3>
@@ -147,17 +155,7 @@ function Merges({ merges }: { merges: readonly Merge[] }) {
               <span className="font-semibold">{kept}</span>
               <span className="num block text-sm text-ink-2">{words.mergedLine(gone, at)}</span>
             </span>
-            <Button
-              look="line"
-              disabled={undo.isPending}
-              aria-label={words.undoOf(gone)}
-              onClick={() =>
-                undo.mutate(id, {
-                  onSuccess: ({ message }) => toast.done(message),
-                  onError: (error) => toast.error(explain(error, words.undoFailed)),
-                })
-              }
-            >
+            <Button look="line" disabled={isPending} aria-label={words.undoOf(gone)} onClick={() => undo(id)}>
               {words.undo}
             </Button>
           </li>

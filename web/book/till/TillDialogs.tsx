@@ -6,6 +6,7 @@ import { messages, parseSum } from '#contracts/book/till.sq.ts';
 import { currencyWords } from '#contracts/book/till-sheet.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { useAddTaking, useSetFiscalNumber } from '../takings/api.ts';
+import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -107,11 +108,12 @@ function Move({ kind, day, own, onClose }: MoveProps) {
 
 function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClose'>) {
   const reopen = useReopenDay();
+  const changeId = useChangeId();
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) =>
       note.trim() === '' ? ({ field: 'note', message: messages.moveNeedsReason } as const) : undefined,
-    send: ({ note }) => reopen.mutateAsync({ change_id: newId(), day, note }),
+    send: ({ note }) => reopen.mutateAsync({ day, note, change_id: changeId({ day, note }) }),
     done: saved(onClose),
     otherwise: words.reopenFailed,
   });
@@ -131,13 +133,14 @@ function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClo
 
 function FiscalNumber({ taking, onClose }: { taking: Taking } & Pick<TillDialogProps, 'onClose'>) {
   const save = useSetFiscalNumber();
+  const changeId = useChangeId();
   const form = useForm({
     initial: { fiscal_number: taking.fiscal_number ?? '' },
     check: ({ fiscal_number }) =>
       fiscal_number.trim() === ''
         ? ({ field: 'fiscal_number', message: words.fiscalMissing } as const)
         : undefined,
-    send: (typed) => save.mutateAsync({ id: taking.id, body: { ...typed, change_id: newId() } }),
+    send: (typed) => save.mutateAsync({ id: taking.id, body: { ...typed, change_id: changeId(typed) } }),
     done: saved(onClose),
     otherwise: words.rowFailed,
   });

@@ -21,7 +21,7 @@ const printedSheet = new Chunk(() => import('./PrintedSheet.tsx'));
 export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const result = useQuery(tillDayQuery(day));
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = result;
-  const { data: listed } = useQuery(takingsQuery(day));
+  const listed = useQuery(takingsQuery(day));
   // the lines above the day come with it, so that nothing moves under the finger
   const above = [useQuery(unclosedDaysQuery), useQuery(unmarkedQuery)];
   const isAboveKnown = above.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
@@ -55,7 +55,11 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
             )}
             <Sums day={data} />
           </div>
-          <Rows takings={listed?.takings} isOpen={!data.is_closed && !isOffline} />
+          {listed.error && !listed.data ? (
+            <LoadFailed onRetry={listed.refetch}>{explain(listed.error, words.loadFailed)}</LoadFailed>
+          ) : (
+            <Rows takings={listed.data?.takings} isOpen={!data.is_closed && !isOffline} />
+          )}
         </ShownData>
       </div>
     </>

@@ -66,7 +66,11 @@ function Row({ delivery }: { delivery: WebhookDelivery }) {
       {state === 'waiting' && <Badge tone="waiting">{words.waiting}</Badge>}
       {state === 'given_up' && <Badge>{words.givenUpCall}</Badge>}
       {state !== 'waiting' && (
-        <Button aria-label={words.againOf(eventNames[event], moment)} onClick={() => resend.mutate(id, tell)}>
+        <Button
+          aria-label={words.againOf(eventNames[event], moment)}
+          busy={resend.isPending}
+          onClick={() => resend.mutate(id, tell)}
+        >
           {words.again}
         </Button>
       )}
