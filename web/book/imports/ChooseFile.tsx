@@ -9,10 +9,11 @@ const text = words.choose;
 interface ChooseFileProps {
   /** The name is null for what was pasted. */
   readonly onChoose: (content: Blob | string, name: string | null) => void;
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
 }
 
-export function ChooseFile({ onChoose }: ChooseFileProps) {
-  const [pasted, paste] = useState('');
+export function ChooseFile({ onChoose, pasted, onPaste }: ChooseFileProps) {
   return (
     <>
       <DropField onFile={(file) => onChoose(file, file.name)} />
@@ -24,8 +25,8 @@ export function ChooseFile({ onChoose }: ChooseFileProps) {
           ))}
         </ul>
       </details>
-      <div className="grid grid-cols-1 gap-2.5">
-        <TextArea label={text.paste} hint={text.pasteHint} value={pasted} onChange={paste} />
+      <div data-unsaved={pasted.trim() !== '' || undefined} className="grid grid-cols-1 gap-2.5">
+        <TextArea label={text.paste} hint={text.pasteHint} value={pasted} onChange={onPaste} />
         <div>
           <Button disabled={pasted.trim() === ''} onClick={() => onChoose(pasted, null)}>
             {text.readPasted}

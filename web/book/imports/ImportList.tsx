@@ -18,7 +18,7 @@ const text = words.list;
 
 export function ImportList() {
   const { data: imports, error, refetch } = useQuery({ ...importsQuery, ...watched });
-  if (error) return <LoadFailed onRetry={refetch}>{explain(error, text.failed)}</LoadFailed>;
+  if (!imports && error) return <LoadFailed onRetry={refetch}>{explain(error, text.failed)}</LoadFailed>;
   if (!imports || imports.length === 0) return null;
   return (
     <section aria-labelledby="imports" className="grid gap-3">

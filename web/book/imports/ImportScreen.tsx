@@ -1,6 +1,6 @@
 // Clients and visits come in from a file: it is chosen, read on the device, looked at, and only then sent.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
@@ -67,8 +67,14 @@ function FileSteps() {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<keyof typeof fileFaults>();
   const [file, open] = useState<OpenedFile>();
+  // what was pasted is still there where it could not be read, and on the way back
+  const [pasted, paste] = useState('');
   const [own, openOwn] = useState<OpenedOwnFile>();
   const country: Country = salon.data?.country ?? 'AL';
+  const fail = useCallback((error: unknown) => {
+    open(undefined);
+    setFault(error instanceof FileFault ? error.fault : 'unreadable');
+  }, []);
 
   const read = async (content: Blob | string, name: string | null) => {
     setFault(undefined);
@@ -85,7 +91,7 @@ function FileSteps() {
       const columns = overview.source === 'phone' ? ownColumns(overview, country) : undefined;
       open({ name, overview, columns });
     } catch (error) {
-      setFault(error instanceof FileFault ? error.fault : 'unreadable');
+      fail(error);
     }
     setReading(false);
   };
@@ -100,7 +106,7 @@ function FileSteps() {
           <Reading>{words.choose.reading}</Reading>
         ) : (
           <>
-            <ChooseFile onChoose={read} />
+            <ChooseFile onChoose={read} pasted={pasted} onPaste={paste} />
             <ImportList />
           </>
         )}
@@ -127,6 +133,7 @@ function FileSteps() {
       columns={file.columns}
       book={book.data}
       onBack={choose}
+      onFault={fail}
     />
   );
 }
@@ -137,7 +144,7 @@ const ownColumns = ({ kind, fields }: Overview, country: Country): ChosenColumns
   order: undefined,
 });
 
-/** The worker starts with the first file. */
+/** The worker starts with the first file, and with the next one if it ended. */
 function useReader() {
   const opened = useRef<Reader>(undefined);
   useEffect(
@@ -148,7 +155,9 @@ function useReader() {
     [],
   );
   return () => {
-    opened.current ??= openReader();
+    opened.current ??= openReader(() => {
+      opened.current = undefined;
+    });
     return opened.current;
   };
 }

@@ -35,20 +35,25 @@ interface PilesProps {
   readonly columns: ChosenColumns;
   readonly book: readonly KnownClient[];
   readonly onBack: () => void;
+  /** The file cannot be read after all. */
+  readonly onFault: (error: unknown) => void;
 }
 
 export function Piles(props: PilesProps) {
-  const { reader, columns, book } = props;
+  const { reader, columns, book, onFault } = props;
   const [country, setCountry] = useState(columns.country);
   const [mended, setMended] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const [sorted, setSorted] = useState<Sorted>();
   useEffect(() => {
     let isLate = false;
-    reader.sortClients({ ...columns, country, book, mended }).then((found) => isLate || setSorted(found));
+    reader.sortClients({ ...columns, country, book, mended }).then(
+      (found) => isLate || setSorted(found),
+      (error) => isLate || onFault(error),
+    );
     return () => {
       isLate = true;
     };
-  }, [reader, columns, country, book, mended]);
+  }, [reader, columns, country, book, mended, onFault]);
   if (!sorted) return <Reading>{words.choose.reading}</Reading>;
   return (
     <Choices

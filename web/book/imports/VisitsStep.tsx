@@ -55,21 +55,26 @@ interface VisitsStepProps {
   readonly columns: ChosenColumns;
   readonly book: readonly KnownClient[];
   readonly onBack: () => void;
+  /** The file cannot be read after all. */
+  readonly onFault: (error: unknown) => void;
 }
 
 export function VisitsStep(props: VisitsStepProps) {
-  const { reader, columns, book } = props;
+  const { reader, columns, book, onFault } = props;
   const barbers = useQuery(barbersQuery);
   const { services, error, refetch } = useServices();
   const [mended, setMended] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const [sorted, setSorted] = useState<SortedVisits>();
   useEffect(() => {
     let isLate = false;
-    reader.sortVisits({ ...columns, book, mended }).then((found) => isLate || setSorted(found));
+    reader.sortVisits({ ...columns, book, mended }).then(
+      (found) => isLate || setSorted(found),
+      (error) => isLate || onFault(error),
+    );
     return () => {
       isLate = true;
     };
-  }, [reader, columns, book, mended]);
+  }, [reader, columns, book, mended, onFault]);
   const failure = barbers.error ?? (services ? null : error);
   if (failure)
     return (

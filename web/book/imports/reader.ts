@@ -10,8 +10,10 @@ interface Answered {
   readonly fault?: FileFault['fault'];
 }
 
-export function openReader() {
+/** `onEnd`: it did not load, or its memory was full. It answers nothing any more. */
+export function openReader(onEnd: () => void) {
   const worker = new Worker(new URL('./preview-work.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', onEnd);
   let last = 0;
   const ask = (asked: Asked) =>
     new Promise<unknown>((resolve, reject) => {
@@ -24,7 +26,6 @@ export function openReader() {
         else resolve(data.answer);
       };
       worker.addEventListener('message', hear);
-      // it did not load, or its memory was full
       worker.addEventListener('error', () => reject(new FileFault('unreadable')));
       worker.postMessage({ id, asked });
     });
