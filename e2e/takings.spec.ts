@@ -298,11 +298,9 @@ test('what the till adds comes later than the day, and moves nothing that a fing
   await expect(line).toBeVisible();
 });
 
-test('who wants to be asked is asked at each tick, but not for several at once', { tag: '@phone' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('who wants to be asked is asked at each tick of the day and of the dashboard, but not for several at once', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, []);
   await page.goto('/konfigurimet?skeda=arka');
@@ -314,6 +312,7 @@ test('who wants to be asked is asked at each tick, but not for several at once',
     ['Besa', '10:00'],
     ['Cufe', '11:00'],
     ['Dea', '12:00'],
+    ['Eda', '09:30'],
   ] as const)
     await bookVisit(server, owner, { client_name, appointment_time, duration: 30, price: 15 });
   const sheet = (name: string) => dialog(page).getByRole('heading', { name: `Pagesa: ${name}` });
@@ -328,6 +327,13 @@ test('who wants to be asked is asked at each tick, but not for several at once',
   await choose(page, 'Kartë');
   await save(page);
   await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Konfirmo terminin: Eda' }).click();
+  await expect(sheet('Eda')).toBeVisible();
+  await choose(page, 'Kartë');
+  await save(page);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500', 'visit card EUR 1500']);
+  await page.goto('/terminet');
   // who closes it without an answer has said: cash
   await appointment(page, 'Besa').click({ position: { x: 20, y: 8 } });
   await dialog(page).getByRole('button', { name: 'Konfirmo', exact: true }).click();
@@ -338,7 +344,7 @@ test('who wants to be asked is asked at each tick, but not for several at once',
 
   await page.getByRole('button', { name: 'Më shumë' }).filter({ visible: true }).first().click();
   await page.getByRole('menuitem', { name: 'Konfirmo të gjitha' }).click();
-  await expect.poll(async () => (await livingOf(server, owner)).length).toBe(4);
+  await expect.poll(async () => (await livingOf(server, owner)).length).toBe(5);
   await expect(pill(page, 'Dea')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 });

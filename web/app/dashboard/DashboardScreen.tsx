@@ -45,6 +45,8 @@ const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
 const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
 
+const askHowPaid = new Chunk(() => import('../../book/takings/visit/AskHowPaid.tsx'));
+
 /** From this hour on (15:00) the clients of tomorrow can be reminded. */
 const remindersFrom = 15 * 60;
 /** Opens the screen of the day with the form of a new visit. */
@@ -160,6 +162,9 @@ export default function DashboardScreen() {
           </>
         )}
       </div>
+      {salonFound.data?.till === 'asks' && (
+        <LazyExtra chunk={askHowPaid} onPay={(visit) => dialogs.ask('payment', visit)} />
+      )}
       <DayDialogs dialogs={dialogs} today={day} minutes={minutes} salon={salon} />
     </Page>
   );
