@@ -41,5 +41,6 @@ test('has the currencies that were counted, also after the salon changed its own
   const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
   expect(rows[0]).toEqual(['', 'Lekë']);
   expect(rows.at(-2)).toEqual(['U numëruan', sumOf(230_000, 'ALL')]);
+  expect(container.textContent).toContain('Kjo fletë nuk është kupon fiskal.');
   expect(container.textContent).toContain('Mbyllja nr. 7 · 23.11.2026 20:05 · Erjona Ruçi');
 });

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { tillQuery, useUpdateTill } from './api.ts';
+import { settingsWords } from './settings-words.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function TillTab() {
@@ -46,7 +47,7 @@ function TillForm({ till }: { till: Till }) {
       form.settle(typedFrom(saved));
       toast.done(message);
     },
-    otherwise: words.saveFailed,
+    otherwise: settingsWords.saveFailed,
   });
   const box = (name: 'is_on' | 'asks_how_paid') => ({
     name,
@@ -57,28 +58,28 @@ function TillForm({ till }: { till: Till }) {
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4">
       <div className="grid gap-2 text-ink-2">
-        <p>{words.settingsLine}</p>
-        <p>{words.notFiscal}</p>
+        <p>{settingsWords.settingsLine}</p>
+        <p>{settingsWords.notFiscal}</p>
       </div>
       <FormMessage of={form} />
-      <Checkbox {...box('is_on')} label={words.isOn} />
+      <Checkbox {...box('is_on')} label={settingsWords.isOn} />
       {form.values.is_on && (
         <>
           <div>
-            <Checkbox {...box('asks_how_paid')} label={words.asksHowPaid} />
-            <p className="text-sm text-ink-3">{words.asksHowPaidLine}</p>
+            <Checkbox {...box('asks_how_paid')} label={settingsWords.asksHowPaid} />
+            <p className="text-sm text-ink-3">{settingsWords.asksHowPaidLine}</p>
           </div>
           <TextField
             {...form.text('rate')}
-            label={words.rate}
-            hint={words.rateHint}
+            label={settingsWords.rate}
+            hint={settingsWords.rateHint}
             inputMode="decimal"
             autoComplete="off"
           />
         </>
       )}
       <div className="mt-2">
-        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        <SubmitButton of={form} label={settingsWords.save} busyLabel={words.saving} />
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { type Method, setMethod } from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
-import type { QueuedChange } from './row.rules.ts';
+import type { Answer, QueuedChange } from './row.rules.ts';
 
 export function sendMethod({ id, about, body }: QueuedChange, token: string | null) {
   const { method } = body as { readonly method: Method };
@@ -11,6 +11,6 @@ export function sendMethod({ id, about, body }: QueuedChange, token: string | nu
 }
 
 /** Says on which day the till has the payment, or that it has none any more. */
-export function tellOfPayment(day: string | undefined) {
+export function tellOfPayment({ taken_on, day = taken_on }: Answer) {
   toast.done(day === undefined ? messages.paymentRemoved : messages.paidOnDay(day));
 }

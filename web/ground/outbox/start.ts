@@ -79,10 +79,9 @@ const ofTill = () => import('./of-till.ts');
 
 /** A tick holds although the till closed its day meanwhile, and a cancelled visit takes what was paid out of the till. */
 function tellOfPayment(answer: Answer) {
-  const day = answer.taken_on ?? answer.day;
-  if (day || answer.payment_removed) {
+  if (answer.taken_on || answer.day || answer.payment_removed) {
     ofTill().then(
-      (till) => till.tellOfPayment(day),
+      (till) => till.tellOfPayment(answer),
       () => {},
     );
   }
