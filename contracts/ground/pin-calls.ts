@@ -66,6 +66,10 @@ const open: ReadonlySet<string> = new Set([
   'PUT /clients/:id/marketing',
   'POST /clients/:id/erase',
   'DELETE /clients/:id',
+  'GET /clients/doubles',
+  'POST /clients/:id/merge',
+  'POST /clients/:id/apart',
+  'POST /merges/:id/undo',
   // what the salon sets up
   'GET /salon',
   'PUT /salon',
@@ -105,6 +109,8 @@ const open: ReadonlySet<string> = new Set([
   'PUT /reminders/mails',
   // figures
   'GET /user/stats',
+  'GET /commissions',
+  'GET /commissions/rules',
 ]);
 
 /** The calls of rows that wait on the tablet. A locked session still sends its own. */
@@ -115,11 +121,11 @@ const openWhileLocked: ReadonlySet<string> = new Set([
 ]);
 
 /** A screen of the owner, which the password opens on the tablet for ten minutes. */
-export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'security']);
+export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'imports', 'api', 'security']);
 export type OwnerScreen = z.infer<typeof OwnerScreen>;
 
 const onEach = ['GET /auth/profile', 'DELETE /auth/owner-screen'];
-/** Nothing that stays when the owner goes can be changed here: no password, no address, no passkey, no code. */
+/** Nobody who uses the screen meanwhile takes the account: no password, address, passkey or code is changed here. */
 const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
   staff: new Set([
     ...onEach,
@@ -144,6 +150,35 @@ const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
     'PUT /subscriptions/nipt',
   ]),
   export: new Set([...onEach, 'GET /export']),
+  imports: new Set([
+    ...onEach,
+    'GET /salon',
+    'GET /barbers',
+    'POST /barbers',
+    'GET /user/services',
+    'POST /user/services',
+    'GET /imports',
+    'GET /imports/clients',
+    'POST /imports',
+    'POST /imports/visits',
+    'POST /imports/salon',
+    'POST /imports/:id/undo',
+  ]),
+  api: new Set([
+    ...onEach,
+    'GET /tokens',
+    'POST /tokens',
+    'DELETE /tokens/:id',
+    'PUT /tokens/sites',
+    'GET /webhooks',
+    'POST /webhooks',
+    'PUT /webhooks/:id',
+    'DELETE /webhooks/:id',
+    'POST /webhooks/:id/secret',
+    'POST /webhooks/:id/test',
+    'GET /webhooks/:id/deliveries',
+    'POST /webhook-deliveries/:id/resend',
+  ]),
   security: new Set([
     ...onEach,
     'GET /auth/sessions',

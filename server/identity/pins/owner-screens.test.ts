@@ -73,6 +73,17 @@ test('on the screen of the staff the owner adds, changes and invites people, but
   }
 });
 
+test('on the screen of the API the owner makes a token, which goes with the owner', async () => {
+  const by = await onScreen('api');
+  const wanted = { name: 'Faqja', scopes: ['appointments:read'], days: 30 };
+  const { status, body } = await world().call('POST', '/tokens', wanted, { token: by });
+  expect([status, body.token.by]).toEqual([201, tablet.owner.user.name]);
+  const read = () => world().call('GET', '/appointments', undefined, { token: body.secret });
+  expect((await read()).status).toBe(200);
+  await tablet.changeOwner({ active: false });
+  expect((await read()).status).toBe(401);
+});
+
 test('on the screen of security nobody changes the password, the address or the name of the owner, or ends a passkey', async () => {
   const by = await onScreen('security');
   const { id, email } = tablet.owner.user;

@@ -116,6 +116,24 @@ test('a row that waited counts with the rights of now: who lost the column is to
   expect([sent.status, sent.body]).toEqual([201, { success: true, id, version: 1 }]);
 });
 
+test('by PIN a manager looks for clients who stand twice, and who sees sums reads the statements', async () => {
+  const tablet = await newTablet(world());
+  const [arben] = (await tablet.owner.get('/barbers')).body.data;
+  const manager = await withPin(world(), tablet.owner, 'manager', '8024');
+  const barber = await withPin(world(), tablet.owner, 'barber', '2580', { column: arben.id });
+  const statements = '/commissions?from=2026-11-01&to=2026-11-23';
+  const statusesFor = async (person: typeof barber, pin: string) => {
+    const { token } = (await enter(world(), tablet, person, pin)).body;
+    const paths = ['/clients/doubles', statements, '/commissions/rules'];
+    const answers = paths.map((path) => world().call('GET', path, undefined, { token }));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statusesFor(manager, '8024')).toEqual([200, 403, 403]);
+  await manager.change({ sees_money: true });
+  expect(await statusesFor(manager, '8024')).toEqual([200, 200, 200]);
+  expect(await statusesFor(barber, '2580')).toEqual([403, 200, 403]);
+});
+
 test('a barber asks for leave and a manager accepts it, both with a PIN; the barber may not answer', async () => {
   const tablet = await newTablet(world());
   const [arben] = (await tablet.owner.get('/barbers')).body.data;

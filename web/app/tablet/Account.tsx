@@ -1,7 +1,9 @@
 // Who is in on the salon's tablet. One tap leads to the pad for the next person.
 import {
+  Code,
   CreditCard,
   FileDown,
+  Import,
   KeyRound,
   Lock,
   type LucideIcon,
@@ -30,6 +32,8 @@ const icons: Readonly<Record<OwnerScreen, LucideIcon>> = {
   staff: Users,
   subscription: CreditCard,
   export: FileDown,
+  imports: Import,
+  api: Code,
   security: ShieldCheck,
 };
 

@@ -1,21 +1,35 @@
 // A screen of the owner on the salon's tablet: nothing around it leads elsewhere.
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { AllData } from '../../figures/reports/AllData.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import PlansScreen from '../../money/subscriptions/PlansScreen.tsx';
+import { LazyPart } from '../settings/LazyPart.tsx';
 import StaffTab from '../settings/StaffTab.tsx';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useBack } from '../../ground/lib/navigation.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { leaveScreen } from './owner-screen.ts';
 import { words } from './words.sq.ts';
 
+const imports = new Chunk(() => import('../../book/imports/ImportScreen.tsx'));
+const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
+const webhooks = new Chunk(() => import('../../book/webhooks/WebhooksSection.tsx'));
+
 const content: Readonly<Record<OwnerScreen, () => ReactNode>> = {
   staff: () => <StaffTab />,
   subscription: () => <PlansScreen />,
   export: () => <AllData />,
+  imports: () => <LazyPart chunk={imports} />,
+  api: () => (
+    <div className="grid gap-8">
+      <LazyPart chunk={tokens} />
+      <LazyPart chunk={webhooks} />
+    </div>
+  ),
   security: () => (
     <div className="grid gap-8">
       <SignedInDevices />
@@ -24,8 +38,17 @@ const content: Readonly<Record<OwnerScreen, () => ReactNode>> = {
   ),
 };
 
+/** These have a title of their own. */
+const whole: readonly OwnerScreen[] = ['subscription', 'imports'];
+
 export default function OwnerScreens({ screen }: { screen: OwnerScreen }) {
   useBack(leaveScreen);
+  const [path] = useLocation();
+  const [openedAt] = useState(path);
+  // a link of the screen leads to what the person may see
+  useEffect(() => {
+    if (path !== openedAt) leaveScreen();
+  }, [path, openedAt]);
   return (
     <div className="flex h-dvh flex-col bg-bg">
       <header className="flex min-h-14 shrink-0 items-center justify-between gap-3 bg-brass-soft px-4 py-2 text-brass-ink lg:px-8">
@@ -38,7 +61,7 @@ export default function OwnerScreens({ screen }: { screen: OwnerScreen }) {
         </Button>
       </header>
       <main className="min-h-0 flex-1 overflow-y-auto">
-        {screen === 'subscription' ? (
+        {whole.includes(screen) ? (
           content[screen]()
         ) : (
           <div className="mx-auto grid max-w-[760px] gap-5 px-4 py-6">

@@ -8,6 +8,8 @@ export const words = {
     staff: 'Stafi',
     subscription: 'Abonimi',
     export: 'Eksporti i të dhënave',
+    imports: 'Importi i klientëve',
+    api: 'API dhe webhook-et',
     security: 'Siguria',
   },
   password: 'Fjalëkalimi i pronarit',

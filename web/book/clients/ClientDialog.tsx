@@ -49,13 +49,14 @@ interface ClientDialogProps {
 
 export default function ClientDialog({ client: known, onClose }: ClientDialogProps) {
   const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
-  const { may } = useRights();
+  const { may, writes } = useRights();
   const [editing, edit] = useState(false);
   const [isFileOpen, openFile] = useState(false);
   const clock = useClock();
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
   const client = data?.client ?? ('status' in known ? known : undefined);
 
+  const next = data?.appointments.find(({ id }) => id === data.client.nextVisit?.id);
   // without the network, what the device keeps has to do
   const reached = client ?? (failureReason && 'phone' in known ? known : undefined);
 
@@ -66,7 +67,9 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
       </Dialog>
     );
   }
-  if (isFileOpen) return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;
+  // the right may go while it is open
+  if (isFileOpen && may('data'))
+    return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;
   return (
     <Dialog title={client?.name ?? known.name} onClose={onClose} wide>
       {/* has its full height from the start, so that it does not grow when the history arrives */}
@@ -85,7 +88,9 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
           </Part>
         )}
         {client && <Figures client={client} />}
-        {reached && <Contact client={reached} />}
+        {reached && (
+          <Contact client={reached} linked={next && writes(next.barber_id) ? next.id : undefined} />
+        )}
         {reached?.note && <p className="whitespace-pre-line text-ink-2">{reached.note}</p>}
         {client && <MarketingLine client={client} />}
         {!client && !error && <Skeleton lines={2} />}
@@ -157,10 +162,16 @@ function Figures({ client }: { client: Client }) {
   );
 }
 
-function Contact({ client }: { client: KeptClient & Partial<Client> }) {
+interface ContactProps {
+  readonly client: KeptClient & Partial<Client>;
+  /** The next visit, if its link may be sent. */
+  readonly linked: string | undefined;
+}
+
+function Contact({ client, linked }: ContactProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const { name, phone, email, birthday, nextVisit } = client;
-  const visit = useQuery({ ...visitLinkQuery(nextVisit?.id ?? ''), enabled: Boolean(nextVisit) });
+  const { name, phone, email, birthday } = client;
+  const visit = useQuery({ ...visitLinkQuery(linked ?? ''), enabled: linked !== undefined });
   return (
     <>
       {phone && (

@@ -172,8 +172,12 @@ function Clients() {
         )}
         {shown && !isKept && may('data') && !hasNoClients && <LazyExtra chunk={keeping} />}
       </div>
-      {areDoublesShown && <LazyDialog chunk={doubles} onClose={() => setDoublesShown(false)} />}
-      {isDeletedShown && <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />}
+      {areDoublesShown && may('clients') && (
+        <LazyDialog chunk={doubles} onClose={() => setDoublesShown(false)} />
+      )}
+      {isDeletedShown && may('deletion') && (
+        <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />
+      )}
       {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );

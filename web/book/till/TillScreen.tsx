@@ -34,6 +34,7 @@ export default function TillScreen() {
   const [day, goTo] = useDay(today);
   const { data: till, error, refetch } = useQuery(tillQuery);
   const [isSelling, setSelling] = useState(false);
+  const { takesFiles } = useRights();
   return (
     <Page
       title={<span className="num">{capitalise(fullDate(day))}</span>}
@@ -58,7 +59,9 @@ export default function TillScreen() {
               <Printer aria-hidden className="size-4" />
               {words.print}
             </Button>
-            <ExportButton label={words.download} endpoint={exportTillDay} parts={{ query: { day } }} />
+            {takesFiles && (
+              <ExportButton label={words.download} endpoint={exportTillDay} parts={{ query: { day } }} />
+            )}
           </div>
         </div>
       )}

@@ -72,7 +72,7 @@ function Statements() {
   const { day: today } = useClock();
   const { chosen, choose, days, chooseDays } = useStatementDays(today);
   const result = useQuery(statementsQuery(days));
-  const { may } = useRights();
+  const { may, takesFiles } = useRights();
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
   const toggle = (barber: string) => open((before) => before.symmetricDifference(new Set([barber])));
   const print = () => {
@@ -89,7 +89,9 @@ function Statements() {
             <Printer aria-hidden className="size-4" />
             {words.print}
           </Button>
-          <ExportButton label={words.export} endpoint={exportStatements} parts={{ query: days }} />
+          {takesFiles && (
+            <ExportButton label={words.export} endpoint={exportStatements} parts={{ query: days }} />
+          )}
         </>
       }
     >

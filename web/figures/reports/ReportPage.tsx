@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { exportReport } from '#contracts/figures/exports.ts';
 import { daysName } from '#contracts/figures/report-names.sq.ts';
 import type { Report } from '#contracts/figures/reports.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
@@ -38,6 +39,7 @@ export function ReportPage<R extends Report>({
   children,
 }: ReportPageProps<R>) {
   const { data: report, error, refetch } = result;
+  const { takesFiles } = useRights();
   useEffect(() => {
     if (error) console.warn('The report could not be loaded.', error);
   }, [error]);
@@ -49,7 +51,11 @@ export function ReportPage<R extends Report>({
       chosen={chosen}
       onChoose={choose}
       result={result}
-      actions={<ExportButton label={words.export} endpoint={exportReport} parts={{ query: { ...asked } }} />}
+      actions={
+        takesFiles && (
+          <ExportButton label={words.export} endpoint={exportReport} parts={{ query: { ...asked } }} />
+        )
+      }
     >
       {chosen === 'days' && <DaysFields days={days} onDays={chooseDays} />}
       {error && <Failed isRefresh={report !== undefined} onRetry={refetch} />}

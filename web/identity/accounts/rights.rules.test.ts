@@ -20,6 +20,11 @@ test('a user whom an older release stored has all rights, and what needs no righ
   expect(rightsOfPerson(staffOf('barber')).may(undefined)).toBe(true);
 });
 
+test('by PIN there are neither the staff, nor the data and the plan', () => {
+  const left = rights.filter(rightsOfPerson(staffOf('owner'), true).may);
+  expect(left.toSorted()).toEqual(['clients', 'day', 'deletion', 'money', 'setup', 'till']);
+});
+
 test('a barber writes the own column only', () => {
   const barber = rightsOfPerson(staffOf('barber', { barberId: 'own' }));
   expect([barber.own, barber.writes('own'), barber.writes('other')]).toEqual(['own', true, false]);

@@ -18,5 +18,7 @@ export function rightsOfPerson(staff: StaffMember | null, isByPin = false) {
     may: (right: Right | undefined) =>
       !staff || !right || (rightsOf(staff).includes(right) && !(isByPin && ofPassword.includes(right))),
     writes: (barberId: string) => includes(view.writes, barberId),
+    /** Files are taken along with an own login only. */
+    takesFiles: !isByPin,
   };
 }
