@@ -72,6 +72,7 @@ const Report = z.extend(ReportWindow, {
   appointmentsByPeriod: z.array(Count),
   topServices: z.array(TopService),
   performanceStats: z.extend(Performance, {
+    /** All clients; for who has the sums of one column, those with an appointment in it. */
     totalClients: z.int(),
     /** Clients with two or more visits that took place. */
     repeatClients: z.int(),

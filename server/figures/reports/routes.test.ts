@@ -8,6 +8,7 @@ import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { slowReport } from '../../../test/slow-report.ts';
+import { newPerson } from '../../../test/staff.ts';
 import { aBlock, book, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -222,6 +223,32 @@ test('what the report still expects today are the visits of the day that are nei
 test('a report without a period covers the month', async () => {
   const salon = await world().newSalon();
   expect(await report(salon, '/user/stats')).toMatchObject({ period: 'month' });
+});
+
+test('a barber with the own sums has a report on the clients of the own column only', async () => {
+  world().clock.set('2026-11-23T10:00:00Z');
+  const salon = await world().newSalon();
+  const { body } = await salon.get('/barbers');
+  const column = body.data.find(({ name }: { name: string }) => name === 'Arben').id;
+  const barber = await newPerson(world(), salon, 'barber', { column });
+  const on = (client_name: string, name: string, appointment_date: string) =>
+    book(salon, { client_name, barber: name, appointment_date });
+  await on('Ana', 'Arben', '2026-11-02');
+  await on('Ana', 'Arben', '2026-11-03');
+  // once in each column
+  await on('Besa', 'Arben', '2026-11-04');
+  await on('Besa', 'Blerim', '2026-11-05');
+  // one visit is still to come
+  await on('Dea', 'Arben', '2026-11-06');
+  await on('Dea', 'Arben', '2026-12-06');
+  await on('Gent', 'Blerim', '2026-11-02');
+  await on('Gent', 'Blerim', '2026-11-03');
+  const clientsFor = async (who: Pick<Salon, 'get'>) => {
+    const { totalClients, repeatClients } = (await report(who, '/user/stats')).performanceStats;
+    return { totalClients, repeatClients };
+  };
+  expect(await clientsFor(barber)).toEqual({ totalClients: 3, repeatClients: 1 });
+  expect(await clientsFor(salon)).toEqual({ totalClients: 4, repeatClients: 3 });
 });
 
 test('a new salon has a report of zeros', async () => {

@@ -299,8 +299,22 @@ const expectedToday = (asked: Asked, scope: Scope, which = sql`true`) => sql`(
   where ${visitsOf(scope)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
 )`;
 
-/** Counts over all time: the counters of each client, minus the visits that are still in the future. */
-const clientCounts = (asked: Asked, scope?: Scope) => sql`(
+/** Counts over all time: for who has the sums of one column, the clients of that column; else all clients. */
+const clientCounts = (asked: Asked, scope?: Scope) =>
+  scope && scope.sums !== 'all' ? ofColumn(asked, scope) : ofAllClients(asked, scope);
+
+const ofColumn = (asked: Asked, scope: Scope) => sql`(
+  select json_build_object('totalClients', count(*), 'repeatClients', count(*) filter (where visits >= 2))
+  from (
+    select count(*) filter (where not ${isCancelled} and not (${isExpectedBy(asked)})) as visits
+    from appointments
+    where ${visitsOf(scope)} and client_id is not null and not ${isDeclinedRequest}
+    group by client_id
+  ) as of_column
+)`;
+
+/** The counters of each client, minus the visits that are still in the future. */
+const ofAllClients = (asked: Asked, scope?: Scope) => sql`(
   select json_build_object(
     'totalClients', count(*),
     'repeatClients', count(*) filter (where appointments - cancelled - coalesce(ahead.visits, 0) >= 2)
