@@ -283,7 +283,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   await expect(figure('Të përfunduara')).toHaveText('1');
   await expect(figure('Në pritje')).toHaveText('10');
   await expect(figure('Të ardhura të pritura')).toHaveText('54,50 €');
-  await expect(figure('Të mbledhura')).toHaveText('4,50 €');
+  await expect(figure('Të ardhura deri tani')).toHaveText('4,50 €');
   await expect(page.getByText(/^Tjetri · edhe (11|12) min$/)).toBeVisible();
   await expect(page.getByText('Po shfaqen 1–10 nga 11')).toBeVisible();
   const cancelled = page.getByRole('region', { name: 'Të anuluara: 1' });
@@ -294,7 +294,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   await expect(page.getByRole('button', { name: 'Besnik Thaçi', exact: true }).last()).toBeFocused();
   await expect(figure('Në pritje')).toHaveText('9');
   await expect(figure('Të përfunduara')).toHaveText('1');
-  await expect(figure('Të mbledhura')).toHaveText('4,50 €');
+  await expect(figure('Të ardhura deri tani')).toHaveText('4,50 €');
   const today = page.getByRole('region', { name: 'Terminet e sotme' });
   await expect(today.getByRole('listitem').filter({ hasText: 'Besnik Thaçi' })).toContainText('Konfirmuar');
   await expect(today.getByRole('listitem').filter({ hasText: 'Agim Bërdica' })).toContainText('Përfunduar');

@@ -501,7 +501,7 @@ const day: State[] = [
 ];
 
 const people: State[] = [
-  { name: 'dashboard', as: 'owner', path: '/', shows: 'Të mbledhura' },
+  { name: 'dashboard', as: 'owner', path: '/', shows: 'Të ardhura deri tani' },
   {
     name: 'dashboard-newcomer',
     as: 'emptySalon',
@@ -544,7 +544,7 @@ const people: State[] = [
       await page.evaluate(() =>
         Object.defineProperty(navigator, 'userAgent', { value: 'iPhone', configurable: true }),
       );
-      await page.getByText('Të mbledhura').first().waitFor();
+      await page.getByText('Të ardhura deri tani').first().waitFor();
       await page.clock.runFor(2000);
       await button(page, 'Si bëhet?').click();
     },
@@ -555,7 +555,7 @@ const people: State[] = [
     as: 'owner',
     path: '/',
     open: async (page) => {
-      await page.getByText('Të mbledhura').first().waitFor();
+      await page.getByText('Të ardhura deri tani').first().waitFor();
       await page.context().setOffline(true);
     },
     shows: 'Pa lidhje',

@@ -6,7 +6,7 @@ export const words = {
   done: 'Të përfunduara',
   waiting: 'Në pritje',
   expected: 'Të ardhura të pritura',
-  taken: 'Të mbledhura',
+  taken: 'Të ardhura deri tani',
 
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${duration(minutes)}`),
   noMore: 'Nuk ka më termine për sot.',

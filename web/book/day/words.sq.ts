@@ -21,7 +21,7 @@ export const summaryWords = {
   fold: 'Fshih përmbledhjen',
   unfold: 'Shfaq përmbledhjen',
   expected: 'Të ardhura të pritura',
-  taken: (what: string) => `${what} të mbledhura`,
+  taken: (what: string) => `${what} deri tani`,
   ahead: (sum: string) => `priten edhe ${sum}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',

@@ -28,7 +28,7 @@ export const words = {
     money: (sum: number) => string,
   ) =>
     expected.count > 0
-      ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(expected.revenue)}`
+      ? `Deri tani: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(expected.revenue)}`
       : 'Terminet e konfirmuara dhe të përfunduara',
   /** Visits to which nobody came count as cancelled, too. */
   cancelledLine: (noShows: number) => `Prej tyre mungesa: ${number(noShows)}`,
