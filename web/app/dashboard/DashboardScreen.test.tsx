@@ -132,7 +132,7 @@ test('an owner who wants no question about the contact e-mail says so once, and 
   expect(sent).toEqual([['/api/salon', { asks_contact_email: false }]]);
 });
 
-test('a barber sees the own sums only, or none, and no call asks for what owners set up', async () => {
+test('a barber sees the own sums only, or none, beside the counts of the own column, and no call asks for what owners set up', async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     calls.push(address);
@@ -155,7 +155,9 @@ test('a barber sees the own sums only, or none, and no call asks for what owners
     await screen.unmount();
     return text;
   };
-  expect(await figuresWith(true)).toContain('8,00');
+  const own = await figuresWith(true);
+  expect(own).toContain('8,00');
+  expect(own).toContain('Termine1');
   expect(await figuresWith(false)).not.toContain('€');
   expect(calls.filter((address) => /first-steps|holidays|leave-requests/.test(address))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.ru
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { confirmAppointment, useDay } from '../../book/appointments/api.ts';
-import { sumsIn } from '../../book/appointments/columns.rules.ts';
+import { countedFor } from '../../book/appointments/columns.rules.ts';
 import { bookingsQuery, requestsHash } from '../../book/bookings/api.ts';
 import { waitingText } from '../../book/bookings/waiting.sq.ts';
 import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
@@ -60,7 +60,8 @@ export default function DashboardScreen() {
   const { data: services = [] } = useQuery(servicesQuery);
   const salonFound = useQuery(salonQuery);
   const { name: salon = '', asks_contact_email: asksEmail = false } = salonFound.data ?? {};
-  const { view, may, writes } = useRights();
+  const rights = useRights();
+  const { may, writes } = rights;
   const setsUp = may('setup');
   const {
     data: firstSteps,
@@ -111,8 +112,8 @@ export default function DashboardScreen() {
             {!openSteps && <LazyComingHolidays holidays={holidays.data ?? []} />}
             {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
             <Figures
-              of={dayFigures(visits, clock)}
-              sums={view.sums === 'nobody' ? undefined : dayFigures(sumsIn(view, visits), clock)}
+              of={dayFigures(countedFor(rights, visits), clock)}
+              showsSums={rights.view.sums !== 'nobody'}
             />
             {requests > 0 && (
               <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>

@@ -5,12 +5,11 @@ import { words } from './words.sq.ts';
 
 interface FiguresProps {
   readonly of: ReturnType<typeof dayFigures>;
-  /** Undefined for who sees no sums. */
-  readonly sums: ReturnType<typeof dayFigures> | undefined;
+  readonly showsSums: boolean;
 }
 
 /** The day's figures: on one line on a desktop, with the counts above the income on a phone. */
-export function Figures({ of: { visits, done, waiting }, sums }: FiguresProps) {
+export function Figures({ of: { visits, done, waiting, expected, taken }, showsSums }: FiguresProps) {
   const { money } = usePrices();
   return (
     <dl
@@ -20,10 +19,10 @@ export function Figures({ of: { visits, done, waiting }, sums }: FiguresProps) {
       <Figure label={words.visits} value={number(visits)} />
       <Figure label={words.done} value={number(done)} />
       <Figure label={words.waiting} value={number(waiting)} highlighted={waiting > 0} />
-      {sums && (
+      {showsSums && (
         <>
-          <Figure label={words.expected} value={money(sums.expected)} wide />
-          <Figure label={words.taken} value={money(sums.taken)} wide />
+          <Figure label={words.expected} value={money(expected)} wide />
+          <Figure label={words.taken} value={money(taken)} wide />
         </>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
 import { staffOf } from '../../identity/accounts/user.fixture.ts';
-import { shownTo, sumsIn } from './columns.rules.ts';
+import { countedFor, shownTo } from './columns.rules.ts';
 import { visit } from './visit.fixture.ts';
 
 const barbers = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
@@ -33,12 +33,12 @@ describe('the columns that a person sees', () => {
   });
 });
 
-test('sums are of all visits, of the own column, or of none', () => {
+test('figures count the own column of a barber, unless the barber sees the sums of the salon, and else all', () => {
   const visits = ['a', 'b'].map((barber_id) => visit(barber_id, 540, 30, { barber_id }));
   const of = (...person: Parameters<typeof staffOf>) =>
-    sumsIn(rightsOfPerson(staffOf(...person)).view, visits).map(({ id }) => id);
+    countedFor(rightsOfPerson(staffOf(...person)), visits).map(({ id }) => id);
   expect(of('barber', { barberId: 'b' })).toEqual(['b']);
   expect(of('barber', { barberId: 'b', seesMoney: true })).toEqual(['a', 'b']);
-  expect(of('barber', { barberId: 'b', seesOwnMoney: false })).toEqual([]);
-  expect(of('manager')).toEqual([]);
+  expect(of('barber', { barberId: 'b', seesOwnMoney: false })).toEqual(['b']);
+  expect(of('manager')).toEqual(['a', 'b']);
 });

@@ -1,6 +1,6 @@
 // Which columns of the book somebody sees.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { includes, type View } from '#contracts/ground/roles.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Rights } from '../../identity/accounts/rights.rules.ts';
 
@@ -19,6 +19,8 @@ export function shownTo<B extends Pick<Barber, 'id'>>(
     .map((barber) => (writes(barber.id) ? barber : { ...barber, locked: true }));
 }
 
-/** The visits whose sums this person sees. */
-export const sumsIn = ({ sums }: View, appointments: readonly Appointment[]) =>
-  appointments.filter(({ barber_id }) => includes(sums, barber_id));
+/** The visits that the figures of a day count: those of the own column, unless this person sees the sums of the salon. */
+export const countedFor = ({ view, own }: Rights, appointments: readonly Appointment[]) =>
+  own === null || view.sums === 'all'
+    ? appointments
+    : appointments.filter(({ barber_id }) => barber_id === own);

@@ -12,7 +12,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { sumsIn } from '../appointments/columns.rules.ts';
+import { countedFor } from '../appointments/columns.rules.ts';
 import { loadOf } from '../appointments/load.rules.ts';
 import { occupiedIn } from '../appointments/slot.rules.ts';
 import { VisitContact } from '../appointments/VisitContact.tsx';
@@ -45,11 +45,11 @@ interface DaySummaryProps {
 
 export default function DaySummary(props: DaySummaryProps) {
   const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
-  const { view, writes } = useRights();
+  const rights = useRights();
+  const { writes } = rights;
   const { money } = usePrices();
-  const { ahead, visits } = dayFigures(appointments, clock);
-  const { expected, taken } = dayFigures(sumsIn(view, appointments), clock);
-  const isSumShown = view.sums !== 'nobody';
+  const { ahead, visits, expected, taken } = dayFigures(countedFor(rights, appointments), clock);
+  const isSumShown = rights.view.sums !== 'nobody';
   const next = now === null ? [] : nextVisits(appointments, now);
 
   return (
