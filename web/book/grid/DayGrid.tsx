@@ -68,9 +68,9 @@ export function DayGrid(props: Props) {
   const scroller = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDrag);
-  const { early, late, hours } = useHours(day, appointments);
   const columns = columnsOf(barbers, appointments);
   const working = columns.flatMap(({ barber }) => openOf(barber.name)?.pieces ?? []);
+  const { early, late, hours } = useHours(day, appointments, working);
   const left = unprinted(hours, working, appointments);
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;

@@ -5,6 +5,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { endMinutes, occupiesSlot, slotTimes, startMinutes, usualHours } from '../appointments/slot.rules.ts';
 import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
 import {
+  alwaysShown,
   closedTimes,
   columnsOf,
   type DayBarber,
@@ -55,6 +56,17 @@ describe('the hours of the grid', () => {
     expect(clockTime(slots[0] ?? 0)).toBe('08:00');
     expect(clockTime(slots.at(-1) ?? 0)).toBe('22:30');
     expect(slots).toHaveLength(30);
+  });
+
+  test('the grid reaches the end of the open hours, also until midnight, and their begin', () => {
+    const open = alwaysShown([
+      { from: hour(10), to: hour(14) },
+      { from: hour(16), to: hour(24) },
+    ]);
+    expect(clockTime(slotTimes(hoursOf([], folded, open)).at(-1) ?? 0)).toBe('23:30');
+    expect(outside(day, open).late).toEqual([]);
+    expect(alwaysShown([{ from: hour(7, 15), to: hour(12) }])).toEqual({ from: hour(7), to: hour(23) });
+    expect(alwaysShown([])).toEqual(usualHours);
   });
 
   test('unfolded hours extend in half hours to appointments outside the usual ones', () => {

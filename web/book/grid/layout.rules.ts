@@ -41,22 +41,32 @@ export function columnsOf(barbers: readonly DayBarber[], appointments: readonly 
   }));
 }
 
-/** The appointments that begin before the usual hours, and those that end after them. */
-export const outside = (appointments: readonly Appointment[]) => ({
-  early: appointments.filter((appointment) => startMinutes(appointment) < usualHours.from),
-  late: appointments.filter((appointment) => endMinutes(appointment) > usualHours.to),
+/** The usual hours, longer if somebody works earlier or later, in half hours. */
+export const alwaysShown = (open: readonly Piece[]): Hours => ({
+  from: floored(Math.min(usualHours.from, ...open.map(({ from }) => from))),
+  to: raised(Math.max(usualHours.to, ...open.map(({ to }) => to))),
 });
+
+/** The appointments that begin before the hours that are always shown, and those that end after them. */
+export const outside = (appointments: readonly Appointment[], shown = usualHours) => ({
+  early: appointments.filter((appointment) => startMinutes(appointment) < shown.from),
+  late: appointments.filter((appointment) => endMinutes(appointment) > shown.to),
+});
+
+const floored = (minutes: number) => Math.floor(minutes / slotLength) * slotLength;
+const raised = (minutes: number) => Math.ceil(minutes / slotLength) * slotLength;
 
 export function hoursOf(
   appointments: readonly Appointment[],
   unfolded: { early: boolean; late: boolean },
+  shown = usualHours,
 ): Hours {
-  const { early, late } = outside(appointments);
-  const first = Math.min(usualHours.from, ...early.map(startMinutes));
-  const last = Math.max(usualHours.to, ...late.map(endMinutes));
+  const { early, late } = outside(appointments, shown);
+  const first = Math.min(shown.from, ...early.map(startMinutes));
+  const last = Math.max(shown.to, ...late.map(endMinutes));
   return {
-    from: unfolded.early ? Math.floor(first / slotLength) * slotLength : usualHours.from,
-    to: unfolded.late ? Math.ceil(last / slotLength) * slotLength : usualHours.to,
+    from: unfolded.early ? floored(first) : shown.from,
+    to: unfolded.late ? raised(last) : shown.to,
   };
 }
 
