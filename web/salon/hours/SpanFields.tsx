@@ -15,6 +15,8 @@ export function SpanFields({ day, spans, onChange }: SpanFieldsProps) {
   const problem = problemOf(spans);
   const change = (n: number, changes: Partial<Span>) =>
     onChange(spans.map((span, other) => (other === n ? { ...span, ...changes } : span)));
+  /** Each select has a name of its own, also on a day with breaks. */
+  const partOf = (n: number) => (spans.length > 1 ? words.part(day, n + 1) : day);
   const canBreak = withBreak(spans).length > spans.length;
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -22,7 +24,7 @@ export function SpanFields({ day, spans, onChange }: SpanFieldsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else that stays the same while it is edited
         <div key={n} className="flex flex-wrap items-center gap-1.5">
           <Time
-            label={words.from(day)}
+            label={words.from(partOf(n))}
             time={span.from}
             midnight={false}
             wrong={problem !== undefined}
@@ -30,7 +32,7 @@ export function SpanFields({ day, spans, onChange }: SpanFieldsProps) {
           />
           <span aria-hidden>–</span>
           <Time
-            label={words.to(day)}
+            label={words.to(partOf(n))}
             time={span.to}
             midnight
             wrong={problem !== undefined}

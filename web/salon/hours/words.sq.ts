@@ -11,6 +11,7 @@ export const words = {
   closed: 'Mbyllur',
   from: (day: string) => `Nga ora, ${day}`,
   to: (day: string) => `Deri në orën, ${day}`,
+  part: (day: string, n: number) => `${day}, pjesa ${n}`,
   addBreak: 'Shto pauzë',
   addBreakOn: (day: string) => `Shto pauzë: ${day}`,
   removeBreak: 'Hiq pauzën',
