@@ -117,8 +117,11 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
         onSettled() {
           isSending.current = false;
         },
-        onSuccess({ message, appointments: [first] }) {
-          toast.done(message, undefined, day === values.appointment_date ? {} : first && movedTo(first));
+        onSuccess({ message, appointments }) {
+          const [first] = appointments;
+          const isElsewhere = first && day !== values.appointment_date;
+          const detail = first && words.booked(appointments.length, first);
+          toast.done(message, undefined, isElsewhere ? { ...movedTo(first), detail } : {});
           onClose();
         },
         onError(error) {

@@ -11,6 +11,7 @@ import {
   problemOf,
   visitsOf,
 } from './people.rules.ts';
+import { togetherWords } from './words.sq.ts';
 
 const cut = { service_name: 'Prerje', price: 8, duration: 30 };
 const colouring = { service_name: 'Ngjyrosje', price: 28, duration: 90 };
@@ -92,6 +93,11 @@ describe('people who come together', () => {
     expect(sent('ana')).toMatchObject([{ client_id: 'id of Ana', client_name: 'ana' }]);
     expect(sent('Anila')).toMatchObject([{ client_id: null, client_name: 'Anila' }]);
   });
+});
+
+test('the message about a group says how many visits were booked, and when', () => {
+  const first = visit('Ana', hour(16), 30, { appointment_date: '2026-11-24' });
+  expect(togetherWords.booked(3, first)).toBe('3\u00a0termine · e martë, 24 nëntor, 16:00');
 });
 
 describe('the problem of people who come together', () => {

@@ -1,6 +1,8 @@
 import { messages } from '#contracts/book/appointments.sq.ts';
 import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
+import { dayNamed } from '../appointments/words.sq.ts';
 
 export const togetherWords = {
   title: 'Termin për disa persona',
@@ -13,6 +15,8 @@ export const togetherWords = {
   add: 'Shto person',
   sameClient: 'I njëjti klient',
   save: (visits: number) => `Ruaj ${appointmentsCount(visits)}`,
+  booked: (visits: number, { appointment_date, appointment_time }: Appointment) =>
+    `${appointmentsCount(visits)} · ${dayNamed(appointment_date)}, ${appointment_time}`,
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e termineve',
   tooMany: messages.tooManyTogether(mostVisitsTogether),
