@@ -8,6 +8,7 @@ import { timeSpan } from '../appointments/words.sq.ts';
 import { findClient } from '../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField } from '../visit-form/ClientField.tsx';
+import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { AddService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
 import { lineOf } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
@@ -21,6 +22,8 @@ interface PersonFieldsProps {
   /** The number of the person, from 1. */
   readonly number: number;
   readonly problem: PersonProblem;
+  /** Why the time is outside the hours of the barber; undefined if it is not. */
+  readonly outside: string | undefined;
   readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
   /** The first visit: this one may be for the same client. */
   readonly first: Person | undefined;
@@ -34,7 +37,8 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, barbers, first, autoFocus, onChange, onRecognise, onRemove } = props;
+  const { person, number, problem, outside, barbers, first, autoFocus, onChange, onRecognise, onRemove } =
+    props;
   const { client, phone, services, barber, minutes, duration } = person;
   const [only] = services;
   const { data: salon } = useQuery(salonQuery);
@@ -121,6 +125,7 @@ export function PersonFields(props: PersonFieldsProps) {
         error={problem.barber}
         onChoose={(chosen) => onChange({ barber: chosen })}
       />
+      <OutsideLine reason={outside} />
     </fieldset>
   );
 }

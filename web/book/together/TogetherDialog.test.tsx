@@ -18,7 +18,16 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, fro
 const known = {
   '/barbers': barbers,
   '/services': [service],
-  '/hours': { version: 1, periods: everyDay, barbers: [], exceptions: [] },
+  '/hours': {
+    ...{ version: 1, periods: everyDay, exceptions: [] },
+    barbers: barbers.map(({ id }) => ({
+      barberId: id,
+      ownHours: false,
+      weeks: 1,
+      weekAnchor: null,
+      periods: [],
+    })),
+  },
 };
 let sent: unknown[] = [];
 let refusal: object | undefined;
@@ -171,4 +180,14 @@ test('the form begins at the time that was asked for, or when the barber of each
   ofDay = [];
   await openForm();
   await expect.element(begin).toHaveTextContent('16:00');
+});
+
+test('outside the hours the person has the reason, and the button asks whether to book anyway', async () => {
+  await openForm({ appointment_time: '19:30' });
+  await expect.element(save()).toBeVisible();
+  await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+  await expect.element(person(2).getByText('Blerim: nuk punon në këtë orë.')).toBeVisible();
+  await expect.element(person(1).getByText(/nuk punon/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toBeVisible();
+  await expect.element(save()).not.toBeInTheDocument();
 });

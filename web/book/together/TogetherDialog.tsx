@@ -17,6 +17,7 @@ import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../appointment
 import { useOpen } from '../appointments/use-open.ts';
 import { offerWords } from '../appointments/words.sq.ts';
 import { servicesIn } from '../visit-form/services.rules.ts';
+import { useOutside } from '../visit-form/use-outside.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
@@ -86,12 +87,16 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
   const { appointments = [] } = useDay(day);
   const { services = [] } = useServices();
   const { openOn } = useOpen();
+  const outsideOf = useOutside();
   const form = useRef<HTMLFormElement>(null);
   /** The second click of a double click comes before the form is drawn again. */
   const isSending = useRef(false);
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
   const begin = chosenBegin ?? firstBegin();
   const all = placed(people, order, begin);
+  const outside = all.map(({ barber, minutes, duration }) =>
+    barber ? outsideOf(barber, { day, minutes, duration }) : undefined,
+  );
 
   const change = (next: () => void) => {
     setUnsaved(true);
@@ -187,6 +192,7 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
               person={person}
               number={n + 1}
               problem={problem?.of[person.key] ?? {}}
+              outside={outside[n]}
               barbers={bookable}
               first={people[0]}
               autoFocus={person === all.find(isIncomplete)}
@@ -215,7 +221,11 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
           <CloseButton>{formWords.cancel}</CloseButton>
           <Button type="submit" look="primary" busy={create.isPending}>
-            {create.isPending ? words.saving : words.save(people.length)}
+            {create.isPending
+              ? words.saving
+              : outside.some(Boolean)
+                ? formWords.saveOutside
+                : words.save(people.length)}
           </Button>
         </div>
       </form>

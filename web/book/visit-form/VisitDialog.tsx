@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Coffee, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { missedCount } from '#contracts/ground/format.sq.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
@@ -26,9 +27,10 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { BarberField } from './BarberField.tsx';
 import { ClientField } from './ClientField.tsx';
 import { ClientNote } from './ClientNote.tsx';
-import { requiredFields } from './check.rules.ts';
+import { endsAfterMidnight, requiredFields } from './check.rules.ts';
 import { NewService } from './NewService.tsx';
 import { Offers } from './Offers.tsx';
+import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { AddService, ChosenServices, ServiceField } from './ServiceField.tsx';
 import { durationIn } from './services.rules.ts';
@@ -110,9 +112,7 @@ export default function VisitDialog({
               onChoose={(barber) => set({ barber })}
             />
           </div>
-          <p role="status" className="col-span-2 -mt-1.5 text-sm font-medium text-brass-ink empty:hidden">
-            {form.outside}
-          </p>
+          <OutsideLine reason={form.outside} />
           {/* also for a known client: when a name is recognised, nothing moves under a finger */}
           <div className="col-span-2">
             <PhoneField
@@ -220,7 +220,10 @@ function TimeField({ form: { values, errors, overlap, times, set } }: { form: Vi
     <PopoverSelect
       label={words.time}
       value={values.appointment_time}
-      error={errors.appointment_time ?? (overlap && words.takenBy(overlap))}
+      error={
+        errors.appointment_time ??
+        (endsAfterMidnight(values) ? messages.pastMidnight : overlap && words.takenBy(overlap))
+      }
       groups={[
         { title: words.freeTimes, choices: times.free.map(choiceOf) },
         {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hour, visit } from '../appointments/visit.fixture.ts';
 import { checkBlock, checkVisit } from './check.rules.ts';
 import { emptyBlock, emptyVisit, type VisitValues } from './values.rules.ts';
+import { formWords } from './words.sq.ts';
 
 const slot = { day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) };
 
@@ -54,6 +55,18 @@ describe('the check of a visit', () => {
     expect(checkVisit({ ...filled, duration }, undefined, { isNew: true })?.fields).toHaveProperty(
       'duration',
     );
+  });
+
+  test('a visit that ends after midnight is refused at the time; one that ends at midnight is not', () => {
+    const message = 'Termini duhet të mbarojë brenda ditës.';
+    const late = (duration: string) => ({ ...filled, appointment_time: '22:30', duration });
+    expect(checkVisit(late('100'), undefined, { isNew: true })).toEqual({
+      message,
+      fields: { appointment_time: message },
+    });
+    expect(checkVisit(late('90'), undefined, { isNew: true })).toBeUndefined();
+    expect(formWords.length(hour(22, 30), 100)).toBe('22:30–00:10 · 1 orë 40 min');
+    expect(formWords.length(hour(22, 30), 90)).toMatch('22:30–24:00');
   });
 
   test('in a taken slot a new visit gets the general message; for an edited visit the message names the other client', () => {

@@ -2,7 +2,9 @@
 import { messages } from '#contracts/book/appointments.sq.ts';
 import { longestVisit } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { wholeDay } from '../appointments/slot.rules.ts';
 import { overlapMessage } from '../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
@@ -28,6 +30,10 @@ interface Kind {
   /** Who does not see the price leaves it as it is. */
   readonly isPriceHidden?: boolean;
 }
+
+/** No visit lasts into the next day. The form says so as soon as the time is chosen. */
+export const endsAfterMidnight = (values: VisitValues) =>
+  minutesOf(values.appointment_time) + (durationIn(values) ?? 0) > wholeDay;
 
 /** Reports missing values first, then invalid values, then a taken slot. */
 export function checkVisit(
@@ -63,6 +69,9 @@ export function checkVisit(
   }
   if (duration < values.services.length) {
     return { message: messages.shorterThanServices, fields: { duration: messages.shorterThanServices } };
+  }
+  if (endsAfterMidnight(values)) {
+    return { message: messages.pastMidnight, fields: { appointment_time: messages.pastMidnight } };
   }
   if (overlap) {
     const fields = { appointment_time: words.takenBy(overlap) };

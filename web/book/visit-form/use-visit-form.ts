@@ -8,7 +8,6 @@ import type { KeptClient } from '#contracts/book/sync.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -34,6 +33,7 @@ import {
   servicesIn,
   valuesOfServices,
 } from './services.rules.ts';
+import { useOutside } from './use-outside.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
 import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
@@ -107,7 +107,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const overlap: Appointment | undefined =
     editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
 
-  const { hours, dayOf, openOn } = useOpen();
+  const { openOn } = useOpen();
+  const outsideOf = useOutside();
   const askedAbout = useRef<string>(undefined);
   /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
   const askOnce = (wanted: VisitValues) => {
@@ -170,14 +171,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       step,
     }),
     /** Why the chosen time is outside the hours; undefined if it is not. */
-    outside:
-      hours &&
-      outsideReason(
-        dayOf(chosenDay, barber),
-        barber,
-        { day: chosenDay, minutes: minutesOf(time), duration },
-        hours,
-      ),
+    outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
 
     chooseClient(client: KeptClient) {
       setChosen(client);
