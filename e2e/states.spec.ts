@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { languages } from '../contracts/book/bookings.ts';
 import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { collectErrors, expect, prepare } from './fixtures.ts';
 import { forgetChanges } from './kept-changes.ts';
@@ -91,6 +92,22 @@ for (const state of byRole) {
     });
   });
 }
+
+test('the pages of clients are no wider than the narrowest phone, in each language', {
+  tag: '@phone',
+}, async ({ page, enterAs, sample }) => {
+  await enterAs('visitor');
+  await page.setViewportSize({ width: narrowest, height: height.phone });
+  const { ahead, waiting, cancelled, over } = sample.links;
+  for (const path of ['/s/salloni-blloku', ahead, waiting, cancelled, over]) {
+    for (const language of languages) {
+      await page.goto(`${path}?gj=${language}`);
+      // a page that is wider widens the window of a phone
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${path} in ${language}`).toBe(narrowest);
+    }
+  }
+});
 
 test('the mails are accessible, and nothing in them is cut off', async ({ page, server, enterAs }) => {
   await enterAs('visitor');
