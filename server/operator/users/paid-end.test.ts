@@ -82,3 +82,15 @@ test('the refund of a paid plan takes along the time that an admin added after i
   const length = daysBetween(begin ?? '', end ?? '');
   expect(await plansOf(admin, salon)).toEqual([['admin', begin, addDays(end ?? '', 90 - length)]]);
 });
+
+test('a paid plan that an admin ends before it began stays paid', async () => {
+  const salon = await world().newSalon();
+  expectOk(await sendCallback(await order(salon, 'monthly')));
+  const admin = await world().admin();
+  const paying = await payingSalons(admin);
+  const clock = world().clock.now().toISOString();
+  const [today, end] = [dayOf(clock), addDays(dayOf(clock), 3)];
+  await setEnd(admin, salon, end);
+  expect(await plansOf(admin, salon)).toEqual([['order', today, end]]);
+  expect([await isGift(admin, salon), await payingSalons(admin)]).toEqual([false, paying]);
+});

@@ -137,15 +137,23 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
 
 /**
  * Sets the end of the plan: the period in which it falls is cut there and stays what it was, paid or given, and later ones
- * are revoked. Time after the last period is given.
+ * are revoked. If no period has begun by then, one of them begins now, a paid one first. Time after the last period is given.
  */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
   await lockLedger(tx, salon);
   const before = await readSummary(tx, salon);
+  if (end) {
+    await tx.run(sql`
+      update grants set starts_at = ${earlier(now, end)}, ends_at = ${end}
+      where salon_id = ${salon} and starts_at > ${end} and id = (
+        select id from grants where salon_id = ${salon} and source <> 'trial' and revoked_at is null
+        order by starts_at > ${end}, source <> 'order', starts_at, created_at, id limit 1
+      )`);
+  }
   await tx.run(sql`
     update grants set revoked_at = ${now}
     where salon_id = ${salon} and source <> 'trial' and revoked_at is null
-      and (${end}::timestamptz is null or starts_at >= ${end})`);
+      and (${end}::timestamptz is null or starts_at >= ${end} and ends_at > ${end})`);
   if (end === null) return;
   await tx.run(sql`
     update grants set ends_at = ${end}
