@@ -192,11 +192,7 @@ test('each bad file is refused with its sentence, and what is good of the others
     ['full.csv', rowsOf(20_000), '20 000 rreshta'],
     ['wide.csv', `${tooWide}\nAna Leka`, '1 rresht'],
     ['long-row.csv', `Emri;Shënime\nAna;${'x'.repeat(1_000_000)}\nEra;`, '2 rreshta'],
-    [
-      'controls.csv',
-      'Emri\u0000;Telefoni'.replace('\u0000', '\u0007') + '\nAna\u0008 Leka;0691234567',
-      '1 rresht',
-    ],
+    ['controls.csv', 'Emri\u0007;Telefoni\nAna\u0008 Leka;0691234567', '1 rresht'],
     ['formulas.xlsx', new Uint8Array(fixture('own-sheet.xlsx')), /rresht/.source],
     ['no-names.csv', '12;34\n56;78', 'Nuk u gjet asnjë kolonë me emra.'],
   ];

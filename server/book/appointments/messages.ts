@@ -1,6 +1,6 @@
 // The messages and history texts about an appointment. A message names a visit by its client and a block by its title, a
 // history text names both by day and time.
-import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
+import { blockMessages, messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
@@ -25,7 +25,7 @@ export const createdHistoryText = (appointment: Timed & Pick<Appointment, 'kind'
   historyTextsOf[appointment.kind].created(whenOf(appointment));
 
 export function messageOf(appointment: Appointment, action: Action) {
-  if (action === 'noShow') return messages.noShow(nameOf(appointment));
+  if (action === 'noShow') return serverMessages.noShow(nameOf(appointment));
   return messagesOf[appointment.kind][action];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/book/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
@@ -27,7 +27,7 @@ describe('a visit whose client did not come', () => {
     const { status, body } = await put(salon, visit, missed);
     expect({ status, message: body.message, appointment: body.appointment }).toEqual({
       status: 200,
-      message: messages.noShow('Çelë Hoxha'),
+      message: serverMessages.noShow('Çelë Hoxha'),
       appointment: { ...visit, ...missed, version: 2 },
     });
     expect(await clientOf(salon, visit)).toMatchObject({ noShows: 1, cancelledCount: 1 });
@@ -58,7 +58,7 @@ describe('a visit whose client did not come', () => {
     await put(salon, visit, missed);
     const repeated = await put(salon, visit, missed);
     expect(repeated.body).toMatchObject({
-      message: messages.noShow('Çelë Hoxha'),
+      message: serverMessages.noShow('Çelë Hoxha'),
       appointment: { ...missed, version: 3 },
     });
     expect(await clientOf(salon, visit)).toMatchObject({ noShows: 1, cancelledCount: 1 });

@@ -1,4 +1,4 @@
-import { messages } from '#contracts/book/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import * as contract from '#contracts/book/appointments.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid } from '../../ground/refusal.ts';
@@ -37,7 +37,7 @@ export const appointmentRoutes = [
     const { appointment, isRepeated, hidden } = await book(db, scope, { userId, origin, ceilings }, body);
     if (isRepeated) reply.status(200);
     const isHidden = hidden.has(appointment.client_id ?? '');
-    const message = isHidden ? messages.foundByNumber : createdMessage(appointment);
+    const message = isHidden ? serverMessages.foundByNumber : createdMessage(appointment);
     return { appointment: withoutHidden(appointment, hidden), message };
   }),
 
@@ -48,12 +48,12 @@ export const appointmentRoutes = [
     const { appointments, isRepeated, hidden } = await bookTogether(db, scope, by, body);
     if (isRepeated) reply.status(200);
     const shown = appointments.map((one) => withoutHidden(one, hidden));
-    return { appointments: shown, message: messages.createdTogether };
+    return { appointments: shown, message: serverMessages.createdTogether };
   }),
 
   route(contract.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
     appointments: await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin),
-    message: messages.cancelledTogether,
+    message: serverMessages.cancelledTogether,
   })),
 
   route(contract.updateAppointment, async ({ params, body, caller, origin }, { db, ceilings }) => {

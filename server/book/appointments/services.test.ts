@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages, servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { messages, serverMessages, servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { mostServices } from '#contracts/book/appointments.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aVisit, book, listAppointments } from '../../../test/visits.ts';
@@ -69,7 +69,7 @@ describe('a visit of several services', () => {
     expect(await refusedFields(salon, withServices([long, long]))).toEqual({ services: messages.tooLong });
     const dear = { ...cut, price: 60_000 };
     expect(await refusedFields(salon, withServices([dear, dear]))).toEqual({
-      services: messages.tooExpensive,
+      services: serverMessages.tooExpensive,
     });
     const late = withServices([cut, beard], { appointment_time: '23:30' });
     expect(await refusedFields(salon, late)).toEqual({ appointment_time: messages.pastMidnight });

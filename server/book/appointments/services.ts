@@ -1,5 +1,5 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
-import { messages, servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { messages, serverMessages, servicesTogether } from '#contracts/book/appointments.sq.ts';
 import { longestVisit, type NewServiceOfVisit } from '#contracts/book/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
@@ -47,7 +47,7 @@ export function contentOfServices(
   const priceCents = centsOf(price);
   if (duration > longestVisit) throw invalid(messages.tooLong, { [`${field}services`]: messages.tooLong });
   if (priceCents > highestPrice)
-    throw invalid(messages.tooExpensive, { [`${field}services`]: messages.tooExpensive });
+    throw invalid(serverMessages.tooExpensive, { [`${field}services`]: serverMessages.tooExpensive });
   const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
   return { serviceName, services, priceCents, duration };
 }

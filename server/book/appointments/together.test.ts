@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/book/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import { mostVisitsTogether } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -15,7 +15,10 @@ describe('POST /visits', () => {
     const salon = await newSalon();
     const wanted = newVisits({ appointment_time: '16:30' }, { client_phone: '0691234567' });
     const { status, body } = await bookTogether(salon, wanted);
-    expect({ status, message: body.message }).toEqual({ status: 201, message: messages.createdTogether });
+    expect({ status, message: body.message }).toEqual({
+      status: 201,
+      message: serverMessages.createdTogether,
+    });
     expect(body.appointments).toMatchObject([
       { id: wanted.id, group_id: wanted.id, client_name: 'Çelë Hoxha', barber: 'Arben' },
       { group_id: wanted.id, client_name: 'Dea Hoxha', client_phone: '+355 69 123 4567', barber: 'Blerim' },
@@ -108,7 +111,10 @@ describe('POST /visits/:id/cancel', () => {
     const wanted = newVisits(begun, {}, { client_name: 'Era', appointment_time: '18:00' });
     await bookTogether(salon, wanted);
     const { status, body } = await salon.post(`/visits/${wanted.id}/cancel`, { cancelled_by: 'client' });
-    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.cancelledTogether });
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: serverMessages.cancelledTogether,
+    });
     expect(body.appointments).toMatchObject([
       { client_name: 'Dea Hoxha', status: 'cancelled', cancelled_by: 'client', version: 2 },
       { client_name: 'Era', status: 'cancelled', cancelled_by: 'client', version: 2 },

@@ -1,6 +1,6 @@
 // Who sees no phones may type one: a number that belongs to a client of the salon means this client. So that nobody learns by trying
 // whose number it is, few are looked up in an hour, and the answer hides a client of whom the caller sees no visit.
-import { messages } from '#contracts/book/appointments.sq.ts';
+import { serverMessages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { findClientOfNumber } from '../clients/store.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -58,5 +58,5 @@ export async function joinByNumber<R extends Row>(db: Database, scope: Scope, ro
 
 export const withoutHidden = (appointment: Appointment, hidden: ReadonlySet<string>): Appointment =>
   hidden.has(appointment.client_id ?? '')
-    ? { ...appointment, client_name: messages.foundByNumber, client_note: null }
+    ? { ...appointment, client_name: serverMessages.foundByNumber, client_note: null }
     : appointment;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
+import { blockMessages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aBlock, aVisit, book, historyOf, listAppointments } from '../../../test/visits.ts';
 
@@ -87,7 +87,7 @@ describe('PUT /appointments/:id', () => {
       status: 409,
       success: false,
       code: 'changed',
-      message: messages.changedElsewhere,
+      message: serverMessages.changedElsewhere,
       appointment: current,
     });
     expect(await listAppointments(salon)).toEqual([current]);
@@ -209,12 +209,12 @@ describe('PUT /appointments/:id', () => {
       const { status, body } = await salon.put(`/appointments/${id}`, { [field]: value });
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
-        fields: { [field]: messages.onlyOfVisits },
+        fields: { [field]: serverMessages.onlyOfVisits },
       });
     }
     const visit = await book(salon);
     const titled = await salon.put(`/appointments/${visit.id}`, { title: 'Drekë' });
-    expect(titled.body.fields).toEqual({ title: messages.onlyOfBlocks });
+    expect(titled.body.fields).toEqual({ title: serverMessages.onlyOfBlocks });
 
     expect((await salon.delete(`/appointments/${id}`)).body.message).toBe(blockMessages.deleted);
   });

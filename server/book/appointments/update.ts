@@ -1,6 +1,6 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
 import { noShowAfter } from '#contracts/book/appointments.rules.ts';
-import { messages } from '#contracts/book/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import * as contract from '#contracts/book/appointments.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
@@ -78,7 +78,9 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   const message = messageOf(before, action);
   if (!client && !barber && Object.keys(changes).length === 0) return { appointment: before, message };
   if (version !== undefined && version !== before.version) {
-    throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, { appointment: before });
+    throw refuse(contract.updateAppointment, 'changed', serverMessages.changedElsewhere, {
+      appointment: before,
+    });
   }
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
@@ -183,13 +185,14 @@ const fieldsOfVisits = [
 
 function refuseOtherKind({ kind }: Appointment, named: Named) {
   if (kind === 'visit') {
-    if (named.title !== undefined) throw invalid(messages.onlyOfBlocks, { title: messages.onlyOfBlocks });
+    if (named.title !== undefined)
+      throw invalid(serverMessages.onlyOfBlocks, { title: serverMessages.onlyOfBlocks });
     if ((named.duration ?? 0) > contract.longestVisit)
       throw invalid(messages.tooLong, { duration: messages.tooLong });
     return;
   }
   const wrong = fieldsOfVisits.find((field) => named[field] !== undefined);
-  if (wrong) throw invalid(messages.onlyOfVisits, { [wrong]: messages.onlyOfVisits });
+  if (wrong) throw invalid(serverMessages.onlyOfVisits, { [wrong]: serverMessages.onlyOfVisits });
 }
 
 interface Meant {
@@ -244,9 +247,10 @@ function refuseWrongReason(before: Appointment, changes: Changes, at: Date) {
   const { cancelled_by, status, appointment_date, appointment_time } = { ...before, ...changes };
   if (changes.cancelled_by === undefined) return;
   if (status !== 'cancelled')
-    throw invalid(messages.onlyOfCancelled, { cancelled_by: messages.onlyOfCancelled });
+    throw invalid(serverMessages.onlyOfCancelled, { cancelled_by: serverMessages.onlyOfCancelled });
   if (cancelled_by !== 'no_show') return;
-  if (before.kind === 'block') throw invalid(messages.onlyOfVisits, { cancelled_by: messages.onlyOfVisits });
+  if (before.kind === 'block')
+    throw invalid(serverMessages.onlyOfVisits, { cancelled_by: serverMessages.onlyOfVisits });
   const begin = momentAt(appointment_date, minutesOf(appointment_time));
   if (at.getTime() < begin.getTime() + noShowAfter * 60_000) {
     throw invalid(messages.notBegun, { cancelled_by: messages.notBegun });

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { serverMessages } from '#contracts/book/appointments.sq.ts';
 import { repeatedDays } from '#contracts/book/series.rules.ts';
 import { messages } from '#contracts/book/series.sq.ts';
 import type { ChangedVisit } from '#contracts/book/series.ts';
@@ -132,7 +132,7 @@ describe('PUT /series/:id', () => {
     const before = await listAppointments(salon);
     const refused = {
       status: 409,
-      body: { code: 'changed', message: appointmentMessages.changedElsewhere, appointment: before[0] },
+      body: { code: 'changed', message: serverMessages.changedElsewhere, appointment: before[0] },
     };
     expect(await previewOf(salon, id, change)).toMatchObject(refused);
     expect(await put(salon, id, change)).toMatchObject(refused);

@@ -1,6 +1,6 @@
 // What a change of a series means for each of its visits: the slot and the content that it gets.
 
-import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { serverMessages } from '#contracts/book/appointments.sq.ts';
 import { isMovedByHand, nearestDay, typicalOf } from '#contracts/book/series.rules.ts';
 import { messages } from '#contracts/book/series.sq.ts';
 import { type previewSeriesChange, updateSeries } from '#contracts/book/series.ts';
@@ -84,4 +84,4 @@ export const slotOf = (visit: Visit): Slot => ({
 export const isMoved = (one: Slot, other: Slot) => one.day !== other.day || one.time !== other.time;
 
 export const changedElsewhere = (appointment: Visit) =>
-  refuse(updateSeries, 'changed', appointmentMessages.changedElsewhere, { appointment });
+  refuse(updateSeries, 'changed', serverMessages.changedElsewhere, { appointment });
