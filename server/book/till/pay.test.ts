@@ -47,7 +47,7 @@ describe('one tap', () => {
     expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
   });
 
-  test('of the method that was said changes nothing, also where lekë were paid and euro given back', async () => {
+  test('a tap on the method that was said changes nothing, also where lekë were paid and euro given back', async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     await pay(salon, id, {

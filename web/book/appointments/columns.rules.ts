@@ -19,7 +19,7 @@ export function shownTo<B extends Pick<Barber, 'id'>>(
     .map((barber) => (writes(barber.id) ? barber : { ...barber, locked: true }));
 }
 
-/** The visits that the figures of a day count: those of the own column, unless this person sees the sums of the salon. */
+/** The visits that the figures of a day count: of the own column, unless this person sees the sums of the salon. */
 export const countedFor = ({ view, own }: Rights, appointments: readonly Appointment[]) =>
   own === null || view.sums === 'all'
     ? appointments
