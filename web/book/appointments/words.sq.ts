@@ -64,11 +64,8 @@ export const blockTitles = ['Pushim', 'I zënë'] as const;
 
 /** The client of a visit, the title of a block. */
 export const nameOf = ({ client_name, title }: Appointment) => client_name ?? title ?? '';
-/** A slot that is still being chosen may end after midnight: at 00:10, since no day has 24:10. */
-export const timeSpan = (minutes: number, duration: number) => {
-  const end = minutes + duration;
-  return `${clockTime(minutes)}–${clockTime(end > 24 * 60 ? end % (24 * 60) : end)}`;
-};
+export const timeSpan = (minutes: number, duration: number) =>
+  `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
 export const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
 export const takenBy = (other: Appointment) =>
   `i zënë: ${other.kind === 'block' ? `“${nameOf(other)}”` : nameOf(other)}`;

@@ -52,7 +52,7 @@ describe('the hours of the grid', () => {
   const day = [visit('dawn', hour(6, 45), 30), visit('noon', hour(12), 30), visit('night', hour(22, 30), 50)];
 
   test('the grid shows 08:00 to 23:00, so that the last half hour starts at 22:30', () => {
-    const slots = slotTimes(hoursOf([], unfolded));
+    const slots = slotTimes(hoursOf([], unfolded, usualHours));
     expect(clockTime(slots[0] ?? 0)).toBe('08:00');
     expect(clockTime(slots.at(-1) ?? 0)).toBe('22:30');
     expect(slots).toHaveLength(30);
@@ -70,16 +70,18 @@ describe('the hours of the grid', () => {
   });
 
   test('unfolded hours extend in half hours to appointments outside the usual ones', () => {
-    expect(hoursOf(day, unfolded)).toEqual({ from: hour(6, 30), to: hour(23, 30) });
-    expect(hoursOf(day, folded)).toEqual(usualHours);
+    expect(hoursOf(day, unfolded, usualHours)).toEqual({
+      from: hour(6, 30),
+      to: hour(23, 30),
+    });
+    expect(hoursOf(day, folded, usualHours)).toEqual(usualHours);
   });
 
   test('folded hours leave out appointments that begin before them or end after them', () => {
-    const { early, late } = outside([
-      ...day,
-      visit('eight', hour(8), 30),
-      visit('crossing', hour(7, 50), 30),
-    ]);
+    const { early, late } = outside(
+      [...day, visit('eight', hour(8), 30), visit('crossing', hour(7, 50), 30)],
+      usualHours,
+    );
     expect(early.map(({ id }) => id)).toEqual(['dawn', 'crossing']);
     expect(late.map(({ id }) => id)).toEqual(['night']);
   });

@@ -41,33 +41,33 @@ export function columnsOf(barbers: readonly DayBarber[], appointments: readonly 
   }));
 }
 
-/** The usual hours, longer if somebody works earlier or later, in half hours. */
-export const alwaysShown = (open: readonly Piece[]): Hours => ({
-  from: floored(Math.min(usualHours.from, ...open.map(({ from }) => from))),
-  to: raised(Math.max(usualHours.to, ...open.map(({ to }) => to))),
+const pieceOf = (appointment: Appointment): Piece => ({
+  from: startMinutes(appointment),
+  to: endMinutes(appointment),
 });
 
+/** From the first begin to the last end, in whole steps. */
+const around = (pieces: readonly Piece[], step: number): Hours => ({
+  from: Math.floor(Math.min(...pieces.map(({ from }) => from)) / step) * step,
+  to: Math.ceil(Math.max(...pieces.map(({ to }) => to)) / step) * step,
+});
+
+/** The usual hours, longer if somebody works earlier or later, in half hours. */
+export const alwaysShown = (open: readonly Piece[]) => around([usualHours, ...open], slotLength);
+
 /** The appointments that begin before the hours that are always shown, and those that end after them. */
-export const outside = (appointments: readonly Appointment[], shown = usualHours) => ({
+export const outside = (appointments: readonly Appointment[], shown: Hours) => ({
   early: appointments.filter((appointment) => startMinutes(appointment) < shown.from),
   late: appointments.filter((appointment) => endMinutes(appointment) > shown.to),
 });
 
-const floored = (minutes: number) => Math.floor(minutes / slotLength) * slotLength;
-const raised = (minutes: number) => Math.ceil(minutes / slotLength) * slotLength;
-
 export function hoursOf(
   appointments: readonly Appointment[],
   unfolded: { early: boolean; late: boolean },
-  shown = usualHours,
+  shown: Hours,
 ): Hours {
-  const { early, late } = outside(appointments, shown);
-  const first = Math.min(shown.from, ...early.map(startMinutes));
-  const last = Math.max(shown.to, ...late.map(endMinutes));
-  return {
-    from: unfolded.early ? floored(first) : shown.from,
-    to: unfolded.late ? raised(last) : shown.to,
-  };
+  const { from, to } = around([shown, ...appointments.map(pieceOf)], slotLength);
+  return { from: unfolded.early ? from : shown.from, to: unfolded.late ? to : shown.to };
 }
 
 /** The minutes that the grid scrolls to when it opens: now, else the first visit, else the first open hour. */
@@ -90,11 +90,9 @@ export function unprinted(
   open: readonly Piece[],
   appointments: readonly Appointment[],
 ): { before: number; after: number } {
-  const used = [...open, ...appointments.map((one) => ({ from: startMinutes(one), to: endMinutes(one) }))];
   if (open.length === 0) return { before: 0, after: 0 };
-  const first = Math.floor(Math.min(...used.map((one) => one.from)) / 60) * 60;
-  const last = Math.ceil(Math.max(...used.map((one) => one.to)) / 60) * 60;
-  return { before: Math.max(first - from, 0), after: Math.max(to - last, 0) };
+  const used = around([...open, ...appointments.map(pieceOf)], 60);
+  return { before: Math.max(used.from - from, 0), after: Math.max(to - used.to, 0) };
 }
 
 /** The parts of the shown hours in which a barber does not work. */

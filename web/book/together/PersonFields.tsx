@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { phoneExample } from '#contracts/salon/phones.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { timeSpan } from '../appointments/words.sq.ts';
 import { findClient } from '../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField } from '../visit-form/ClientField.tsx';
@@ -12,7 +11,7 @@ import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { AddService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
 import { lineOf } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
-import { formWords } from '../visit-form/words.sq.ts';
+import { chosenSpan, formWords } from '../visit-form/words.sq.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { isKnown, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
@@ -56,7 +55,7 @@ export function PersonFields(props: PersonFieldsProps) {
       <legend className="float-left flex w-full items-center justify-between gap-2 font-semibold">
         <span>
           {words.person(number)}{' '}
-          <span className="num font-medium text-ink-2">{timeSpan(minutes, duration)}</span>
+          <span className="num font-medium text-ink-2">{chosenSpan(minutes, duration)}</span>
         </span>
         {onRemove && (
           <button

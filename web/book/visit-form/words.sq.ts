@@ -1,10 +1,17 @@
 // Words of the forms of a visit and of blocked time, and of their results.
 import type { SlotTaken } from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, duration as lasting, longDate, number } from '#contracts/ground/format.sq.ts';
-import { startMinutes } from '../appointments/slot.rules.ts';
+import { startMinutes, wholeDay } from '../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
+
+/** A slot that is still being chosen may end after midnight: at 00:10, since no day has 24:10. */
+export const chosenSpan = (minutes: number, duration: number) => {
+  const end = minutes + duration;
+  return end > wholeDay ? `${clockTime(minutes)}–${clockTime(end - wholeDay)}` : timeSpan(minutes, duration);
+};
 
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
@@ -46,7 +53,7 @@ export const formWords = {
   phone: 'Telefoni',
   note: 'Shënim',
   duration: 'Kohëzgjatja (min)',
-  length: (minutes: number, duration: number) => `${timeSpan(minutes, duration)} · ${lasting(duration)}`,
+  length: (minutes: number, duration: number) => `${chosenSpan(minutes, duration)} · ${lasting(duration)}`,
   save: 'Ruaj terminin',
   cancel: 'Mbyll',
 
