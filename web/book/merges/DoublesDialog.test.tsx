@@ -21,7 +21,7 @@ const double = (id: string, name: string) => ({
 test('an undo that fails is told, though the pair is gone', async () => {
   let isMerged = false;
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('/undo')) throw new TypeError('the server is away');
+    if (address.includes('/undo')) return Response.json({ success: false, code: 'changed' }, { status: 409 });
     if (address.includes('/merge')) {
       isMerged = true;
       return Response.json({ success: true, message: 'U bashkuan.', merge: 'm', client: {} });
