@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '#contracts/book/bookings.ts';
 import type { SeriesDay } from '#contracts/book/series.ts';
-import type { CashOfDay } from '#contracts/book/till.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -15,14 +14,11 @@ import {
   askedLeave,
   barberNames,
   blocked,
-  change,
   dice,
   hoursOf,
   leave,
-  lekPerEuro,
   otherSalon,
   type Person,
-  pay,
   people,
   regular,
   type SalonPlan,
@@ -39,7 +35,6 @@ export async function furnish(address: string, moment: Date) {
   const { day: today, minutes: now } = localTime(moment);
 
   const owner = await open(address, salon);
-  await owner.put('/till', { is_on: true, rate: lekPerEuro });
   for (let away = -daysAround; away <= daysAround; away++) {
     const visits = visitsOf(today, away, all, throwDice);
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
@@ -56,7 +51,6 @@ export async function furnish(address: string, moment: Date) {
   await noteAboutClients(owner, [...all, regular]);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
-  await keepTill(owner, today);
   await requestAfterMissing(address, owner, today);
   await owner.post('/appointments', {
     kind: 'block',
@@ -111,47 +105,6 @@ async function noteAboutClients(owner: Caller, all: readonly Person[]) {
   for (const { name, note } of all.filter((person) => person.note)) {
     const { clients } = await owner.get(`/clients?q=${encodeURIComponent(name)}`);
     if (clients[0]) await owner.put(`/clients/${clients[0].id}`, { note });
-  }
-}
-
-/** This week every fourth client paid by card, and today's first one in lekë, with a tip. The days before yesterday are closed. */
-async function keepTill(owner: Caller, today: string) {
-  const from = addDays(today, -6);
-  const { appointments } = await owner.get(`/appointments?from=${from}&to=${today}&status=completed`);
-  for (const [n, { id }] of appointments.entries())
-    if (n % 4 === 3) await owner.post(`/visits/${id}/method`, { change_id: newId(), method: 'card' });
-  const first = appointments.find(({ appointment_date }: Appointment) => appointment_date === today);
-  if (first) {
-    const lek = (cents: number) => ({ method: 'cash', currency: 'ALL', cents });
-    const paid = [lek(first.price * lekPerEuro * 100)];
-    await owner.post(`/visits/${first.id}/payment`, { change_id: newId(), paid, tips: [lek(100_00)] });
-  }
-  for (let away = -daysAround; away < -1; away++) await closeDay(owner, addDays(today, away));
-  await setPay(owner, addDays(today, -daysAround));
-}
-
-/** Takes what is not needed as change to the bank, and counts the rest. */
-async function closeDay(owner: Caller, day: string) {
-  const cash = async (): Promise<readonly CashOfDay[]> => (await owner.get(`/till/day?day=${day}`)).data.cash;
-  for (const { currency, expected_cents } of await cash()) {
-    const cents = expected_cents - change.cents;
-    if (currency !== change.currency || cents <= 0) continue;
-    await owner.post('/takings', { id: newId(), kind: 'out', day, currency, cents, note: 'Në bankë' });
-  }
-  const counts = (await cash()).map(({ currency, expected_cents }) => ({
-    currency,
-    expected_cents,
-    counted_cents: expected_cents,
-  }));
-  await owner.post('/till/close', { change_id: newId(), day, counts });
-}
-
-/** What the barbers get: one a percentage, one pays for the chair. */
-async function setPay(owner: Caller, from_day: string) {
-  const { data: barbers } = await owner.get('/barbers');
-  for (const { id: barber_id, name } of barbers) {
-    const rule = pay[name];
-    if (rule) await owner.put('/commissions/rules', { ...rule, barber_id, from_day });
   }
 }
 

@@ -91,15 +91,6 @@ export const staff = [
 export const barberNames = salon.barbers.map(({ name }) => name) as [string, string, string];
 export const [first, second, third] = barberNames;
 
-export const lekPerEuro = 98;
-/** What stays in the till overnight. */
-export const change = { currency: 'EUR', cents: 100_00 };
-/** What the barbers get of what their clients paid, or pay for the chair. */
-export const pay: Readonly<Record<string, object>> = {
-  [first]: { kind: 'percent', service_id: null, percent_bp: 45_00 },
-  [third]: { kind: 'chair', chair_cents: 60_00, chair_per: 'week' },
-};
-
 export const otherSalon: SalonPlan = {
   owner: { username: 'Besa Kelmendi', email: 'besa@kreher.al', password: 'tri-karrige' },
   name: 'Berber Prishtina',
