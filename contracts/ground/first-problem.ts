@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
+import type { Flaw } from './flaw.ts';
 import { describeIssue } from './wording.sq.ts';
 
 /** The sentence for the first problem of a typed value. zod's own messages are English, and no person may read them. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown) {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0];
   return issue && describeIssue(issue);
+}
+
+/** For the check of a form: the field, and the sentence for its first problem. */
+export function flawIn<Field extends string>(
+  field: Field,
+  schema: z.ZodMiniType,
+  value: unknown,
+): Flaw<Field> | undefined {
+  const message = firstProblem(schema, value);
+  return message ? { field, message } : undefined;
 }

@@ -1,5 +1,5 @@
 // Checks the account forms before they are sent. Each check returns the first problem, in the order of specification 4.1.
-import { firstProblem } from '../ground/first-problem.ts';
+import { flawIn } from '../ground/first-problem.ts';
 import type { Flaw } from '../ground/flaw.ts';
 import { Email } from '../ground/primitives.ts';
 import { messages } from './accounts.sq.ts';
@@ -40,10 +40,7 @@ export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefi
   return blank(email) ? { field: 'email', message: messages.emailMissing } : undefined;
 }
 
-function malformed({ email }: { email: string }): Flaw<'email'> | undefined {
-  const message = firstProblem(Email, email);
-  return message ? { field: 'email', message } : undefined;
-}
+const malformed = ({ email }: { email: string }) => flawIn('email', Email, email);
 
 export function checkLogin(typed: {
   email: string;

@@ -1,5 +1,5 @@
 // The tax number of the salon, for its receipts and for the accountant.
-import { firstProblem } from '#contracts/ground/first-problem.ts';
+import { flawIn } from '#contracts/ground/first-problem.ts';
 import { Nipt } from '#contracts/money/payments.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -14,10 +14,7 @@ export function NiptForm({ nipt }: { nipt: string | null }) {
   const form = useForm({
     keepAs: 'nipt',
     initial: { nipt: nipt ?? '' },
-    check({ nipt }) {
-      const message = firstProblem(Nipt, nipt);
-      return message ? ({ field: 'nipt', message } as const) : undefined;
-    },
+    check: ({ nipt }) => flawIn('nipt', Nipt, nipt),
     send: ({ nipt }) => update.mutateAsync(nipt),
     done({ nipt, message }) {
       form.settle({ nipt: nipt ?? '' });

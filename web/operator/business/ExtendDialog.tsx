@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { firstProblem } from '#contracts/ground/first-problem.ts';
+import { flawIn } from '#contracts/ground/first-problem.ts';
 import { lastDay } from '#contracts/ground/primitives.ts';
 import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
 import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
@@ -45,10 +45,7 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
   const form = useForm({
     keepAs: `extension of ${userId}`,
     initial: { plan, value: '1', unit: 'months' as Extension['duration']['unit'] },
-    check({ value }) {
-      const message = firstProblem(durationValue, durationIn(value));
-      return message ? ({ field: 'value', message } as const) : undefined;
-    },
+    check: ({ value }) => flawIn('value', durationValue, durationIn(value)),
     send: ({ plan, value, unit }) =>
       change
         .mutateAsync({

@@ -1,6 +1,6 @@
 // Asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
 import type { ReactNode } from 'react';
-import { firstProblem } from '#contracts/ground/first-problem.ts';
+import { flawIn } from '#contracts/ground/first-problem.ts';
 import { RefundReason } from '#contracts/money/payments.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
@@ -34,10 +34,7 @@ export function RefundReasonDialog({
   const form = useForm({
     keepAs,
     initial: { reason: '' },
-    check({ reason }) {
-      const message = firstProblem(RefundReason, reason);
-      return message ? ({ field: 'reason', message } as const) : undefined;
-    },
+    check: ({ reason }) => flawIn('reason', RefundReason, reason),
     send: ({ reason }) => send(reason),
     done({ message }) {
       toast.done(message);

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { firstProblem } from '#contracts/ground/first-problem.ts';
+import { flawIn } from '#contracts/ground/first-problem.ts';
 import { addNote, type CustomerNote } from '#contracts/operator/customers.ts';
 import { useAddNote, useDeleteNote } from '../customers/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -27,10 +27,7 @@ export function Notes({ id, notes }: NotesProps) {
   const form = useForm({
     keepAs: `note on ${id}`,
     initial: { text: '' },
-    check({ text }) {
-      const message = firstProblem(addNote.body, { text });
-      return message ? ({ field: 'text', message } as const) : undefined;
-    },
+    check: ({ text }) => flawIn('text', addNote.body, { text }),
     send: ({ text }) => add.mutateAsync(text),
     done({ message }) {
       form.settle({ text: '' });
