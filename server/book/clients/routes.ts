@@ -8,7 +8,7 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
-import type { NoteErasure } from '../../ground/db/backup/erasures.ts';
+import type { Erasing } from '../../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -36,18 +36,9 @@ export const clientConstraints: Constraints = {
 };
 
 /** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
-interface Given {
+interface Given extends Erasing {
   readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
-  /** Returns the ids that were erased: also of those who became these clients. */
-  readonly erase: (
-    tx: Tx,
-    salon: SalonId,
-    clients: readonly string[],
-    at: Date,
-  ) => Promise<readonly string[]>;
-  /** Writes the erasure down beside the backups. */
-  readonly noteErasure: NoteErasure;
 }
 
 export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Given) => [

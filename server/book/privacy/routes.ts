@@ -2,29 +2,16 @@ import { clientsErased, messages } from '#contracts/book/privacy.sq.ts';
 import * as contract from '#contracts/book/privacy.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { deleteClientRow, getClient, meantClient, setMarketingRefusal } from '../clients/store.ts';
-import type { NoteErasure } from '../../ground/db/backup/erasures.ts';
-import type { Tx } from '../../ground/db/database.ts';
+import type { Erasing } from '../../ground/db/backup/erasures.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { refuse } from '../../ground/refusal.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
-/** Given by `app.ts`, as to the clients. */
-interface Given {
-  readonly erase: (
-    tx: Tx,
-    salon: SalonId,
-    clients: readonly string[],
-    at: Date,
-  ) => Promise<readonly string[]>;
-  readonly noteErasure: NoteErasure;
-}
-
-export const privacyRoutes = ({ erase, noteErasure }: Given) => [
+export const privacyRoutes = ({ erase, noteErasure }: Erasing) => [
   route(contract.readClientFile, ({ params, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const id = await meantClient(tx, salon, params.id);

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { SalonId } from '../../salon-id.ts';
+import type { Tx } from '../database.ts';
 import { openBackupFolder } from './folder.ts';
 
 const fileName = 'erasures.log';
@@ -24,6 +25,19 @@ interface Place {
 }
 
 export type NoteErasure = (erasure: Erasure) => Promise<void>;
+
+/** Erases clients everywhere, for the routes of nouns that `app.ts` gives it to. */
+export interface Erasing {
+  /** Returns the ids that were erased: also of those who became these clients. */
+  readonly erase: (
+    tx: Tx,
+    salon: SalonId,
+    clients: readonly string[],
+    at: Date,
+  ) => Promise<readonly string[]>;
+  /** Writes the erasure down beside the backups. */
+  readonly noteErasure: NoteErasure;
+}
 
 /** The line is on the disk before the call answers. */
 export const erasureLog =
