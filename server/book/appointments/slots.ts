@@ -384,7 +384,7 @@ interface Changed {
   readonly appointment: Appointment;
   /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;
-  /** Undefined if the till has nothing of the visit. */
+  /** Undefined if the till needs to tell nothing of it. */
   readonly inTill: InTill | undefined;
 }
 

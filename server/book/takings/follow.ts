@@ -71,7 +71,7 @@ export interface InTill {
 
 /**
  * Runs after the rows of the visits were written, as the last step of the transaction. A visit that is ticked again has the payment
- * of before.
+ * of before. Returns what was done, by visit.
  */
 export async function followVisits(
   tx: Tx,

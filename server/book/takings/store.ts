@@ -188,22 +188,23 @@ export async function writeTakings(
   return written.filter(({ id }) => added.some((row) => row.id === id));
 }
 
-const wire = sql`
-  ${own}, barbers.name as barber, takings.voids, ${isVoided} as is_voided, (select to_char(undoing.day, 'YYYY-MM-DD') ${undoing}) as voided_on, by_name,
-  ${moment('takings.at')} as taken_at`;
+const onWire = sql`
+  select ${own}, barbers.name as barber, takings.voids, voided_on is not null as is_voided, voided_on, by_name,
+    ${moment('takings.at')} as taken_at
+  from takings
+  left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+  left join lateral (select to_char(undoing.day, 'YYYY-MM-DD') as voided_on ${undoing}) as undone on true`;
 
 const listWhere = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(Taking)(sql`
-    select ${wire} from takings
-    left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+    ${onWire}
     where takings.salon_id = ${salon} and ${which}
     order by takings.at, takings.id`);
 
 /** All rows of the salon, the oldest day first, page by page: those after this one. */
 export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefined, limit: number) =>
   db.rows(Taking)(sql`
-    select ${wire} from takings
-    left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+    ${onWire}
     where takings.salon_id = ${salon} ${
       last === undefined
         ? empty

@@ -177,7 +177,7 @@ export async function payBy(
   const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
   const cents = facts.price_cents - facts.discount_cents - worthOf(kept);
   // also in another currency, or with change
-  const isSaid = voids.every((row) => row.method === method) && worthOf(voids) === cents && voids.length > 0;
+  const isSaid = voids.length > 0 && worthOf(voids) === cents && voids.every((row) => row.method === method);
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
   refuseClosed(voids);
   const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
