@@ -8,7 +8,7 @@ export const words = {
   visits: (n: number, ahead: number) => `Termine: ${number(n)}, prej tyre ${number(ahead)} nga sot e tutje`,
   blocks: (n: number) => `Kohë e bllokuar: ${number(n)}`,
   services: (n: number) => `Shërbime: ${number(n)}`,
-  barbers: (n: number) => `Berberë: ${number(n)}`,
+  barbers: (n: number) => `Barberë: ${number(n)}`,
   takings: (n: number) => `Veprime të arkës: ${number(n)}`,
   comes: 'Vijnë edhe orari, pushimet, rregullat e pagesës dhe stafi pa llogari.',
   stays: 'Nuk vijnë fotot, llogaritë, PIN-et, linqet e termineve dhe historiku.',
