@@ -72,6 +72,22 @@ test('a statement after its connection was lost fails as one whose database is a
   expect(isUnreachable(await lost.catch((thrown) => thrown))).toBe(true);
 });
 
+test('a statement that PostgreSQL refuses leaves its connection open', async () => {
+  const one = openDatabase({ ...connection, max: 1 });
+  const process = () => one.rows(Numbered)(sql`select pg_backend_pid() as n`);
+  const before = await process();
+  await expect(one.run(sql`select 1 / 0`)).rejects.toThrow('division by zero');
+  expect(await process()).toEqual(before);
+  await one.close();
+});
+
+test('a statement whose connection is lost gives way to a new connection', async () => {
+  const one = openDatabase({ ...connection, max: 1 });
+  await expect(one.run(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
+  await expect.poll(() => one.run(sql`select from numbers`).catch(() => 'lost')).toBe(0);
+  await one.close();
+});
+
 test('without names nothing of a statement is left in its connection', async () => {
   const unnamed = openDatabase({ ...connection, max: 1 }, { namesStatements: false });
   const prepared = sql`select count(*)::integer as n from pg_prepared_statements`;

@@ -116,7 +116,19 @@ export function openDatabase(
     };
   };
 
-  const db = readerOf((query) => pool.query(query));
+  // not the pool's own `query`, which closes the connection after a statement that breaks a constraint, too
+  const db = readerOf(async (query) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await client.query(query);
+    } catch (error) {
+      isLost = !(error instanceof pg.DatabaseError);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  });
   const underWay = new Set<Promise<void>>();
 
   function follow(work: (db: Db) => Promise<void>) {
