@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 
 async function searchInHeader(page: Page, typed: string) {
   const icon = page.getByRole('button', { name: 'Kërko klient' });
@@ -193,7 +194,7 @@ test('the two lists of clients have pages of ten, and say if they are empty, or 
   await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
 
   // there is one message for the page and one in each list
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(page.getByText(/^Pa lidhje/)).toBeVisible();
   await page.getByRole('tab', { name: /Me anulime/ }).click();
   await expect(page.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja.')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { bookVisit, today } from './book-visit.ts';
 import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Server } from './product-server.ts';
 
@@ -108,10 +109,13 @@ test('a drag without the network: the barber is renamed meanwhile, or deleted, a
   await bookVisit(server, owner, { client_name: 'Besa', appointment_time: '14:00', barber: 'Blerim' });
   await openDay(page, owner);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await drag(page, appointment(page, 'Ana'), slot(page, '13:30', 'Arben'));
   const waits = (name: string) => appointment(page, name).getByRole('img', { name: 'pret lidhjen' });
   await expect(waits('Ana')).toBeVisible();
+  // the two lines move the grid down
+  await expect(page.getByText('Pa lidhje')).toBeVisible();
+  await expect(page.getByText('1 ndryshim pret lidhjen')).toBeVisible();
   await drag(page, appointment(page, 'Besa'), slot(page, '14:30', 'Cela'));
   await expect(waits('Besa')).toBeVisible();
   await expect(page.getByText('2 ndryshime presin lidhjen')).toBeVisible();

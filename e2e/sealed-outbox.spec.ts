@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bookVisit, today } from './book-visit.ts';
 import { expect, signInByCall, signInTab, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 
 /** Everything that the outbox has on this device, also what lies in bytes. */
 const storeOf = (page: Page) =>
@@ -44,7 +45,7 @@ test('three changes wait at a sign-out without the network: unreadable on the de
     tab.getByRole('gridcell', { name: new RegExp(`^${name} `) }).first();
   await expect(visit(page, 'Vera Gjoni')).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   for (const name of names) {
     await visit(page, name)
       .getByRole('button', { name: /^Konfirmo/ })

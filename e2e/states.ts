@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { zipOf } from '../web/book/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expect, password } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Links, Role } from './sample-accounts.ts';
 import { expectPad, typePin } from './staff.ts';
@@ -556,7 +557,7 @@ const people: State[] = [
     path: '/',
     open: async (page) => {
       await page.getByText('Të ardhura deri tani').first().waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
     },
     shows: 'Pa lidhje',
   },
@@ -875,7 +876,7 @@ const till: State[] = [
     path: '/arka',
     open: async (page) => {
       await page.getByRole('rowheader', { name: 'Duhet të jenë' }).waitFor();
-      await page.context().setOffline(true);
+      await goOffline(page);
     },
     shows: 'Pa lidhje: këto janë shumat e orës',
   },
@@ -1507,7 +1508,7 @@ const tablet: State[] = [
   {
     ...ofTablet,
     name: 'tablet-offline',
-    open: inTurn(comeIn, (page) => page.context().setOffline(true), press('Ndërro personin: Ardit Leka')),
+    open: inTurn(comeIn, goOffline, press('Ndërro personin: Ardit Leka')),
     shows: 'Pa internet vazhdon vetëm një person: Ardit Leka.',
   },
   {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bookVisit, today } from './book-visit.ts';
 import { expect, signInByCall, signInByForm, testOnOwnServer } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 import { addPerson, expectPad, makeTablet, typePin } from './staff.ts';
 
 const test = testOnOwnServer();
@@ -64,7 +65,7 @@ for (const [name, off] of [
     });
 
     await test.step('without a network it goes on, locks after two minutes, and opens with the own PIN', async () => {
-      await context.setOffline(true);
+      await goOffline(page);
       await confirm(page, 'Dea Leka');
       await expect(waits(page, 'Dea Leka')).toBeVisible();
       await page.clock.fastForward('01:50');

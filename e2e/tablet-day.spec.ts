@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInByCall, signInByForm, testOnOwnServer } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 import { addPerson, expectPad, makeTablet, typePin } from './staff.ts';
 
 const test = testOnOwnServer();
@@ -80,7 +81,7 @@ test('three persons on the tablet and 30 minutes without a network: each change 
   });
 
   await test.step('without a network Ardit goes on, and what he does waits', async () => {
-    await context.setOffline(true);
+    await goOffline(page);
     for (const client of ['Dea Leka', 'Ema Kola']) {
       await confirm(page, client);
       await expect(visit(page, client).getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
@@ -128,7 +129,7 @@ test('three persons on the tablet and 30 minutes without a network: each change 
 
   await test.step('Ardit is deactivated while a change waits: the owner reads it on the tablet, and removes it', async () => {
     await comeIn(page, ardit);
-    await context.setOffline(true);
+    await goOffline(page);
     await confirm(page, 'Gent Hoti');
     await expect(visit(page, 'Gent Hoti').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
     await leave(page, ardit);

@@ -4,6 +4,7 @@ import type { PaidVisit, Taking } from '../contracts/book/takings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
 import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 import type { Server } from './product-server.ts';
 import { join } from './staff.ts';
 
@@ -162,7 +163,7 @@ test('a tick and its method wait for the network, and come in this order', { tag
 }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
-  await context.setOffline(true);
+  await goOffline(page);
   await tick(page, 'Ana');
   await turn(page, 'Ana');
   expect(await livingOf(server, owner)).toEqual([]);
@@ -355,7 +356,7 @@ test('a method that was chosen without a network is refused since the day was cl
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
   await expect(pill(page, 'Ana')).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await turn(page, 'Ana');
   const counts = [{ currency: 'EUR', expected_cents: 1500, counted_cents: 1500 }];
   const close = { change_id: crypto.randomUUID(), day: today, counts };
