@@ -80,8 +80,6 @@ export function DayHeader({
           <IconButton label={shared.block} onClick={onBlock}>
             <Coffee aria-hidden className="size-[18px]" />
           </IconButton>
-        </span>
-        <span className="contents max-lg:hidden">
           <ViewSwitch day={day} />
         </span>
         <DayArrows day={day} today={today} onDay={onDay} />

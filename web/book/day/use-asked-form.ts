@@ -11,8 +11,15 @@ import { ClockTime } from '#contracts/ground/primitives.ts';
 import { appointmentHistoryQuery } from '../appointments/api.ts';
 import type { SlotStart } from '../appointments/slot.rules.ts';
 import { clientQuery } from '../clients/api.ts';
+import { withParameters } from './parameters.ts';
 
-const parameters = ['shto', 'klienti', 'barberi', 'sherbimi', 'rikthe'];
+const none = {
+  shto: undefined,
+  klienti: undefined,
+  barberi: undefined,
+  sherbimi: undefined,
+  rikthe: undefined,
+};
 
 export interface Asked {
   readonly client: Client | undefined;
@@ -35,14 +42,7 @@ export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
   const isDeletedKnown = deletedId === null || changes.data !== undefined || changes.isError;
 
   const openAsked = useEffectEvent(() => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const name of parameters) after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+    setSearch(withParameters(none), { replace: true });
     open({
       client: data?.client,
       slot: slotIn(search),

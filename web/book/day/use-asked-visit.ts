@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { withParameters } from './parameters.ts';
 
 /** Opens the details once the day is drawn, and removes the parameter, so that going back does not open them again. */
 export function useAskedVisit(
@@ -12,14 +13,7 @@ export function useAskedVisit(
   const asked = search.get('termini');
 
   const openAsked = useEffectEvent((appointments: readonly Appointment[]) => {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('termini');
-        return after;
-      },
-      { replace: true },
-    );
+    setSearch(withParameters({ termini: undefined }), { replace: true });
     const found = appointments.find(({ id }) => id === asked);
     if (found) open(found);
   });

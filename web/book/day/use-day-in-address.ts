@@ -2,6 +2,7 @@
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { IsoDate } from '#contracts/ground/primitives.ts';
+import { withParameters } from './parameters.ts';
 
 /** One barber at a time, or all barbers side by side. */
 export type View = 'one' | 'all';
@@ -22,24 +23,11 @@ export function useDayInAddress(today: string, usual: View) {
   const [search, setSearch] = useSearchParams();
   const asked = z.safeParse(IsoDate, search.get('dita'));
 
-  const goTo = (day: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (day === today) after.delete('dita');
-      else after.set('dita', day);
-      return after;
-    });
+  const goTo = (day: string) => setSearch(withParameters({ dita: day === today ? undefined : day }));
 
   const showAs = (view: View) => {
     localStorage.setItem(viewKey, view);
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('pamja', viewNames[view]);
-        return after;
-      },
-      { replace: true },
-    );
+    setSearch(withParameters({ pamja: viewNames[view] }), { replace: true });
   };
 
   return { day: asked.data ?? today, goTo, view: viewIn(search, usual), showAs };

@@ -135,6 +135,31 @@ describe('by mouse', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
+  test('a new list of the day between the press and the first move does not end the drag', async () => {
+    const shown = (note: string | null) => (
+      <Day appointments={[{ ...visit('Ana', hour(9), 60), note }]} onEvent={onEvent} />
+    );
+    const screen = await renderGrid(shown(null));
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await screen.rerender(shown('Vjen me vonesë'));
+    await mouse.to(away(start, 3, 2));
+    await mouse.up();
+    expect(onEvent.mock.calls).toEqual([['move', 'Ana', 'Çlirim', '10:30', 60]]);
+  });
+
+  test('a visit that another device moves between the press and the first move is not lifted', async () => {
+    const shown = (minutes: number) => <Day appointments={[visit('Ana', minutes, 60)]} onEvent={onEvent} />;
+    const screen = await renderGrid(shown(hour(9)));
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await screen.rerender(shown(hour(12)));
+    await mouse.to(away(start, 3, 2));
+    expect(lifted()).toBeNull();
+    await mouse.up();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
   test('dragging the lower edge changes the duration', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const { x, y } = centreOf(block('Ana').querySelector('.grip') ?? document.body);

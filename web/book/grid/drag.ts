@@ -27,11 +27,8 @@ export function createDrag() {
       lift.context = context;
     },
     cancel,
-    /** Called when the list of the day's appointments has changed. */
-    appointmentsChanged() {
-      lift.appointmentsChanged();
-      if (!lift.held()) stopFollowing();
-    },
+    /** Called when the list of the day's appointments has changed. A press that is not a drag yet goes on. */
+    appointmentsChanged: () => lift.appointmentsChanged(),
     onPointerDown(event: PointerEvent, appointment: Appointment) {
       cancel();
       if (event.button === 0 && event.isPrimary) stopFollowing = dragByPointer(lift, event, appointment);
