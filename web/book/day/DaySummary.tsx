@@ -22,7 +22,7 @@ import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts'
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
-import { summaryWords as words } from './words.sq.ts';
+import { summaryWords as words } from './summary.sq.ts';
 
 type OpenOf = (barber: string) => readonly Piece[];
 

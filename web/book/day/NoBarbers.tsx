@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
-import { dayWords as words } from './words.sq.ts';
+import { noBarbersWords as words } from './no-barbers.sq.ts';
 
 export default function NoBarbers() {
   if (!useRights().may('setup')) return <EmptyState Icon={UsersRound}>{words.noColumn}</EmptyState>;

@@ -4,7 +4,7 @@ import { PanelRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
-import { summaryWords as words } from './words.sq.ts';
+import { sideWords as words } from './words.sq.ts';
 
 const storageKey = 'day-summary';
 const wide = '(width >= 80rem)';

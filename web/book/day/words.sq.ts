@@ -1,6 +1,5 @@
-// Words of the day's screen: its header, week and summary, and everything around the grid.
-import type { Appointment } from '#contracts/ground/appointment.ts';
-import { duration as lasting, monthName } from '#contracts/ground/format.sq.ts';
+// Words of the day's screen: its header, week and side, and everything around the grid. What loads later has its own.
+import { monthName } from '#contracts/ground/format.sq.ts';
 
 export const dayWords = {
   print: 'Printo ditën',
@@ -11,25 +10,12 @@ export const dayWords = {
   oneBarber: 'Barberët një nga një',
   allBarbers: 'Të gjithë barberët',
   loading: 'Duke ngarkuar...',
-  noColumn: 'Nuk keni ende një kolonë. Ju lutem njoftoni pronarin.',
-  noBarbers: 'Salloni nuk ka ende barberë. Shtojini te konfigurimet.',
-  toSettings: 'Shko te konfigurimet',
 };
 
-export const summaryWords = {
+export const sideWords = {
   summary: 'Përmbledhja e ditës',
   fold: 'Fshih përmbledhjen',
   unfold: 'Shfaq përmbledhjen',
-  expected: 'Të ardhura të pritura',
-  taken: (what: string) => `${what} deri tani`,
-  ahead: (sum: string) => `priten edhe ${sum}`,
-  next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
-  pending: 'Në pritje të konfirmimit',
-  nonePending: 'Asnjë termin nuk pret konfirmim.',
-  confirm: (client: string) => `Konfirmo terminin: ${client}`,
-  load: 'Ngarkesa e ditës',
-  timeServiceBarber: ({ appointment_time, service_name, barber }: Appointment) =>
-    [appointment_time, service_name, barber.split(' ')[0]].filter(Boolean).join(' · '),
 };
 
 export const weekWords = {

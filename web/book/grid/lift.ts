@@ -64,10 +64,12 @@ export class Lift {
     return this.state()?.settling ? null : this.state();
   }
 
-  /** Returns false and announces the reason if the appointment may not be moved. */
-  pickUp(appointment: Appointment, by: DragState['by']): boolean {
+  /** Returns false and announces the reason if the appointment may not be moved. Says nothing if it left its slot since it was pressed. */
+  pickUp(pressed: Appointment, by: DragState['by']): boolean {
     const { canEdit, columns } = this.context;
-    const column = columns.findIndex(({ barber }) => barber.name === appointment.barber);
+    const column = columns.findIndex(({ barber }) => barber.name === pressed.barber);
+    const appointment = this.#appointmentsIn(column).find(({ id }) => id === pressed.id);
+    if (appointment?.appointment_time !== pressed.appointment_time) return false;
     const mayChange = canEdit && !columns[column]?.barber.locked;
     const reason = mayChange ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
     if (reason) {
