@@ -48,7 +48,7 @@ test('a sheet of visits becomes a booked week: barbers and services are matched,
   taps += 2;
   await choose(page, 'java.csv', [header, ...week].join('\n'));
   await expect(page.getByRole('radio', { name: 'Termine' })).toBeChecked();
-  await expect(page.getByLabel('Berberi')).toHaveValue('barber');
+  await expect(page.getByLabel('Barberi')).toHaveValue('barber');
   await tap('Vazhdo');
 
   await expect(
@@ -56,11 +56,11 @@ test('a sheet of visits becomes a booked week: barbers and services are matched,
   ).toBeVisible();
   // who is not known is asked about before anything is sent
   await press(page, 'Importo 5 termine');
-  await expect(page.getByText('Zgjidhni berberin.')).toBeVisible();
+  await expect(page.getByText('Zgjidhni barberin.')).toBeVisible();
   await expect(page.getByLabel('Drini Leka', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Arben', { exact: true })).not.toHaveValue('');
   taps += 1;
-  await page.getByLabel('Drini Leka', { exact: true }).selectOption('Shto si berber të ri');
+  await page.getByLabel('Drini Leka', { exact: true }).selectOption('Shto si barber të ri');
   await expect(page.getByLabel('Ngjyrosje', { exact: true })).toHaveValue('new');
   await expect(page.getByLabel('Çmimi (€): Ngjyrosje')).toHaveValue('25,00');
   await expect(page.getByLabel('Fshirje', { exact: true })).toHaveValue('name');
@@ -120,7 +120,7 @@ test('the calendar of Booksy is imported for one barber, and clients of the book
   await choose(page, 'booksy.ics', fixture('booksy.ics'));
   await expect(page.getByLabel('Përshkrimi')).toHaveValue('service');
   await press(page, 'Vazhdo');
-  await page.getByLabel('Termine pa berber').selectOption('Blerim');
+  await page.getByLabel('Termine pa barber').selectOption('Blerim');
   await expect(page.getByText('Klientë pa përgjigje te “Për t’u parë”: 1')).toBeVisible();
   await page.getByRole('tab', { name: /^Për t’u parë/ }).click();
   await press(page, 'Me të njëjtin emër, të njëjtët persona: 1');

@@ -138,7 +138,7 @@ test('a drag without the network: the barber is renamed meanwhile, or deleted, a
     ]);
   await page.getByText('1 ndryshim kërkon vendimin tuaj').getByRole('button', { name: 'Shiko' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Ky berber nuk është më në sallon. Zgjidhni një tjetër.');
+  await expect(dialog).toContainText('Ky barber nuk është më në sallon. Zgjidhni një tjetër.');
   await expect(dialog.getByRole('button', { name: 'Cela' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Agron', exact: true }).click();
   await expect(dialog).toBeHidden();

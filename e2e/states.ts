@@ -754,7 +754,7 @@ const people: State[] = [
   {
     ...importOf('import-visits-barber-missing'),
     open: inTurn(readVisits, press(/^Importo \d+ termin/)),
-    shows: 'Zgjidhni berberin.',
+    shows: 'Zgjidhni barberin.',
   },
   {
     ...importOf('import-visits-asked'),
@@ -1432,8 +1432,8 @@ const keptChanges: State[] = [
     name: 'kept-refused-barber',
     as: 'owner',
     path: '/terminet',
-    open: refusedMove(() => ({ code: 'invalid', fields: { barber_id: 'Ky berber nuk gjendet.' } }), 400),
-    shows: 'Ky berber nuk është më në sallon. Zgjidhni një tjetër.',
+    open: refusedMove(() => ({ code: 'invalid', fields: { barber_id: 'Ky barber nuk gjendet.' } }), 400),
+    shows: 'Ky barber nuk është më në sallon. Zgjidhni një tjetër.',
   },
   {
     name: 'kept-refused-client',

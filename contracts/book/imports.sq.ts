@@ -15,7 +15,7 @@ export const messages = {
   tillStays: 'Ky importim solli arkën, dhe arka nuk fshihet. Prandaj nuk zhbëhet.',
   unknownRow: 'Krehër nuk e njeh këtë rresht.',
   brokenRow: (field: string) => `Ky rresht është ndryshuar: ${field}.`,
-  lostRow: 'I mungon klienti, berberi ose shërbimi.',
+  lostRow: 'I mungon klienti, barberi ose shërbimi.',
   takenRow: 'Kjo orë ose ky emër është zënë.',
   tooMuchOfName: 'Ka tepër klientë me këtë emër.',
 };

@@ -25,7 +25,7 @@ export const words = {
     ],
     reading: 'Skedari po lexohet...',
     clientsLoading: 'Po ngarkohen klientët që keni...',
-    salonFailed: 'Gabim në ngarkimin e berberëve dhe shërbimeve',
+    salonFailed: 'Gabim në ngarkimin e barberëve dhe shërbimeve',
     clientsFailed: 'Gabim në ngarkimin e klientëve',
   },
   columns: {
@@ -69,7 +69,7 @@ export const words = {
     lastName: 'Mbiemri',
     phone: 'Telefoni',
     service: 'Shërbimi',
-    barber: 'Berberi',
+    barber: 'Barberi',
     price: 'Çmimi',
     minutes: 'Minuta',
     status: 'Statusi',
@@ -170,7 +170,7 @@ export const words = {
     undoQuestion:
       'Klientët e importuar hiqen dhe fushat e plotësuara marrin vlerat e mëparshme. Klientët që kanë termine ose që i keni ndryshuar mbeten.',
     undoQuestionOfVisits:
-      'Terminet e importuara hiqen bashkë me klientët që u shtuan për to. Terminet që i keni ndryshuar, berberët dhe shërbimet e reja mbeten.',
+      'Terminet e importuara hiqen bashkë me klientët që u shtuan për to. Terminet që i keni ndryshuar, barberët dhe shërbimet e reja mbeten.',
     undoFailed: 'Importimi nuk u zhbë. Ju lutem provoni përsëri.',
   },
 };

@@ -10,12 +10,12 @@ export const words = {
     ].join(' · '),
   rows: (n: number) => count(n, 'termin', 'termine'),
   barbers: {
-    title: 'Berberët e skedarit',
-    nobody: 'Termine pa berber',
-    choose: 'Zgjidhni berberin',
-    missing: 'Zgjidhni berberin.',
-    new: 'Shto si berber të ri',
-    former: 'Shto si berber që nuk punon më',
+    title: 'Barberët e skedarit',
+    nobody: 'Termine pa barber',
+    choose: 'Zgjidhni barberin',
+    missing: 'Zgjidhni barberin.',
+    new: 'Shto si barber të ri',
+    former: 'Shto si barber që nuk punon më',
     none: 'Mos i importo',
   },
   services: {
@@ -50,5 +50,5 @@ export const words = {
   reminders: 'Dërgo kujtesa për terminet e importuara',
   left: (n: number) => `Termine që nuk importohen: ${number(n)}`,
   import: (n: number) => `Importo ${count(n, 'termin', 'termine')}`,
-  makeFailed: 'Berberët ose shërbimet e reja nuk u shtuan. Ju lutem provoni përsëri.',
+  makeFailed: 'Barberët ose shërbimet e reja nuk u shtuan. Ju lutem provoni përsëri.',
 };

@@ -35,7 +35,7 @@ export const outboxWords = {
   gone: 'Ky termin u fshi ndërkohë.',
   clientGone: 'Ky klient u fshi ndërkohë.',
   unknown: {
-    barber: 'Ky berber nuk është më në sallon. Zgjidhni një tjetër.',
+    barber: 'Ky barber nuk është më në sallon. Zgjidhni një tjetër.',
     client: 'Ky klient nuk është më në sallon.',
     service: 'Ky shërbim nuk është më në sallon.',
   },
