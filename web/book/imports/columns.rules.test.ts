@@ -204,10 +204,20 @@ test('the events of a calendar are read as appointments', async () => {
 test('a list of appointments has day and time in one column or in two; wrong cells are named', () => {
   const readList = (text: string) => readAppointments(columnsOf(readPasted(text), 'AL'), 'AL');
   const one = readList(
-    'Data dhe ora;Klienti;Shërbimi;Çmimi\n23.12.2026 17:30;ANA HOXHA;Prerje;12,50\n23.12.2026;Era;x;1',
+    'Data dhe ora;Klienti;Shërbimi;Çmimi;Barberi\n23.12.2026 17:30;ANA HOXHA;Prerje;12,50;Arben\n23.12.2026;Era;x;1;',
   );
   expect(one.appointments).toMatchObject([
-    { day: '2026-12-23', time: '17:30', client: 'Ana Hoxha', service: 'Prerje', price: 12.5, minutes: null },
+    {
+      ...{
+        day: '2026-12-23',
+        time: '17:30',
+        client: 'Ana Hoxha',
+        service: 'Prerje',
+        price: 12.5,
+        minutes: null,
+      },
+      barber: 'Arben',
+    },
   ]);
   expect(one.faulty).toMatchObject([{ row: 3, faults: [{ column: 0, fault: 'time' }] }]);
   const two = readList(

@@ -142,6 +142,7 @@ export const appointmentHeaders = {
     'Servizio',
   ],
   barber: [
+    'Barberi',
     'Berberi',
     'Parukieri',
     'Parukierja',
@@ -206,7 +207,7 @@ export const calendarHeaders = {
   note: 'Përshkrimi',
   status: 'Statusi',
   service: 'Shërbimi',
-  barber: 'Berberi',
+  barber: 'Barberi',
   price: 'Çmimi',
   phone: 'Telefoni',
 };
