@@ -1,6 +1,7 @@
 // What each person of a salon may do and see: the calls by role, the columns, phones and prices.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { rights } from '#contracts/ground/endpoint.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
@@ -310,6 +311,12 @@ describe('a barber who sees only the own column', () => {
     expect({ name: client.name, nextVisit: client.nextVisit, usual: client.usual, appointments }).toEqual({
       ...{ name: 'Blerta Gashi', nextVisit: null, usual: null, appointments: [] },
     });
+    expect(client).toMatchObject({ totalAppointments: 0, cancelledCount: 0 });
+    const { clients } = (await arben.get('/clients')).body;
+    expect(clients.map(({ name, totalAppointments }: Client) => [name, totalAppointments])).toEqual([
+      ['Ana Prifti', 1],
+      ['Blerta Gashi', 0],
+    ]);
   });
 
   test('the report has the own sums', async () => {

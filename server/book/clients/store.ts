@@ -355,11 +355,17 @@ const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
 export const birthday = sql`
   case when birth_day is not null then json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year) end`;
 
-const wire = sql`
+/** A narrow scope counts its own visits. The counts of the row are of the whole salon, and cost nothing. */
+const countsIn = ({ reads }: Scope) =>
+  reads === 'all'
+    ? sql`clients.appointments as "totalAppointments", clients.cancelled as "cancelledCount"`
+    : sql`coalesce(counted, 0) as "totalAppointments", coalesce("countedCancelled", 0) as "cancelledCount"`;
+
+const wire = (scope: Scope) => sql`
   clients.id, clients.name, clients.phone, clients.email,
   ${birthday} as birthday,
-  clients.note, clients.appointments as "totalAppointments",
-  coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead", clients.cancelled as "cancelledCount",
+  clients.note, ${countsIn(scope)},
+  coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
   coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked",
   marketing_refused_by as "marketingRefusedBy", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
@@ -401,7 +407,8 @@ const visits = (scope: Scope, { day, time }: LocalMoment) => sql`
         max(day) filter (where status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time),
         'YYYY-MM-DD'
       ) as "lastVisit",
-      (count(*) filter (where cancelled_by = 'no_show' and day > ${day}::date - interval '12 months'))::integer as "noShows"
+      (count(*) filter (where cancelled_by = 'no_show' and day > ${day}::date - interval '12 months'))::integer as "noShows",
+      count(*)::integer as counted, (count(*) filter (where status = 'cancelled'))::integer as "countedCancelled"
     from appointments
     where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) ${onlyOf(scope.reads)}
   ) as summed on true
@@ -426,7 +433,7 @@ export async function getClient(db: Db, scope: Scope, id: string, now: LocalMome
 
 export async function findClientById(db: Db, scope: Scope, id: string, now: LocalMoment) {
   const [found] = await db.rows(Client)(sql`
-    select ${wire} from clients ${visits(scope, now)}
+    select ${wire(scope)} from clients ${visits(scope, now)}
     where clients.salon_id = ${scope.salon} and clients.id = ${id}`);
   return found;
 }
@@ -473,7 +480,7 @@ export function searchClients(
         select coalesce(json_agg(found order by ${order}), '[]')
         from page
         cross join lateral (
-          select ${wire} from clients ${visits(scope, now)} where (clients.salon_id, clients.id) = (${scope.salon}, client_id)
+          select ${wire(scope)} from clients ${visits(scope, now)} where (clients.salon_id, clients.id) = (${scope.salon}, client_id)
         ) as found
       ) as clients`);
 }
@@ -487,7 +494,7 @@ export function listClientsAfter(
   now: LocalMoment,
 ) {
   return db.rows(Client)(sql`
-    select ${wire}
+    select ${wire(wholeBook(salon))}
     from (
       select * from clients
       where salon_id = ${salon} ${last ? sql`and name_key > ${nameKey(last.name)}` : empty}
