@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { Gate } from './app/Gate.tsx';
+import { OfflineLine } from './app/OfflineLine.tsx';
 import { type FrameProps, Shell, type ShellSlots } from './app/Shell.tsx';
 import type { OnTabletProps } from './app/tablet/OnTablet.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
@@ -34,13 +35,18 @@ import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
 const AdminBanner = () => (
-  <LazyExtra chunk={adminNotice} place={isNoticeExpected() && <div className={noticePlace} />} />
+  <>
+    <OfflineLine />
+    <LazyExtra chunk={adminNotice} place={isNoticeExpected() && <div className={noticePlace} />} />
+  </>
 );
 
 const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
 const OwnersBanner = () => (
   <>
-    {(useQueuedChanges().length > 0 || isTablet()) && <LazyExtra chunk={keptLine} />}
+    <OfflineLine>
+      {(useQueuedChanges().length > 0 || isTablet()) && <LazyExtra chunk={keptLine} />}
+    </OfflineLine>
     {useRights().may('plan') && <SubscriptionBanner />}
   </>
 );

@@ -14,19 +14,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the line about the network, with the age of the data, stays beside the line about waiting changes, also on a phone', async () => {
+test('the line about the network, with the age of the data, stays beside the line about waiting changes, and above it on a phone', async () => {
   noteAnswer(Date.parse('2026-11-23T09:05:00Z'));
   noteCut();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00Z') });
   await page.viewport(390, 800);
   const screen = await render(
-    <>
-      <OfflineLine />
-      <p data-waiting>1 ndryshim pret lidhjen</p>
-    </>,
+    <OfflineLine>
+      <p>12 ndryshime presin lidhjen</p>
+    </OfflineLine>,
   );
-  await expect.element(screen.getByText('Pa lidhje · gjendja e orës 10:05')).toBeVisible();
+  const line = screen.getByText('Pa lidhje · gjendja e orës 10:05');
+  const waits = screen.getByText('12 ndryshime presin lidhjen').element();
+  await expect.element(line).toBeVisible();
+  const isBeside = () => waits.getBoundingClientRect().top < line.element().getBoundingClientRect().bottom;
+  expect(isBeside()).toBe(false);
   await page.viewport(1440, 900);
+  expect(isBeside()).toBe(true);
 });
 
 test('the first call without an answer says that what is shown was kept, also where the browser believes in a network', async () => {

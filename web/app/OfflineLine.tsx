@@ -1,16 +1,18 @@
 import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { lastAnswerAt, useOffline } from '../ground/lib/reach.ts';
 import '../ground/lib/server-watch.ts';
 import { useClock } from '../ground/lib/use-now.ts';
 import { words } from './words.sq.ts';
 
-/** While there is no network, shows a line about it above every screen. */
-export function OfflineLine() {
+/** While there is no network, shows a line about it above every screen. Its children are lines that stand beside it if there is room. */
+export function OfflineLine({ children }: { children?: ReactNode }) {
   const isOffline = useOffline();
   return (
-    <div role="status" className="no-print">
-      {isOffline && <Line />}
+    <div className="no-print flex flex-wrap justify-center bg-brass-soft">
+      <div role="status">{isOffline && <Line />}</div>
+      {children}
     </div>
   );
 }
@@ -19,7 +21,7 @@ function Line() {
   // also over midnight
   const { day: today } = useClock();
   return (
-    <p className="flex items-center justify-center gap-2 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
+    <p className="flex items-center justify-center gap-2 px-4 py-1.5 text-sm font-semibold text-brass-ink">
       <WifiOff aria-hidden className="size-4" />
       {sentence(today)}
     </p>

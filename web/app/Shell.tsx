@@ -17,7 +17,6 @@ import { ThemeToggle } from '../ground/ui/ThemeToggle.tsx';
 import { type AccountProps, AvatarMenu, useOwnSalon } from './AvatarMenu.tsx';
 import type { FocusRecoveryProps } from './FocusRecovery.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
 import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
 import { barWords } from './shell.sq.ts';
 import { words } from './words.sq.ts';
@@ -111,7 +110,6 @@ export function Shell({
           <ThemeToggle />
           <Account opens="below" screens={areInBar ? [] : others} />
         </header>
-        <OfflineLine />
         <Banner />
         <main
           ref={content}

@@ -25,7 +25,7 @@ export default function KeptLine() {
   const waiting = useKeptCount();
   const isOwnerOnTablet = useUser().staff?.role === 'owner' && isTablet();
   const line = (
-    <div role="status" data-waiting={waiting > 0 || undefined} className="no-print">
+    <div role="status" className="no-print">
       {waiting + refused > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
           {waiting > 0 && (
