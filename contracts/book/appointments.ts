@@ -270,30 +270,39 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
   status: 201,
 });
 
+export const SeveralCancelled = z.extend(Several, {
+  /** What they were, so that the cancellation can be undone. */
+  statuses_before: z.array(z.object({ id: Id, status: Status })),
+  /** How many of them were paid: their payments are not in the till any more. */
+  payments_removed: z.int(),
+});
+
 /** Cancels the visits that were booked together, but not those that have begun. */
 export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
   may: 'day',
   params: ById,
   body: z.object({ cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
-  reply: Several,
+  reply: SeveralCancelled,
 });
 
 /** Whether the client of an online booking gets a mail about the change. If not, the salon writes. */
 const Telling = z.object({ client_told: z.optional(z.boolean()) });
+
+/** What was paid for the visit is not in the till any more. */
+const PaymentRemoved = z.object({ payment_removed: z.optional(z.boolean()) });
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
   may: 'day',
   scope: 'appointments:write',
   params: ById,
   body: AppointmentChanges,
-  /**
-   * `taken_on`: the first open day of the till, if the day of a ticked visit is closed there. `payment_removed`: what was paid for the
-   * visit is not in the till any more.
-   */
   reply: z.extend(One, {
     ...Telling.shape,
+    ...PaymentRemoved.shape,
+    /** The first open day of the till, if the day of a ticked visit is closed there. */
     taken_on: z.optional(IsoDate),
-    payment_removed: z.optional(z.boolean()),
+    /** The day on which the till has what was paid, which went along with a visit to another day. */
+    payment_moved_to: z.optional(IsoDate),
   }),
   refusals: {
     slot_taken: SlotTaken,
@@ -308,7 +317,7 @@ export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscribe
   may: 'deletion',
   scope: 'appointments:write',
   params: ById,
-  reply: z.extend(MessageReply, Telling.shape),
+  reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),
 });
 
 /** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */

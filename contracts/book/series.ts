@@ -9,6 +9,7 @@ import {
   optionalBarberId,
   optionalClientId,
   optionalFields,
+  SeveralCancelled,
   SlotOfSeveralTaken,
 } from './appointments.ts';
 import { mostInSeries, mostWeeksBetween } from './series.rules.ts';
@@ -77,7 +78,7 @@ export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
   may: 'day',
   params: ById,
   body: z.object({ from: Id, cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
-  reply: Several,
+  reply: SeveralCancelled,
 });
 
 const begunFrom = {

@@ -35,6 +35,9 @@ export const messages = {
   added: 'U ruajt në arkë.',
   voided: 'U hoq nga arka.',
   paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',
+  paymentsRemoved: (count: number) =>
+    count === 1 ? 'Pagesa e një termini u hoq nga arka.' : `Pagesat e ${count} termineve u hoqën nga arka.`,
+  paymentMoved: (day: string) => `Edhe pagesa kaloi në arkën e datës ${dayAndMonth(day)}.`,
   sumInvalid: 'Shkruani një shumë më të madhe se zero.',
   sumTooLarge: 'Shuma është shumë e madhe.',
   tooMuch: 'Kjo është më shumë se sa duhet paguar. Shkruani kusurin ose bakshishin.',

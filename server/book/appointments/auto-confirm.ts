@@ -42,5 +42,6 @@ const dayOf = ({ at }: Origin) => localTime(at).day;
 async function confirmPast(tx: Tx, book: Scope, origin: Origin) {
   const unconfirmed = await lockUnconfirmedVisits(tx, book, dayOf(origin));
   const by = { origin, isByItself: true, historyTextOf: autoConfirmedHistoryText };
-  return setStatus(tx, book, unconfirmed, { status: 'confirmed' }, by);
+  const confirmed = await setStatus(tx, book, unconfirmed, { status: 'confirmed' }, by);
+  return confirmed.map(({ appointment }) => appointment);
 }

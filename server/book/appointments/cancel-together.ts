@@ -25,17 +25,23 @@ export async function cancelTogether(
 }
 
 /** Cancels what the desk gives up of visits that were booked together. */
-export const cancelAll = (
+export async function cancelAll(
   tx: Tx,
   scope: Scope,
   visits: readonly Appointment[],
   { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
   origin: Origin,
-) =>
-  setStatus(
+) {
+  const cancelled = await setStatus(
     tx,
     scope,
     visits,
     { status: 'cancelled', cancelled_by },
     { origin, historyTextOf: (visit) => historyTextOf(visit, 'cancelled') },
   );
+  return {
+    appointments: cancelled.map(({ appointment }) => appointment),
+    statuses_before: visits.map(({ id, status }) => ({ id, status })),
+    payments_removed: cancelled.filter(({ inTill }) => inTill?.isRemoved).length,
+  };
+}

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
+import { listAppointments } from '../../../test/visits.ts';
 
 const world = testWorld();
 const pathOf = (link: string) => `/public/visits/${link.split('/').at(-1)}`;
@@ -46,3 +47,21 @@ test.each([
   expect(mail?.text.includes('Anulim i vonë')).toBe(isLate);
   expect(mail?.text).toMatch(/Telefoni: \+355 .*\nShënimi: Shkurt/);
 });
+
+test.each([
+  ['paid', 'card', true],
+  ['unpaid', undefined, false],
+])(
+  'the mail about the cancellation of a visit that was %s says whether its payment left the till',
+  async (_, method, isSaid) => {
+    const salon = await openSalon(world());
+    await salon.put('/till', { is_on: true });
+    const { body } = await bookOnline(world(), salon, { date: '2026-11-24', time: '11:00' });
+    const [visit] = await listAppointments(salon);
+    await salon.put(`/appointments/${visit?.id}`, { status: 'confirmed' });
+    if (method) await salon.post(`/visits/${visit?.id}/method`, { method });
+    expect((await world().nobody.post(`${pathOf(body.link)}/cancel`)).status).toBe(200);
+    const mail = await lastMailTo(salon.email);
+    expect(mail?.text.includes('Pagesa e këtij termini u hoq nga arka.')).toBe(isSaid);
+  },
+);

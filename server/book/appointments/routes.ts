@@ -52,7 +52,7 @@ export const appointmentRoutes = [
   }),
 
   route(contract.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
-    appointments: await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin),
+    ...(await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin)),
     message: serverMessages.cancelledTogether,
   })),
 
@@ -65,8 +65,11 @@ export const appointmentRoutes = [
     db.transaction(async (tx) => {
       const appointment = await lockAppointment(tx, scope, id);
       const historyText = historyTextOf(appointment, 'deleted');
-      const client_told = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
-      return { message: messageOf(appointment, 'deleted'), client_told };
+      const { isTold, inTill } = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
+      return {
+        ...{ message: messageOf(appointment, 'deleted'), client_told: isTold },
+        ...(inTill?.isRemoved && { payment_removed: true }),
+      };
     }, origin),
   ),
 

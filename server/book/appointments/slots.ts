@@ -328,7 +328,7 @@ type NewStatus =
   | { readonly status: 'confirmed' }
   | { readonly status: 'cancelled'; readonly cancelled_by: CancelledBy };
 
-/** Confirms or cancels all of them, which takes no slot. Returns them in order of time. */
+/** Confirms or cancels all of them, which takes no slot. Returns them in order of time, each with what the till did. */
 export async function setStatus(
   tx: Tx,
   scope: Scope,
@@ -342,8 +342,7 @@ export async function setStatus(
   const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
   await updateAppointmentRows(tx, scope.salon, ids, columns);
   const changes = visits.map((before) => ({ before, columns, historyTextOf }));
-  const changed = await recordChanges(tx, scope, changes, by);
-  return changed.map(({ appointment }) => appointment);
+  return recordChanges(tx, scope, changes, by);
 }
 
 /**
@@ -418,7 +417,7 @@ function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
   return { what: ending ? ('declined' as const) : ('cancelled' as const) };
 }
 
-/** Frees the slot of a locked row for good. Returns whether a mail tells the client. */
+/** Frees the slot of a locked row for good. Returns whether a mail tells the client, and what the till did. */
 export async function removeAppointment(
   tx: Tx,
   scope: Scope,
@@ -445,6 +444,6 @@ export async function removeAppointment(
     description: answer ? requestTexts[answer](whenOf(before)) : description,
   });
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
-  await followVisits(tx, scope.salon, [{ before }], by);
-  return isTold;
+  const inTill = await followVisits(tx, scope.salon, [{ before }], by);
+  return { isTold, inTill: inTill.get(id) };
 }

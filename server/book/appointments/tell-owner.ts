@@ -1,7 +1,9 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
 import { lateCancel } from '#contracts/book/statuses.sq.ts';
+import { messages as tillMessages } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { crowd, notices } from '#contracts/ground/push.sq.ts';
+import { listLivingOfVisits } from '../takings/store.ts';
 import { findBookingOfVisit } from '../visit-links/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -61,7 +63,7 @@ interface Done extends Telling {
   readonly isGone?: boolean;
 }
 
-/** The client moved or cancelled the visit. Screens that are open tell of it, too. */
+/** The client moved or cancelled the visit, whose payment leaves the till after this. Screens that are open tell of it, too. */
 export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,
@@ -74,6 +76,7 @@ export async function tellOwnerOfChange(
   const ofRequest = isCancelled ? ('withdrawn' as const) : ('requestMoved' as const);
   const ofVisit = isCancelled ? ('cancelled' as const) : ('moved' as const);
   const booking = await findBookingOfVisit(tx, salon, id);
+  const isPaid = isCancelled && (await listLivingOfVisits(tx, salon, [id])).some(({ cents }) => cents !== 0);
   const news = {
     ...{
       what: visit.is_request ? ofRequest : ofVisit,
@@ -90,7 +93,7 @@ export async function tellOwnerOfChange(
     about: booking?.id ?? id,
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,
-    marks: visit.cancelled_late ? [lateCancel] : [],
+    marks: [...(visit.cancelled_late ? [lateCancel] : []), ...(isPaid ? [tillMessages.paymentRemoved] : [])],
   };
   await tellOwner(tx, salon, news, telling);
 }

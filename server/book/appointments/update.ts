@@ -106,6 +106,7 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
     client_told,
     ...(inTill?.day !== appointment.appointment_date && { taken_on: inTill?.day }),
     ...(inTill?.isRemoved && { payment_removed: true }),
+    ...(inTill?.movedTo && { payment_moved_to: inTill.movedTo }),
   };
 }
 

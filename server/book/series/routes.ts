@@ -50,7 +50,7 @@ export const seriesRoutes = [
       const now = localDayAndTime(origin.at);
       const visits = await lockComingVisitsOfSeries(tx, scope, id, from.appointment_date, now);
       const cancelled = await cancelAll(tx, scope, visits, body, origin);
-      return { appointments: cancelled, message: messages.cancelled(cancelled.length) };
+      return { ...cancelled, message: messages.cancelled(cancelled.appointments.length) };
     }, origin),
   ),
 

@@ -1,7 +1,9 @@
 // What a tick, a cancellation, a deletion and a new price do to the till.
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/book/takings.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { salonIdOf } from '../../../test/staff.ts';
@@ -318,14 +320,59 @@ test('who cancels a paid visit is told that its payment left the till', async ()
   expect((await cancel(unpaid.id)).body).not.toHaveProperty('payment_removed');
 });
 
-test('visits that are cancelled together void their takings', async () => {
+test('who deletes a paid visit is told that its payment left the till', async () => {
+  const { salon } = await openTill(world());
+  const [paid, unpaid] = [await tickedVisit(salon), await visitToday(salon)];
+  const remove = async (id: string) => (await salon.delete(`/appointments/${id}`)).body;
+  expect(await remove(paid.id)).toHaveProperty('payment_removed', true);
+  expect(await remove(unpaid.id)).not.toHaveProperty('payment_removed');
+});
+
+test('who moves a paid visit to another day is told where its payment is', async () => {
+  const { salon } = await openTill(world());
+  const [paid, unpaid, closed] = [await tickedVisit(salon), await visitToday(salon), '2026-11-24'];
+  const move = async (id: string, changes: object) => (await salon.put(`/appointments/${id}`, changes)).body;
+  expect(await move(unpaid.id, { appointment_date: '2026-11-25' })).not.toHaveProperty('payment_moved_to');
+  expect(await move(paid.id, { barber: 'Blerim' })).not.toHaveProperty('payment_moved_to');
+  await world().at(`${closed}T18:00:00Z`, async () => {
+    expect((await closeDay(salon, closed)).status).toBe(200);
+    expect(await move(paid.id, { appointment_date: closed })).toHaveProperty(
+      'payment_moved_to',
+      '2026-11-25',
+    );
+  });
+});
+
+test('visits that are cancelled together void their takings, which is said, and undoing it brings them back', async () => {
   const { salon } = await openTill(world());
   const { appointments } = (await salon.post('/visits', newVisits())).body;
-  await world().at(`${aDay}T18:00:00Z`, async () => {
-    for (const { id } of appointments) await tick(salon, id);
-  });
+  const ids: string[] = appointments.map(({ id }: Appointment) => id);
+  const [first = ''] = ids;
+  for (const id of ids) {
+    await tick(salon, id);
+    expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
+  }
   const netOf = async () => (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   expect(await netOf()).toBe(900);
-  expect((await salon.post(`/visits/${appointments[0].id}/cancel`, {})).status).toBe(200);
+  const { status, body } = await salon.post(`/visits/${first}/cancel`, {});
+  expect([status, body.payments_removed]).toEqual([200, ids.length]);
   expect(await netOf()).toBe(0);
+  expect(body.statuses_before).toEqual(
+    expect.arrayContaining(ids.map((id) => ({ id, status: 'confirmed' }))),
+  );
+  for (const one of body.statuses_before) await salon.put(`/appointments/${one.id}`, { status: one.status });
+  expect(await netOf()).toBe(900);
+});
+
+test('who cancels the rest of a series is told how many of its visits were paid', async () => {
+  const { salon } = await openTill(world());
+  const first = await visitToday(salon, { appointment_date: aDay });
+  const { body } = await salon.post('/series', {
+    ...{ id: newId(), visit: first.id, every_weeks: 1 },
+    visits: [{ appointment_date: addDays(aDay, 7), appointment_time: first.appointment_time }],
+  });
+  await tick(salon, first.id);
+  expect((await salon.post(`/visits/${first.id}/method`, { method: 'card' })).status).toBe(200);
+  const cancelled = await salon.post(`/series/${body.appointments[0].series.id}/cancel`, { from: first.id });
+  expect(cancelled.body).toMatchObject({ payments_removed: 1, statuses_before: [{}, {}] });
 });

@@ -67,6 +67,8 @@ export interface InTill {
   readonly day?: string | undefined;
   /** What was paid is not in the till any more. */
   readonly isRemoved?: boolean;
+  /** The day on which the till has what was paid, which went along with the visit. */
+  readonly movedTo?: string | undefined;
 }
 
 /**
@@ -111,6 +113,8 @@ export async function followVisits(
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
     if (isTick && written[ofDay]) done.set(after.id, { day: written[ofDay].day });
+    const along = rows.findIndex((row, n) => row.cents !== 0 && adds[n]?.day !== meantFor(row));
+    if (!isTick && written[along]) done.set(after.id, { movedTo: written[along].day });
   }
   return done;
 }
@@ -132,6 +136,9 @@ const told = ({ price, services, barber_id, appointment_date, client_id }: Appoi
     services.map((one) => [one.service_name, one.price]),
   ]);
 
+/** The day that the row is about: of a closed day it is written on a later one. */
+export const meantFor = ({ from_day, day }: Pick<LivingTaking, 'from_day' | 'day'>) => from_day ?? day;
+
 interface Following {
   readonly rows: readonly LivingTaking[];
   readonly before: Appointment;
@@ -147,7 +154,7 @@ async function follow(
   { rows, before, after, currency: current, rateOn }: Following,
 ): Promise<NewTaking> {
   const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
-  const meant = row.from_day ?? row.day;
+  const meant = meantFor(row);
   const day = meant === facts?.date ? after.appointment_date : meant;
   const moved = { ...kept, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
   if (!facts) return moved;

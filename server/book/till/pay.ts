@@ -8,7 +8,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { lockAppointment } from '../appointments/store.ts';
-import { factsOf, wholePayment } from '../takings/follow.ts';
+import { factsOf, meantFor, wholePayment } from '../takings/follow.ts';
 import {
   holdTill,
   type LivingTaking,
@@ -50,7 +50,6 @@ async function lockPaying(tx: Tx, scope: Scope, id: string, today?: string): Pro
   return { visit, till, rows, facts };
 }
 
-const meantFor = ({ from_day, day }: LivingTaking) => from_day ?? day;
 const paymentsIn = (rows: readonly LivingTaking[]) =>
   rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
 const worthOf = (rows: readonly { worth_cents: number | null }[]) =>

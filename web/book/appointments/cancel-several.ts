@@ -1,36 +1,28 @@
 // Cancelling several visits by one call, which can be undone.
-import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { cancelVisits } from '#contracts/book/appointments.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { queryClient } from '../../ground/lib/query.ts';
+import { tellOfRemoved } from '../../ground/outbox/of-till.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { appointmentKeys, invalidateAppointments, updateAppointment } from './api.ts';
+import { invalidateAppointments, updateAppointment } from './api.ts';
 import { restoredOf } from './several.sq.ts';
 import { withToast } from './with-toast.ts';
 import { failures } from './words.sq.ts';
 
-interface Answer {
-  readonly message: string;
-  readonly appointments: readonly Appointment[];
-}
+type Answer = ReplyOf<typeof cancelVisits>;
 
-export function cancelSeveral(sent: Promise<Answer>, failure: string) {
-  const before = statusesInCache();
-  return withToast(sent.finally(invalidateAppointments), {
+export async function cancelSeveral(sent: Promise<Answer>, failure: string) {
+  await withToast(sent.finally(invalidateAppointments), {
     failure,
-    undo:
-      ({ appointments }) =>
-      () =>
-        restore(appointments, before),
+    undo: (answer) => () => restore(answer),
   });
+  const { payments_removed = 0 } = await sent.catch(() => ({}) as Partial<Answer>);
+  if (payments_removed > 0) tellOfRemoved(payments_removed);
 }
 
-function statusesInCache() {
-  const days = queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days });
-  return new Map(days.flatMap(([, visits = []]) => visits).map(({ id, status }) => [id, status]));
-}
-
-/** Restores several visits. Visits of days that this device has not read become pending. Some slots may have been taken meanwhile. */
-async function restore(cancelled: readonly Appointment[], before: ReturnType<typeof statusesInCache>) {
+/** Restores several visits, with what was paid for them. Some slots may have been taken meanwhile. */
+async function restore({ appointments: cancelled, statuses_before }: Answer) {
+  const before = new Map(statuses_before.map(({ id, status }) => [id, status]));
   const sent = await Promise.allSettled(
     cancelled.map((one) => updateAppointment(one, { status: before.get(one.id) ?? 'pending' })),
   );

@@ -13,6 +13,7 @@ import { withToast } from '../appointments/with-toast.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { afterQueuedChangesOf, decide, isKeptRecord } from '../../ground/outbox/queued-changes.ts';
+import { tellOfPayment } from '../../ground/outbox/tell-of-payment.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
 export const deleteAppointment = (appointment: Appointment) =>
@@ -29,11 +30,12 @@ async function send(appointment: Appointment) {
     const answer = await call(contract, { params: { id } }).catch((error) => {
       // the server never got it
       const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract, 'not_found');
-      if (isOnlyHere) return { message: outboxWords.dropped };
+      if (isOnlyHere) return { message: outboxWords.dropped, payment_removed: false };
       throw error;
     });
     await decide((rows) => rows.filter(({ about }) => about !== id));
     await writeToLists({ base: appointment, deleted: true });
+    tellOfPayment(answer);
     return { ...answer, appointment };
   } finally {
     showAgain();

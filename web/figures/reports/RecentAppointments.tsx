@@ -10,6 +10,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { tellOfPayment } from '../../ground/outbox/tell-of-payment.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
@@ -28,7 +29,10 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
 
   const remove = (visit: RecentAppointment) =>
     deletion.mutate(visit.id, {
-      onSuccess: ({ message }) => toast.done(message),
+      onSuccess(answer) {
+        toast.done(answer.message);
+        tellOfPayment(answer);
+      },
       onError: (error) => toast.error(explain(error, words.deleteFailed)),
       onSettled: () => setDeleting(undefined),
     });

@@ -11,6 +11,24 @@ export function sendMethod({ id, about, body }: QueuedChange, token: string | nu
 }
 
 /** Says on which day the till has the payment, or that it has none any more. */
-export function tellOfPayment({ taken_on, day = taken_on }: Answer) {
-  toast.done(day === undefined ? messages.paymentRemoved : messages.paidOnDay(day));
+export function tellOfPayment({ taken_on, day = taken_on, payment_moved_to }: Partial<Answer>) {
+  if (payment_moved_to !== undefined) toast.done(messages.paymentMoved(payment_moved_to), undefined, slow);
+  else if (day === undefined) tellOfRemoved(1, messages.paymentRemoved);
+  else toast.done(messages.paidOnDay(day));
+}
+
+/** Milliseconds to read what happened to money. */
+const slow = { duration: 6000 };
+
+/** Milliseconds: what is removed within them is one message. */
+const batchTime = 1500;
+let last = { at: Number.NEGATIVE_INFINITY, count: 0 };
+
+/** Says of how many visits the payment left the till: several that are set back one by one are counted together. */
+export function tellOfRemoved(count: number, ofOne = messages.paymentsRemoved(1)) {
+  const at = performance.now();
+  const all = count + (at - last.at < batchTime ? last.count : 0);
+  last = { at, count: all };
+  const text = all === 1 ? ofOne : messages.paymentsRemoved(all);
+  toast.done(text, undefined, { ...slow, about: 'payments removed' });
 }

@@ -13,6 +13,8 @@ export interface Answer {
   readonly day?: string | undefined;
   /** The visit was cancelled or set back: what was paid for it is not in the till any more. */
   readonly payment_removed?: boolean | undefined;
+  /** Where the till has what was paid, which went along with the visit to another day. */
+  readonly payment_moved_to?: string | undefined;
   /** The appointment's. A locked session of the salon's tablet learns nothing else. */
   readonly version?: number;
 }

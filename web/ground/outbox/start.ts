@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
 import { openOutbox } from './outbox.ts';
 import type { Answer, QueuedChange, Row, Whose } from './row.rules.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 import { words } from './words.sq.ts';
 
 interface Parts extends Whose {
@@ -33,7 +34,11 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Part
   const outbox = openOutbox({
     ...parts,
     ...thisDevice(),
-    send: async (change) => tellOfPayment(await sendAs(await asUser(), change)),
+    async send(change) {
+      const answer = await sendAs(await asUser(), change);
+      tellOfPayment(answer);
+      return answer;
+    },
     openSealed: async () => {
       if (!person) await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
     },
@@ -76,17 +81,6 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
 
 /** Only salons that use their till need it. */
 const ofTill = () => import('./of-till.ts');
-
-/** A tick holds although the till closed its day meanwhile, and a cancelled visit takes what was paid out of the till. */
-function tellOfPayment(answer: Answer) {
-  if (answer.taken_on || answer.day || answer.payment_removed) {
-    ofTill().then(
-      (till) => till.tellOfPayment(answer),
-      () => {},
-    );
-  }
-  return answer;
-}
 
 interface SyncManager {
   register(tag: string): Promise<void>;
