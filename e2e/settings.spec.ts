@@ -348,7 +348,7 @@ test('an owner changes to lekë: price, visit, report and the page for clients a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Klienti' }).fill('Ana Gashi');
   await dialog.getByRole('button', { name: /Shërbimi/ }).click();
-  await page.getByRole('option', { name: /Prerje klasike 30 min · 1.500 lekë/ }).click();
+  await page.getByRole('option', { name: /Prerje klasike 30 min · 1 500 lekë/ }).click();
   await expect(dialog.getByLabel('Çmimi (lekë)')).toHaveValue('1500');
   await dialog.getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(page.getByText('Klienti Ana Gashi u shtua me sukses!')).toBeVisible();
@@ -359,9 +359,9 @@ test('an owner changes to lekë: price, visit, report and the page for clients a
   await server.call('PUT', `/appointments/${made.id}`, past, owner.token);
 
   await page.goto('/raportet');
-  await expect(revenue(page)).toContainText('1.505 lekë');
+  await expect(revenue(page)).toContainText('1 505 lekë');
   await page.goto(`/s/${slug}`);
   await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeVisible();
-  await expect(page.getByText('1.500 lekë').first()).toBeVisible();
+  await expect(page.getByText('1 500 lekë').first()).toBeVisible();
   await expect(page.getByText('€')).toHaveCount(0);
 });

@@ -87,7 +87,7 @@ test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a r
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
   await openSheet(page, 'Ana');
-  await choose(page, 'Dha 2.000 lekë');
+  await choose(page, 'Dha 2 000 lekë');
   await expect(dialog(page).getByText('Kusuri: 530 lekë')).toBeVisible();
   await expectAccessible(page);
   await save(page);

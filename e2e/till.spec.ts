@@ -172,24 +172,24 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
   await expect(visit.getByRole('button', { name: /^Para në dorë/ })).toBeVisible();
   await expect(main).not.toContainText('€');
   await page.goto('/arka');
-  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('1.200 lekë');
+  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('1 200 lekë');
   await expect(main).not.toContainText('€');
   await main.getByRole('button', { name: 'Hyrje', exact: true }).click();
   await dialog.getByLabel('Shuma').fill('5.000');
   await dialog.getByLabel('Arsyeja').fill('Të vogla');
   await dialog.getByRole('button', { name: 'Ruaj' }).click();
-  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('6.200 lekë');
+  await expect(main.getByRole('row', { name: 'Duhet të jenë' })).toContainText('6 200 lekë');
 
   await page.goto('/terminet');
   await visit.click({ position: { x: 20, y: 8 } });
   await dialog.getByRole('button', { name: /^Pagesa/ }).click();
-  await expect(dialog.getByText('Çmimi: 1.200 lekë')).toBeVisible();
+  await expect(dialog.getByText('Çmimi: 1 200 lekë')).toBeVisible();
   await dialog.getByLabel('Monedha').first().selectOption('EUR');
   await dialog.getByLabel('Shuma', { exact: true }).fill('50');
   await dialog.getByRole('button', { name: 'Ktheje në lekë' }).click();
-  await expect(dialog.getByText('Kusuri: 3.700 lekë')).toBeVisible();
+  await expect(dialog.getByText('Kusuri: 3 700 lekë')).toBeVisible();
   await dialog.getByRole('button', { name: 'E la bakshish' }).click();
-  await expect(dialog.getByText('Kusuri mbetet bakshish: 3.700 lekë')).toBeVisible();
+  await expect(dialog.getByText('Kusuri mbetet bakshish: 3 700 lekë')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Ktheje në euro' })).toHaveCount(0);
   await dialog.getByLabel('Bakshish', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Ruaj pagesën' }).click();
@@ -208,7 +208,7 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
   await expect(page.locator('.till-sheet')).toContainText('Mungojnë në arkë: 200 lekë. Kafe');
   await page.emulateMedia({ media: null });
   await page.goto('/raportet?pagesat');
-  await expect(main).toContainText('Arben: 1.200 lekë × 0 % = 0 lekë');
+  await expect(main).toContainText('Arben: 1 200 lekë × 0 % = 0 lekë');
   await expect(main).not.toContainText('€');
 });
 
@@ -232,11 +232,11 @@ test('the currency is switched while the day is open: what was paid stays in eur
   const main = page.getByRole('main');
   const expected = main.getByRole('row', { name: 'Duhet të jenë' });
   await expect(expected).toContainText('10,00 €');
-  await expect(expected).toContainText('1.200 lekë');
+  await expect(expected).toContainText('1 200 lekë');
   await main.getByLabel('U numëruan (euro)').fill('10');
   await main.getByLabel('U numëruan (lekë)').fill('1.200');
   await main.getByRole('button', { name: 'Mbyll ditën' }).click();
   await expect(main.getByText(/^Mbyllja nr\. 1 · /)).toBeVisible();
   await page.goto('/raportet?pagesat');
-  await expect(main).toContainText('Arben: 10,00 € × 0 % = 0,00 € + 1.200 lekë × 0 % = 0 lekë');
+  await expect(main).toContainText('Arben: 10,00 € × 0 % = 0,00 € + 1 200 lekë × 0 % = 0 lekë');
 });

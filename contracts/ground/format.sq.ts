@@ -72,11 +72,11 @@ export function number(value: number, decimals = 0) {
 }
 export const currencyUnits: Record<Currency, string> = { EUR: '€', ALL: 'lekë' };
 
-/** `4,99 €`, `1.500 lekë` */
+/** `1 234,50 €`, `1 500 lekë` */
 export const money = (sum: number, currency: Currency = 'EUR') =>
   currency === 'EUR'
     ? `${number(sum, 2)}${hardSpace}€`
-    : `${number(sum).replaceAll(hardSpace, '.')}${hardSpace}${Math.round(Math.abs(sum)) === 1 ? 'lek' : 'lekë'}`;
+    : `${number(sum)}${hardSpace}${Math.round(Math.abs(sum)) === 1 ? 'lek' : 'lekë'}`;
 
 /** `1 orë 30 min` */
 export function duration(minutes: number) {

@@ -2,7 +2,7 @@
 import { declineReasons } from '../book/bookings.sq.ts';
 import { abroadMeant, type DialCode, exampleFor } from '../salon/typed-phones.rules.ts';
 import { dayParts, localDayAndTime, minutesOf, momentAt, weekday } from '../ground/calendar.rules.ts';
-import { capitalise } from '../ground/format.sq.ts';
+import { capitalise, number } from '../ground/format.sq.ts';
 import { type BasicWords, type PageWords, say } from './salon-page.ts';
 
 /** The usual reasons to decline a request, in the language of the client; another one as the salon wrote it. */
@@ -88,11 +88,11 @@ export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsO
 export const shortDayIn = (words: BasicWords, day: string) =>
   capitalise(say(words.shortDay, partsOf(words, day)));
 
-/** `8,00 €`, `1.500 lekë` */
+/** `8,00 €`, `1 500 lekë` */
 export const priceIn = ({ price: sentence, decimal }: PageWords, price: number) =>
   say(sentence, {
     amount: price.toFixed(2).replace('.', decimal),
-    whole: price.toFixed(0).replace(/\B(?=(\d{3})+$)/g, decimal === '.' ? ',' : '.'),
+    whole: number(price),
   });
 
 /** `Nov.` under the number of a day. */

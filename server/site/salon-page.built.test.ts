@@ -66,10 +66,10 @@ describe('the page of a salon', () => {
   );
 
   test.each([
-    ['sq', '1.500\u00a0lekë'],
-    ['en', '1,500\u00a0lek'],
-    ['it', '1.500\u00a0lek'],
-    ['de', '1.500\u00a0Lek'],
+    ['sq', '1\u00a0500\u00a0lekë'],
+    ['en', '1\u00a0500\u00a0lek'],
+    ['it', '1\u00a0500\u00a0lek'],
+    ['de', '1\u00a0500\u00a0Lek'],
   ])('the page in %s of a salon in lekë has prices in lekë, and names no euro', async (language, price) => {
     const inLek = await openSalon(world());
     await inLek.put('/salon', { currency: 'ALL' });

@@ -51,8 +51,8 @@ describe('the page of a visit', () => {
     const { body } = await bookOnline(world(), salon);
     const { pathname } = new URL(body.link);
     for (const [language, price] of [
-      ['sq', '1.500\u00a0lekë'],
-      ['en', '1,500\u00a0lek'],
+      ['sq', '1\u00a0500\u00a0lekë'],
+      ['en', '1\u00a0500\u00a0lek'],
     ]) {
       const page = await get(`${pathname}?gj=${language}`);
       expect(page.body).toContain(` · ${price} · `);

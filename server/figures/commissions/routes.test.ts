@@ -239,11 +239,11 @@ test('in lekë each line is of whole lekë, so that the lines add up to the sum'
   for (const price of [1500, 1500]) await tickedVisit(salon, { service_name: 'Prerje', price });
   const [one] = await statements(salon);
   expect(one?.lines.map(({ cents, text }) => [cents, plain(text)])).toEqual(
-    Array(2).fill([68_300, 'Prerje 1.500 lekë × 45,5 % = 683 lekë']),
+    Array(2).fill([68_300, 'Prerje 1 500 lekë × 45,5 % = 683 lekë']),
   );
   expect(one?.earned).toMatchObject([{ base_cents: 300_000, cents: 136_600 }]);
-  // 45,5 % of the sum would be 1.365 lekë
-  expect(plain(one?.text ?? '')).toBe('Arben: 1.366 lekë');
+  // 45,5 % of the sum would be 1 365 lekë
+  expect(plain(one?.text ?? '')).toBe('Arben: 1 366 lekë');
 });
 
 test('a service that is deleted keeps its percentage in the statements', async () => {

@@ -45,10 +45,10 @@ test('money and numbers are formatted with a decimal comma and spaces', () => {
   expect(number(10_000)).toBe(hard('10 000'));
 });
 
-test('lekë have no decimals, dots between thousands, and a singular', () => {
+test('lekë have no decimals, spaces between thousands as in euro, and a singular', () => {
   const inLek = (sum: number) => money(sum, 'ALL');
   expect([0, 1, 2, 500, 1500, 1_234_567.5].map(inLek)).toEqual(
-    ['0 lekë', '1 lek', '2 lekë', '500 lekë', '1.500 lekë', '1.234.568 lekë'].map(hard),
+    ['0 lekë', '1 lek', '2 lekë', '500 lekë', '1 500 lekë', '1 234 568 lekë'].map(hard),
   );
   expect([-500, -1, 4.99, 0.4].map(inLek)).toEqual(['−500 lekë', '−1 lek', '5 lekë', '0 lekë'].map(hard));
   expect([1500, 4.99].map((price) => priceInField(price, 'ALL'))).toEqual(['1500', '5']);
