@@ -144,8 +144,15 @@ export const listFilled = (tx: Tx, salon: SalonId, id: string) =>
     where salon_id = ${salon} and import_id = ${id} and what = 'filled' and after is not null
     order by row desc`);
 
+/** Visits that stay keep their rows: no mail leaves before one of an import that said so. */
 export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: string) {
-  tx.send(sql`delete from import_rows where salon_id = ${salon} and import_id = ${id}`);
+  tx.send(sql`
+    delete from import_rows where salon_id = ${salon} and import_id = ${id} and not exists (
+      select from appointments where (appointments.salon_id, appointments.id) = (import_rows.salon_id, appointment_id)
+    )`);
+  tx.send(sql`
+    update import_rows set client_id = null, before = null, after = null, facts = null
+    where salon_id = ${salon} and import_id = ${id}`);
   await tx.run(sql`
     update imports set state = 'undone', undone_text = ${text} where salon_id = ${salon} and id = ${id}`);
 }

@@ -89,6 +89,32 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['ilir@example.al']);
   });
 
+  test('a visit that stays when its import is undone gets no mail, as the import said', async () => {
+    const salon = await world().newSalon();
+    const [{ id: barber }] = (await salon.get('/barbers')).body.data;
+    const visit = {
+      ...{
+        row: 1,
+        appointment_date: day,
+        appointment_time: '10:00',
+        client_name: 'Drita',
+        client_phone: null,
+      },
+      ...{ barber_id: barber, service_name: null, price: null, duration: 30, note: null, cancelled: false },
+    };
+    const id = newId();
+    const sent = { id, part: 0, is_last: true, source: 'other', reminders: false, visits: [visit] };
+    await salon.post('/imports/visits', sent);
+    const [client] = (await salon.get('/clients')).body.clients;
+    await salon.put(`/clients/${client.id}`, { email: 'drita@example.al' });
+    const [made] = (await salon.get('/appointments?kind=all')).body.appointments;
+    await salon.put(`/appointments/${made.id}`, { note: 'ngjyrë' });
+    await visitWithMail(salon, 'Mira', { appointment_time: '12:00' });
+    expect((await salon.post(`/imports/${id}/undo`)).status).toBe(200);
+    expect((await salon.get('/appointments?kind=all')).body.appointments).toHaveLength(2);
+    expect(await readers()).toEqual(['mira@example.al']);
+  });
+
   test('the history of a visit has the mail of the reminder, sent by the system', async () => {
     const salon = await world().newSalon();
     const { id } = await visitWithMail(salon, 'Besa');
