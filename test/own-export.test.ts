@@ -12,7 +12,7 @@ import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
-import { salonIdOf } from './staff.ts';
+import { newPerson, salonIdOf } from './staff.ts';
 import { closeDay, openTill, reopenDay, tickedVisit } from './till.ts';
 import { aBlock, book, listAppointments } from './visits.ts';
 
@@ -383,6 +383,19 @@ describe('a salon that is not empty', () => {
     const { status, body } = await sendRows(salon, await rowsOfFull());
     expect([status, body.message]).toEqual([409, messages.notEmpty]);
     expect(await rowsIn(salon)).toEqual(before);
+  });
+
+  test('has people who sign in: nothing of the file comes in, and they go on signing in until they are taken off', async () => {
+    const salon = await world().newSalon();
+    const manager = await newPerson(world(), salon, 'manager');
+    const before = await rowsIn(salon);
+    const { status, body } = await sendRows(salon, await rowsOfFull());
+    expect([status, body.message]).toEqual([409, messages.staffSignsIn(manager.name)]);
+    expect(await rowsIn(salon)).toEqual(before);
+    expect((await manager.get('/clients')).status).toBe(200);
+    const gone = { handOverTo: null, deactivatesColumn: false };
+    expect((await salon.post(`/staff/${manager.staffId}/leave`, gone)).status).toBe(200);
+    expect((await sendRows(salon, await rowsOfFull())).status).toBe(200);
   });
 
   test('a part that is not the first one begins nothing', async () => {

@@ -10,6 +10,8 @@ export const messages = {
   importedSalon: 'Të dhënat u futën.',
   notEmpty:
     'Ky sallon ka klientë, termine ose pagesa. Skedari me të gjitha të dhënat futet vetëm në një sallon bosh.',
+  staffSignsIn: (names: string) =>
+    `Në staf ka persona që hyjnë me llogari ose me PIN: ${names}. Skedari e zëvendëson stafin. Hiqini nga stafi, futeni skedarin dhe ftojini sërish.`,
   beginsWithFirst: 'Skedari futet nga fillimi. Zgjidheni sërish.',
   damaged: 'Skedari është ndryshuar ose dëmtuar. Shkarkojeni sërish nga Krehër.',
   tillStays: 'Ky importim solli arkën, dhe arka nuk fshihet. Prandaj nuk zhbëhet.',

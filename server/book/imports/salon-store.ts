@@ -58,6 +58,15 @@ export async function isEmptySalon(tx: Tx, salon: SalonId) {
   return !found;
 }
 
+const Named = z.object({ name: z.string() });
+
+/** Who signs in and comes with no file: managers and barbers with a login or a PIN. Nobody gets either until the transaction ends. */
+export const lockWhoSignsIn = (tx: Tx, salon: SalonId) =>
+  tx.rows(Named)(sql`
+    select name from staff
+    where salon_id = ${salon} and role <> 'owner' and (user_id is not null or pin_hash is not null)
+    order by id for update`);
+
 export async function hasTill(tx: Tx, salon: SalonId) {
   const { found } = await tx.one(Found)(sql`
     select exists (select from takings where salon_id = ${salon})

@@ -21,7 +21,7 @@ import {
   movedTables,
   OwnColumns,
 } from './moved-rows.ts';
-import { clearSettings, isEmptySalon, writeMoved, writeOwnColumns } from './salon-store.ts';
+import { clearSettings, isEmptySalon, lockWhoSignsIn, writeMoved, writeOwnColumns } from './salon-store.ts';
 import { addRows, findPart, type NewRow } from './store.ts';
 import type { Fault } from './write.ts';
 
@@ -45,6 +45,11 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
     throw refuse(importSalon, 'too_late', messages.beginsWithFirst);
   if (part.part === 0) {
     if (!(await isEmptySalon(tx, salon))) throw refuse(importSalon, 'in_use', messages.notEmpty);
+    const signIn = await lockWhoSignsIn(tx, salon);
+    if (signIn.length > 0) {
+      const names = signIn.map(({ name }) => name).join(', ');
+      throw refuse(importSalon, 'in_use', messages.staffSignsIn(names));
+    }
     clearSettings(tx, salon);
   }
   const faults: Fault[] = [];
