@@ -22,7 +22,16 @@ import { passImportRows, passImportRowsBack } from '../imports/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { addMerge, endMerge, lockMerge, passMerges, passMergesBack, type Standing } from './store.ts';
+import {
+  addMerge,
+  endMerge,
+  lockMerge,
+  passDifferent,
+  passDifferentBack,
+  passMerges,
+  passMergesBack,
+  type Standing,
+} from './store.ts';
 
 interface By {
   readonly userId: string;
@@ -63,11 +72,12 @@ export async function merge(
   const importRows = await passImportRows(tx, salon, goneId, keptId);
   const names = await passFormerNames(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
+  const different = await passDifferent(tx, salon, goneId, keptId);
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   if (after.name !== gone.name) await addFormerName(tx, salon, keptId, nameKey(gone.name), at);
   const id = newId();
-  const what = { client, importRows, names, merges };
+  const what = { client, importRows, names, merges, different };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }
@@ -113,6 +123,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
   const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];
   await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });
   await passMergesBack(tx, salon, gone.merges, goneId);
+  await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   return true;
 }
 

@@ -297,6 +297,36 @@ describe('merging', () => {
     ]);
   });
 
+  test('who was told apart from the one who goes is not offered with the one who stays, and undoing brings all marks back', async () => {
+    const salon = await world().newSalon();
+    const phone = '0691234567';
+    const [kept = '', gone = '', third = '', fourth = ''] = await addClients(salon, [
+      { name: 'Ana Hoxha', phone },
+      { name: 'Anna Hoxha', phone },
+      { name: 'Era Leka', phone },
+      { name: 'Mira Deda', phone },
+    ]);
+    const marks = () =>
+      readRows(world().db)(sql`
+        with salon as (select salon_id from memberships where user_id = ${salon.user.id})
+        select one, other from different_clients where salon_id = (select salon_id from salon) order by 1, 2`);
+    for (const [one, other] of [
+      [gone, kept],
+      [gone, third],
+      [gone, fourth],
+      [kept, fourth],
+    ])
+      await salon.post(`/clients/${one}/apart`, { other });
+    const before = await marks();
+    const { merge } = await mergeOf(salon, kept, gone);
+    const pairs = (await doublesOf(salon)).map(
+      ({ elder, younger }: { elder: { id: string }; younger: { id: string } }) => [elder.id, younger.id],
+    );
+    expect(pairs).toEqual([[third, fourth]]);
+    expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
+    expect(await marks()).toEqual(before);
+  });
+
   test('the link of a moved visit goes on', async () => {
     const salon = await world().newSalon();
     const gone = await book(salon, { client_name: 'Anna Hoxha', client_phone: '069 123 4567' });

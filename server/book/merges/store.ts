@@ -101,6 +101,44 @@ export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string)
     values (${salon}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid))
     on conflict do nothing`);
 
+const Different = z.object({ id: Id, isNew: z.boolean() });
+
+/** Who is told apart from the one who goes is told apart from the one who stays. Returns them. */
+export const passDifferent = (tx: Tx, salon: SalonId, from: string, to: string) =>
+  tx.rows(Different)(sql`
+    with known as (
+      select case when one = ${from} then other else one end as id from different_clients
+      where salon_id = ${salon} and (one = ${from} or other = ${from})
+    ),
+    passed as (
+      insert into different_clients (salon_id, one, other)
+      select ${salon}, least(id, ${to}::uuid), greatest(id, ${to}::uuid) from known where id <> ${to}
+      on conflict do nothing
+      returning one, other
+    )
+    select id, exists (select from passed where known.id in (one, other)) as "isNew" from known order by id`);
+
+/** Who of them became another client meanwhile is that one. */
+export async function passDifferentBack(
+  tx: Tx,
+  salon: SalonId,
+  { from, to, different }: { from: string; to: string; different: readonly z.infer<typeof Different>[] },
+) {
+  const passed = different.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+  tx.send(sql`
+    delete from different_clients using unnest(${passed}::uuid[]) as passed (id)
+    where salon_id = ${salon} and (one, other) = (least(id, ${from}::uuid), greatest(id, ${from}::uuid))`);
+  await tx.run(sql`
+    insert into different_clients (salon_id, one, other)
+    select ${salon}, least(clients.id, ${to}::uuid), greatest(clients.id, ${to}::uuid)
+    from unnest(${different.map(({ id }) => id)}::uuid[]) as known (id)
+    left join client_merges
+      on (client_merges.salon_id, gone_id) = (${salon}, known.id) and undone_at is null
+    join clients on (clients.salon_id, clients.id) = (${salon}, coalesce(kept, known.id))
+    where clients.id <> ${to}
+    on conflict do nothing`);
+}
+
 /** What was the gone client's, beside the visits. */
 export const Gone = z.object({
   client: RowOfClient,
@@ -108,6 +146,8 @@ export const Gone = z.object({
   names: z.array(z.string()),
   /** Earlier merges, of which the gone client was the kept one. */
   merges: z.array(Id),
+  /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
+  different: z.optional(z.array(Different)),
 });
 export type Gone = z.infer<typeof Gone>;
 
