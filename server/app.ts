@@ -43,7 +43,7 @@ import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
 import type { TrustProxy } from './ground/config.ts';
-import type { NoteErasure } from './ground/db/backup/erasures.ts';
+import { type NoteErasure, notingErasures } from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
 import { eventRoutes } from './ground/events/routes.ts';
@@ -202,7 +202,10 @@ const usualLekPerEuro = 100;
 /** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const { lekPerEuro = usualLekPerEuro } = settings;
-  const erasing = { erase: eraseEverywhere, noteErasure: settings.noteErasure ?? (async () => {}) };
+  const erasing = {
+    erase: eraseEverywhere,
+    noteErasures: notingErasures(settings.noteErasure ?? (async () => {})),
+  };
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince]),
     ...reminderRoutes(settings.publicUrl),

@@ -41,7 +41,7 @@ interface Given extends Erasing {
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
 }
 
-export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Given) => [
+export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: Given) => [
   route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
@@ -96,8 +96,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
       const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
-      // at the end: a line too many only erases again what was asked to be erased
-      for (const client of erased) await noteErasure({ salon, client, at: origin.at.toISOString() });
+      await noteErasures(tx, salon, erased, origin.at);
       return { client, message: messages.erased };
     }, origin),
   ),
@@ -110,7 +109,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasure }: Gi
       await deleteClientRow(tx, salon, meant);
       const description = historyTexts.deleted;
       await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
-      for (const client of erased) await noteErasure({ salon, client, at: origin.at.toISOString() });
+      await noteErasures(tx, salon, erased, origin.at);
       return { message: messages.deleted };
     }, origin),
   ),

@@ -116,6 +116,28 @@ test('erasing keeps the visits, deletes who never had one, writes each down, and
   expect(noted).toEqual([]);
 });
 
+test('an erasure that the commit refuses is not written down: a restore would erase who is still there', async () => {
+  const salon = await world().newSalon();
+  const visit = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-03' });
+  await setYears(salon, 3);
+  const { db } = world();
+  await db.run(sql`
+    create function refuse_commit() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`);
+  await db.run(sql`
+    create constraint trigger refused_at_commit after update on clients deferrable initially deferred
+      for each row execute function refuse_commit()`);
+  try {
+    for (const path of [`/clients/${visit.client_id}/erase`, '/clients/unvisited/erase'])
+      expect((await salon.post(path, { ids: [visit.client_id] })).status).toBe(500);
+  } finally {
+    await db.run(sql`drop function refuse_commit() cascade`);
+  }
+  expect(noted.splice(0)).toEqual([]);
+  expect((await salon.get(`/clients/${visit.client_id}`)).body.client.name).toBe('Ana Hoxha');
+  expect((await erase(salon, [visit.client_id ?? ''])).body.erased).toBe(1);
+  expect(noted.splice(0)).toEqual([visit.client_id]);
+});
+
 test('a visit that is being booked meanwhile keeps the client', async () => {
   const salon = await world().newSalon();
   const old = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-03' });

@@ -11,7 +11,7 @@ import { historyTexts } from './history.sq.ts';
 import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
-export const privacyRoutes = ({ erase, noteErasure }: Erasing) => [
+export const privacyRoutes = ({ erase, noteErasures }: Erasing) => [
   route(contract.readClientFile, ({ params, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const id = await meantClient(tx, salon, params.id);
@@ -64,7 +64,7 @@ export const privacyRoutes = ({ erase, noteErasure }: Erasing) => [
         const description = historyTexts.unvisitedErased(chosen.length);
         await recordHistory(tx, origin, { type: 'delete', entity: 'client', description });
       }
-      for (const client of erased) await noteErasure({ salon, client, at: origin.at.toISOString() });
+      await noteErasures(tx, salon, erased, origin.at);
       return { message: clientsErased(chosen.length), erased: chosen.length };
     }, origin),
   ),

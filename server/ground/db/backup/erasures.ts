@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { SalonId } from '../../salon-id.ts';
-import type { Tx } from '../database.ts';
+import { sql, type Tx } from '../database.ts';
 import { openBackupFolder } from './folder.ts';
 
 const fileName = 'erasures.log';
@@ -35,9 +35,21 @@ export interface Erasing {
     clients: readonly string[],
     at: Date,
   ) => Promise<readonly string[]>;
-  /** Writes the erasure down beside the backups. */
-  readonly noteErasure: NoteErasure;
+  /** Writes the erasures down beside the backups. It is the last step of the transaction. */
+  readonly noteErasures: (tx: Tx, salon: SalonId, clients: readonly string[], at: Date) => Promise<void>;
 }
+
+/**
+ * Before the commit, since a crash in between must not lose an erasure; and after all that can fail, since a restore would erase somebody
+ * whom the product went on showing. Only a lost connection leaves open whether it was committed: then the line stays, it was asked for.
+ */
+export const notingErasures =
+  (note: NoteErasure): Erasing['noteErasures'] =>
+  async (tx, salon, clients, at) => {
+    // waits for the statements that were only sent, and runs the triggers that wait for the commit
+    await tx.run(sql`set constraints all immediate`);
+    for (const client of clients) await note({ salon, client, at: at.toISOString() });
+  };
 
 /** The line is on the disk before the call answers. */
 export const erasureLog =
