@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { ById, ClockTime, Id, IsoDate, Moment, PageNumber } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { AppointmentHistoryEntry } from './appointments.ts';
 import { Birthday, Client } from './clients.ts';
@@ -178,10 +178,13 @@ const Unvisited = z.object({
 });
 export type Unvisited = z.infer<typeof Unvisited>;
 
-/** The clients without a visit for so long, those without any first. */
+export const mostUnvisited = 1000;
+
+/** The clients without a visit for so long, those without any first, in pages. `all`: how many they are. */
 export const listUnvisited = endpoint('GET /clients/unvisited', 'salon', {
   may: 'data',
-  reply: z.object({ clients: z.array(Unvisited) }),
+  query: z.object({ page: z.optional(PageNumber) }),
+  reply: z.object({ clients: z.array(Unvisited).check(z.maxLength(mostUnvisited)), all: z.int() }),
 });
 
 /** Erases the clients who still have no visit. Who never had one is deleted. */

@@ -1,6 +1,11 @@
 // Clients without a visit for as many years as the salon keeps them.
 import * as z from 'zod/mini';
-import { type Unvisited as Listed, listUnvisited, readKeeping } from '#contracts/book/privacy.ts';
+import {
+  type Unvisited as Listed,
+  listUnvisited,
+  mostUnvisited,
+  readKeeping,
+} from '#contracts/book/privacy.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -42,10 +47,17 @@ export const readYearsKept = (db: Db, salon: SalonId, today: string) =>
 export const setYearsKept = (tx: Tx, salon: SalonId, years: number | null) =>
   tx.run(sql`update salons set keep_clients_years = ${years} where id = ${salon}`);
 
-export const listUnvisitedClients = (db: Db, salon: SalonId, today: string): Promise<Listed[]> =>
-  db.rows(Unvisited)(
-    sql`${unvisited(salon, today)} order by "lastVisit" nulls first, name collate albanian, id`,
-  );
+const Count = z.object({ count: z.int() });
+
+export async function listUnvisitedClients(db: Db, salon: SalonId, today: string, page: number) {
+  const clients: Listed[] = await db.rows(Unvisited)(sql`
+    ${unvisited(salon, today)} order by "lastVisit" nulls first, name collate albanian, id
+    limit ${mostUnvisited} offset ${(page - 1) * mostUnvisited}`);
+  if (page === 1 && clients.length < mostUnvisited) return { clients, all: clients.length };
+  const { count } = await db.one(Count)(sql`
+    select count(*)::integer as count from (${unvisited(salon, today)}) as listed`);
+  return { clients, all: count };
+}
 
 const Chosen = z.object({ id: Id, hasVisits: z.boolean() });
 

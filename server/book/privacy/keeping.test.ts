@@ -161,6 +161,25 @@ test('a visit that is being booked meanwhile keeps the client', async () => {
   expect((await salon.get(`/clients/${old.client_id}`)).body.client.name).toBe('Ana Hoxha');
 });
 
+test('the list has pages of 1,000 clients, in one order, and says how many they are', async () => {
+  const salon = await world().newSalon();
+  const id = await salonIdOf(world(), salon);
+  const first = newId({ msecs: Date.parse('2020-01-02') }).slice(0, 24);
+  await world().db.run(sql`
+    insert into clients (salon_id, id, name, name_key)
+    select ${id}, (${first} || lpad(n::text, 12, '0'))::uuid, name, lower(name)
+    from generate_series(1, 1003) as n, lateral (select 'Klienti ' || lpad(n::text, 4, '0') as name) as named`);
+  await setYears(salon, 3);
+  const pageOf = async (query: string) => {
+    const { clients, all } = (await salon.get(`/clients/unvisited${query}`)).body;
+    return [clients.length, clients[0]?.name, all];
+  };
+  expect(await pageOf('')).toEqual([1000, 'Klienti 0001', 1003]);
+  expect(await pageOf('?page=2')).toEqual([3, 'Klienti 1001', 1003]);
+  expect(await pageOf('?page=3')).toEqual([0, undefined, 1003]);
+  expect((await salon.get('/clients/unvisited?page=0')).status).toBe(400);
+});
+
 test('only owners see, set and erase', async () => {
   const salon = await world().newSalon();
   const manager = await newPerson(world(), salon, 'manager');

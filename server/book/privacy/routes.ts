@@ -50,9 +50,9 @@ export const privacyRoutes = ({ erase, noteErasures }: Erasing) => [
     }),
   ),
 
-  route(contract.listUnvisited, async ({ caller: { salon }, origin }, { db }) => ({
-    clients: await listUnvisitedClients(db, salon, localDayAndTime(origin.at).day),
-  })),
+  route(contract.listUnvisited, ({ query: { page = 1 }, caller: { salon }, origin }, { db }) =>
+    listUnvisitedClients(db, salon, localDayAndTime(origin.at).day, page),
+  ),
 
   route(contract.eraseUnvisited, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 // How long clients without visits are kept, and those who had none for so long: ticked to be erased.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { clientsErased } from '#contracts/book/privacy.sq.ts';
-import type { Unvisited } from '#contracts/book/privacy.ts';
+import { mostUnvisited, type Unvisited } from '#contracts/book/privacy.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -49,33 +49,57 @@ export default function KeepingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Clients() {
-  const { data: clients, error, refetch } = useQuery(unvisitedQuery);
-  if (clients)
-    return clients.length > 0 ? <Ticked clients={clients} /> : <p className="text-ink-3">{words.none}</p>;
-  if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
-  return <Skeleton lines={6} />;
-}
-
 const pageSize = 100;
 
-function Ticked({ clients }: { clients: readonly Unvisited[] }) {
+function Clients() {
   const [kept, keep] = useState<ReadonlySet<string>>(new Set());
   const [turned, turn] = useState(1);
+  const first = (turned - 1) * pageSize;
+  const part = Math.floor(first / mostUnvisited);
+  const { data, error, refetch } = useQuery(unvisitedQuery(part + 1));
+  if (!data && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!data) return <Skeleton lines={6} />;
+  const { clients, all } = data;
+  const pages = paginationOf(turned, pageSize, all);
+  // they were erased
+  if (turned > pages.total_pages) turn(pages.total_pages);
+  if (clients.length === 0) return <p className="text-ink-3">{words.none}</p>;
+  const before = part * mostUnvisited;
+  return (
+    <>
+      {all > mostUnvisited && (
+        <p className="num text-sm text-ink-2">{words.part(before + 1, before + clients.length, all)}</p>
+      )}
+      <Ticked clients={clients} first={first - before} kept={kept} onKeep={keep}>
+        <Pagination pages={pages} onTurn={turn} />
+      </Ticked>
+    </>
+  );
+}
+
+interface TickedProps {
+  readonly clients: readonly Unvisited[];
+  /** The first one that the page shows. */
+  readonly first: number;
+  readonly kept: ReadonlySet<string>;
+  readonly onKeep: (kept: ReadonlySet<string>) => void;
+  /** Below the list. */
+  readonly children: ReactNode;
+}
+
+function Ticked({ clients, first, kept, onKeep, children }: TickedProps) {
   const [asking, ask] = useState(false);
   const erase = useEraseUnvisited();
   const ticked = clients.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  const pages = paginationOf(
-    Math.min(turned, Math.ceil(clients.length / pageSize)),
-    pageSize,
-    clients.length,
-  );
-  const first = (pages.current_page - 1) * pageSize;
   const tick = (id: string, isTicked: boolean) => {
     const next = new Set(kept);
     if (isTicked) next.delete(id);
     else next.add(id);
-    keep(next);
+    onKeep(next);
+  };
+  const tickAll = (areTicked: boolean) => {
+    const ids = new Set(clients.map(({ id }) => id));
+    onKeep(areTicked ? kept.difference(ids) : kept.union(ids));
   };
   return (
     <>
@@ -86,7 +110,7 @@ function Ticked({ clients }: { clients: readonly Unvisited[] }) {
             label={words.all}
             name="all"
             checked={ticked.length === clients.length}
-            onChange={(isTicked) => keep(new Set(isTicked ? [] : clients.map(({ id }) => id)))}
+            onChange={(isTicked) => tickAll(isTicked)}
           />
         </div>
         <ul aria-label={words.list}>
@@ -108,7 +132,7 @@ function Ticked({ clients }: { clients: readonly Unvisited[] }) {
           ))}
         </ul>
       </div>
-      <Pagination pages={pages} onTurn={turn} />
+      {children}
       <div className="flex justify-end">
         <Button look="danger" disabled={ticked.length === 0} onClick={() => ask(true)}>
           {words.erase(ticked.length)}

@@ -25,15 +25,18 @@ export const keepingQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.readKeeping, {}, { signal }),
 });
 
-export const unvisitedQuery = queryOptions({
-  queryKey: ['clients', 'unvisited'],
-  queryFn: ({ signal }) => call(contract.listUnvisited, {}, { signal }).then(({ clients }) => clients),
-});
+const unvisitedKey = ['clients', 'unvisited'];
+
+export const unvisitedQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...unvisitedKey, page],
+    queryFn: ({ signal }) => call(contract.listUnvisited, { query: { page: String(page) } }, { signal }),
+  });
 
 export const useSetKeeping = () =>
   useServerMutation({
     send: (years: number | null) => call(contract.setKeeping, { body: { years } }),
-    invalidates: [keepingQuery.queryKey, unvisitedQuery.queryKey],
+    invalidates: [keepingQuery.queryKey, unvisitedKey],
   });
 
 /** In parts, each of which is whole. Returns how many were erased. */

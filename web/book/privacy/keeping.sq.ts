@@ -17,6 +17,8 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e klientëve',
   none: 'Nuk ka klientë të tillë.',
   untick: 'Hiqni shenjën te klientët që doni t’i mbani.',
+  part: (first: number, last: number, all: number) =>
+    `Shenjat dhe fshirja vlejnë për klientët ${number(first)}–${number(last)} nga ${number(all)}. Të tjerët janë në faqet e tjera.`,
   list: 'Klientët',
   lastVisit: (day: string) => `vizita e fundit: ${day}`,
   noVisit: 'asnjë vizitë',
