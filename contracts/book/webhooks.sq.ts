@@ -3,6 +3,8 @@ export const messages = {
   eventsMissing: 'Zgjidhni së paku një ngjarje.',
   tooMany: 'Nuk krijohen dot më shumë webhook-e. Fshini një që nuk duhet më.',
   made: 'Webhook-u u krijua.',
+  madeAlready:
+    'Ky webhook është krijuar tashmë, dhe çelësi shfaqet vetëm një herë. Nëse nuk e keni kopjuar, hapeni webhook-un te lista dhe ndërroni çelësin.',
   saved: 'Webhook-u u ruajt.',
   ended: 'Webhook-u u fshi.',
   renewed: 'Çelësi u ndërrua. I mëparshmi vlen edhe 24 orë.',

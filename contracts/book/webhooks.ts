@@ -83,9 +83,10 @@ export const listWebhooks = endpoint('GET /webhooks', 'salon', {
 
 export const createWebhook = endpoint('POST /webhooks', 'subscriber', {
   may: 'data',
-  body: z.object(fields),
+  /** `id`: made by the caller. The same request again is refused as a duplicate, since the secret is shown once. */
+  body: z.object({ id: z.optional(Id), ...fields }),
   reply: OneWithSecret,
-  refusals: { limit_reached: noData },
+  refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
   recentSignIn: true,
 });

@@ -7,6 +7,8 @@ export const messages = {
   tooManySites: 'Mund të jenë më së shumti dhjetë faqe.',
   tooMany: 'Nuk krijohen dot më shumë tokenë. Fshini një që nuk duhet më.',
   made: 'Tokeni u krijua.',
+  madeAlready:
+    'Ky token është krijuar tashmë, dhe shfaqet vetëm një herë. Nëse nuk e keni kopjuar, fshijeni te lista dhe krijoni një të ri.',
   ended: 'Tokeni u fshi.',
   sitesSaved: 'Faqet u ruajtën.',
 };

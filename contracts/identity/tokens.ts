@@ -36,6 +36,8 @@ export const listTokens = endpoint('GET /tokens', 'salon', {
 export const createToken = endpoint('POST /tokens', 'subscriber', {
   may: 'data',
   body: z.object({
+    /** Made by the caller: the same request again is refused as a duplicate, since the token is shown once. */
+    id: z.optional(Id),
     name: text({ max: longestTokenName, missing: messages.nameMissing }),
     scopes: z.array(ApiScope).check(z.minLength(1, messages.scopesMissing), z.maxLength(20)),
     /** For how many days it works; null: until it is deleted. */
@@ -43,7 +45,7 @@ export const createToken = endpoint('POST /tokens', 'subscriber', {
   }),
   /** `secret`: the token itself, which no later answer has. */
   reply: z.extend(MessageReply, { token: ApiToken, secret: z.string() }),
-  refusals: { limit_reached: noData },
+  refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
   recentSignIn: true,
 });

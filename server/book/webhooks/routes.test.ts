@@ -53,6 +53,21 @@ async function pass(minutes: number) {
   await world().runJobs();
 }
 
+test('a webhook that is asked for again with the same id is made once, also at once and after it was deleted', async () => {
+  const salon = await world().newSalon();
+  const wanted = { id: newId(), url: `${receiver.origin}/once`, events: chosenEvents, scopes: [] };
+  const make = () => salon.post('/webhooks', wanted);
+  const answers = [...(await Promise.all([make(), make()])), await make()];
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const { body } = await make();
+  expect([body.code, body.message, body.secret]).toEqual(['duplicate', messages.madeAlready, undefined]);
+  const { webhooks } = (await salon.get('/webhooks')).body;
+  expect(webhooks.map(({ id }: { id: string }) => id)).toEqual([wanted.id]);
+  expect((await salon.delete(`/webhooks/${wanted.id}`)).status).toBe(200);
+  expect((await make()).body.code).toBe('duplicate');
+  expect((await salon.get('/webhooks')).body.webhooks).toEqual([]);
+});
+
 describe('what is called', () => {
   test('each change of a visit, with the whole record as it was then, signed, in its order', async () => {
     const salon = await world().newSalon();

@@ -3,6 +3,7 @@ import { messages } from '#contracts/book/webhooks.sq.ts';
 import * as contract from '#contracts/book/webhooks.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { refuseUsedId } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -31,10 +32,11 @@ export const webhookRoutes = (receivers: readonly string[] = []) => [
 
   route(contract.createWebhook, async ({ body, caller: { salon, userId: by }, origin }, { db }) => {
     refuseInner(body.url, receivers);
-    const id = newId();
+    const id = body.id ?? newId();
     const { shown: secret, sealed } = await newSecret(db, id);
     return db.transaction(async (tx) => {
       await lockWebhooks(tx, salon);
+      await refuseUsedId(tx, salon, 'webhooks', body.id, messages.madeAlready);
       if ((await listWebhooks(tx, salon)).length >= contract.mostWebhooks)
         throw refuse(contract.createWebhook, 'limit_reached', messages.tooMany);
       await addWebhook(tx, salon, { ...body, id, sealed }, { by, at: origin.at });

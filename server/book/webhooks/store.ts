@@ -6,6 +6,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { Removed } from '#contracts/identity/accounts.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`
@@ -80,7 +81,11 @@ const makeDue = (tx: Tx, salon: SalonId, webhook: string) =>
     where salon_id = ${salon} and webhook_id = ${webhook} and ended_at is null`);
 
 export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string) =>
-  (await tx.run(sql`delete from webhooks where salon_id = ${salon} and id = ${id}`)) > 0;
+  (await tx.run(sql`
+    with ended as (
+      delete from webhooks where salon_id = ${salon} and id = ${id} returning id
+    )
+    ${keepDeletedId(salon, id, sql`from ended`)}`)) > 0;
 
 /** The former secret also signs for a day. False if there is no such webhook. */
 export const replaceSecret = async (

@@ -9,6 +9,7 @@ import type { SalonId } from '../salon-id.ts';
 import {
   claimChangeId,
   findRequestOfRecord,
+  isIdKnown,
   keepAnswerToChange,
   type RecordTable,
   readAnswerToChange,
@@ -28,6 +29,17 @@ export async function findRepeated(tx: Tx, salon: SalonId, table: RecordTable, b
   if (!first) return undefined;
   if (!first.requestHash?.equals(hashOf(body))) throw new Refusal('duplicate', message);
   return id;
+}
+
+/** Refuses an id that was used: the first answer had a secret that no later one has. */
+export async function refuseUsedId(
+  tx: Tx,
+  salon: SalonId,
+  table: 'api_tokens' | 'webhooks',
+  id: string | undefined,
+  message: string,
+) {
+  if (id && (await isIdKnown(tx, salon, table, id))) throw new Refusal('duplicate', message);
 }
 
 /** The hash of the request, stored with the record. Null if the request has no id: then it can't be recognized again. */

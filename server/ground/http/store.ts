@@ -90,6 +90,13 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
 export const keepDeletedId = (salon: SalonId, id: string, source: Sql) => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
+/** Whether a record of this table has or had this id. */
+export const isIdKnown = async (db: Db, salon: SalonId, table: 'api_tokens' | 'webhooks', id: string) =>
+  (await db.run(sql`
+    select from ${raw(table)} where salon_id = ${salon} and id = ${id}
+    union all
+    select from deleted_ids where salon_id = ${salon} and id = ${id}`)) > 0;
+
 export async function findRequestOfRecord(db: Db, salon: SalonId, table: RecordTable, id: string) {
   const [found] = await db.rows(FirstRequest)(selectRequestOf(salon, table, id));
   return found;

@@ -1,4 +1,5 @@
 // Tokens of the API: how an owner makes them, what each scope opens, and when they end.
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -47,6 +48,21 @@ test('a new token is shown once, begins with krh_, and only its hash is kept', a
     select (to_jsonb(api_tokens) || jsonb_build_object('history', (select json_agg(description) from history)))::text as text
     from api_tokens where id = ${id}`);
   expect(kept[0]?.text).not.toContain(secret.slice(8));
+});
+
+test('a token that is asked for again with the same id is made once, also at once and after it was deleted', async () => {
+  const salon = await world().newSalon();
+  const wanted = { id: newId(), name: 'Kasa', scopes: ['hours:read'], days: null };
+  const make = () => salon.post('/tokens', wanted);
+  const answers = [...(await Promise.all([make(), make()])), await make()];
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const { body } = await make();
+  expect([body.code, body.message, body.secret]).toEqual(['duplicate', messages.madeAlready, undefined]);
+  const { tokens } = (await salon.get('/tokens')).body;
+  expect(tokens.map(({ id }: { id: string }) => id)).toEqual([wanted.id]);
+  expect((await salon.delete(`/tokens/${wanted.id}`)).status).toBe(200);
+  expect((await make()).body.code).toBe('duplicate');
+  expect((await salon.get('/tokens')).body.tokens).toEqual([]);
 });
 
 test.each([

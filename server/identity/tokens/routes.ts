@@ -1,9 +1,11 @@
 // The tokens of a salon's programs, and the sites that may call its public pages.
 import { randomInt } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/identity/tokens.sq.ts';
 import * as contract from '#contracts/identity/tokens.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { refuseUsedId } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken } from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -23,10 +25,11 @@ export const tokenRoutes = [
     sites: await listSites(db, salon),
   })),
 
-  route(contract.createToken, ({ body: { name, scopes, days }, caller, origin }, { db }) =>
+  route(contract.createToken, ({ body: { id: wanted, name, scopes, days }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const now = origin.at;
       await lockTokens(tx, caller.salon);
+      await refuseUsedId(tx, caller.salon, 'api_tokens', wanted, messages.madeAlready);
       const known = await listTokens(tx, caller.salon, now);
       if (known.length >= contract.mostTokens) {
         throw refuse(contract.createToken, 'limit_reached', messages.tooMany);
@@ -36,7 +39,7 @@ export const tokenRoutes = [
         tx,
         caller,
         {
-          ...{ name, hash: hashToken(secret), prefix: secret.slice(0, shownSigns) },
+          ...{ id: wanted ?? newId(), name, hash: hashToken(secret), prefix: secret.slice(0, shownSigns) },
           ...{
             scopes: [...new Set(scopes)],
             endsAt: days === null ? null : new Date(now.getTime() + days * day),

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { Removed } from '#contracts/identity/accounts.ts';
@@ -8,6 +7,7 @@ import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** Who made a token and is still in the salon, with an own login. Needs `api_tokens`. */
@@ -64,6 +64,7 @@ export const lockTokens = (tx: Tx, salon: SalonId) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/tokens`}, 0))`);
 
 interface NewToken {
+  readonly id: string;
   readonly name: string;
   readonly hash: Buffer;
   readonly prefix: string;
@@ -72,20 +73,24 @@ interface NewToken {
 }
 
 export async function addToken(tx: Tx, { salon, staff }: Member, token: NewToken, now: Date) {
-  const id = newId();
   await tx.run(sql`
     insert into api_tokens (salon_id, id, name, hash, prefix, scopes, staff_id, created_at, ends_at)
     values (
-      ${salon}, ${id}, ${token.name}, ${token.hash}, ${token.prefix}, ${token.scopes}, ${staff.id}, ${now}, ${token.endsAt}
+      ${salon}, ${token.id}, ${token.name}, ${token.hash}, ${token.prefix}, ${token.scopes}, ${staff.id}, ${now}, ${token.endsAt}
     )`);
-  return id;
+  return token.id;
 }
 
 const Ended = z.object({ name: z.string() });
 
 export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
   const [ended] = await tx.rows(Ended)(sql`
-    delete from api_tokens where salon_id = ${salon} and id = ${id} returning name`);
+    with ended as (
+      delete from api_tokens where salon_id = ${salon} and id = ${id} returning name
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from ended`)}
+    )
+    select name from ended`);
   return ended;
 }
 

@@ -1,5 +1,6 @@
 // A new webhook, or one that is there: where it leads, what it hears of, and its secret.
 import { useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/book/webhooks.sq.ts';
 import { chosenEvents, type Webhook, type WebhookEvent } from '#contracts/book/webhooks.ts';
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
@@ -43,6 +44,7 @@ interface FieldsProps extends WebhookDialogProps {
 function Fields({ webhook, onSecret, onClose }: FieldsProps) {
   const create = useCreateWebhook();
   const update = useUpdateWebhook();
+  const [id] = useState(() => newId());
   const form = useForm({
     initial: {
       url: webhook?.url ?? '',
@@ -62,7 +64,7 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
         ...(sums ? ['takings:read' as const] : []),
       ];
       const body = { url, events: [...events], scopes };
-      if (!webhook) return create.mutateAsync(body);
+      if (!webhook) return create.mutateAsync({ id, ...body });
       return { secret: undefined, ...(await update.mutateAsync({ id: webhook.id, ...body })) };
     },
     done({ secret, message }) {

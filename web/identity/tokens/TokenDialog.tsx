@@ -1,5 +1,6 @@
 // Makes a token, and shows it once.
 import { useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { messages, scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { longestTokenName } from '#contracts/identity/tokens.ts';
@@ -25,6 +26,7 @@ export default function TokenDialog({ onClose }: { readonly onClose: () => void 
 
 function NewToken({ onMade }: { readonly onMade: (secret: string) => void }) {
   const create = useCreateToken();
+  const [id] = useState(() => newId());
   const form = useForm({
     initial: { name: '', scopes: [] as readonly ApiScope[], days: '365' },
     check: ({ name, scopes }) =>
@@ -34,7 +36,7 @@ function NewToken({ onMade }: { readonly onMade: (secret: string) => void }) {
           ? { message: messages.scopesMissing }
           : undefined,
     send: ({ name, scopes, days }) =>
-      create.mutateAsync({ name, scopes: [...scopes], days: days ? Number(days) : null }),
+      create.mutateAsync({ id, name, scopes: [...scopes], days: days ? Number(days) : null }),
     done: ({ secret }) => onMade(secret),
     otherwise: words.createFailed,
   });
