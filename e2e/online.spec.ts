@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { expectAccessible } from './accessibility.ts';
+import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 const tab = '/konfigurimet?skeda=rezervimi';
@@ -119,11 +120,17 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.locator('[name=name]')).toHaveValue('Arben H. Hoxha');
   await expect(page.getByRole('checkbox', { name: /^Ngjyrosje/ })).toBeChecked();
   await expect(page.locator('[name=time]').last()).toBeChecked();
+  // Back keeps the language, too
   await page.goBack();
+  await expect(page).toHaveURL(/gj=en$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goForward();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('[name=time]').last()).toBeChecked();
   await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('[name=time]').last()).toBeChecked();
+  await page.getByRole('link', { name: 'sq', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
   await expect(times(page).last()).toBeChecked();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).uncheck();
@@ -194,6 +201,49 @@ test('the page is accessible in each language, and its times are chosen with the
   await page.keyboard.press('Space');
   await expect(page.locator('[name=time]:checked')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Buchen: / })).toBeVisible();
+});
+
+test('a chosen language stays for the tab, on Back and on the page of the visit, and longer on a phone that remembers', async ({
+  page,
+  server,
+  newOwner,
+  newDevice,
+}) => {
+  const owner = await newOwner();
+  const slug = `berlin-${owner.user.id.slice(-8)}`;
+  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  const { id } = await bookVisit(server, owner, { client_name: 'Arben Hoxha', appointment_time: '21:00' });
+  const { link } = await server.call('GET', `/visits/${id}/link`, undefined, owner.token);
+  const expectLanguage = (of: Page, language: string) =>
+    expect(of.locator('html')).toHaveAttribute('lang', language);
+
+  const salonPage = `/s/${slug}?nga=qr`;
+  await page.goto(salonPage);
+  await page.getByRole('link', { name: 'de', exact: true }).click();
+  await expectLanguage(page, 'de');
+  await page.goBack();
+  await expect(page).toHaveURL(`${salonPage}&gj=de`);
+  await expectLanguage(page, 'de');
+  await page.goto(new URL(link).pathname);
+  await expectLanguage(page, 'de');
+  await page.goto(`${salonPage}&gj=en`);
+  await expectLanguage(page, 'en');
+  await page.getByRole('link', { name: 'sq', exact: true }).click();
+  await expectLanguage(page, 'sq');
+  await page.goto(salonPage);
+  await expectLanguage(page, 'sq');
+
+  const phone = await newDevice();
+  await phone.goto(salonPage);
+  const known = { name: 'Arben Hoxha', phone: '+49 151 23456789' };
+  await phone.evaluate((kept) => localStorage.setItem('booking', JSON.stringify(kept)), known);
+  await phone.getByRole('link', { name: 'de', exact: true }).click();
+  await expectLanguage(phone, 'de');
+  await phone.evaluate(() => sessionStorage.clear());
+  await phone.goto(salonPage);
+  await expectLanguage(phone, 'de');
 });
 
 test('the owner sees a request at once, accepts one and declines another', async ({

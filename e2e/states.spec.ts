@@ -45,6 +45,7 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
     await forgetChanges(page);
+    await forgetLanguage(page);
   },
 
   consoleCheck: async ({ page }, use) => {
@@ -53,6 +54,12 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
     expect(errors).toEqual([]);
   },
 });
+
+/** The next visitor has chosen none. A page without an address, such as a mail, has no storage. */
+const forgetLanguage = (page: Page) =>
+  page.evaluate(() => {
+    if (origin !== 'null') sessionStorage.removeItem('language');
+  });
 
 const byRole = states.toSorted((one, other) => one.as.localeCompare(other.as));
 

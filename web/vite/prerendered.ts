@@ -28,7 +28,9 @@ export function prerendered(): Plugin {
       const appPage = await readFile(`${root}/index.html`, 'utf8');
       const beforePaint = await readFile(`${root}/${folder}/before-paint.js`, 'utf8');
       const scripts = [inlineScript(appPage), beforePaint].map(minify);
-      for (const { file, html } of pagesWith(scripts)) sources.set(`${root}/${folder}/${file}`, html);
+      const languageScript = minify(await readFile(`${root}/${folder}/language-before-paint.js`, 'utf8'));
+      for (const { file, html } of pagesWith(scripts, languageScript))
+        sources.set(`${root}/${folder}/${file}`, html);
       return { build: { rolldownOptions: { input: [`${root}/index.html`, ...sources.keys()] } } };
     },
 

@@ -7,15 +7,16 @@ import {
   salonScript,
   wordPlaceholder,
 } from '#contracts/site/salon-page.ts';
-import { Verbatim } from './Verbatim.tsx';
+import { type ScriptsOfClients, Verbatim } from './Verbatim.tsx';
 
 const word = (name: PageWordPlaceholder) => wordPlaceholder(name);
 
-export function SalonPage({ themeScript }: { themeScript: string }) {
+export function SalonPage({ themeScript, languageScript }: ScriptsOfClients) {
   return (
     <html lang={salonPlaceholder('language')} data-state={salonPlaceholder('state')}>
       <head>
         <meta charSet="utf-8" />
+        <Verbatim script={languageScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{salonPlaceholder('title')}</title>
         <meta name="description" content={salonPlaceholder('description')} />

@@ -1,3 +1,9 @@
+/** The scripts within a page that clients of a salon open. */
+export interface ScriptsOfClients {
+  readonly themeScript: string;
+  readonly languageScript: string;
+}
+
 /** A script or data within a page. */
 export function Verbatim({ script, type, id }: { script: string; type?: string; id?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script or data, which must not be escaped

@@ -3,15 +3,16 @@ import { CalendarClock, CalendarPlus, Check, MapPin, MessageCircle, Phone, X } f
 import { type PageWordPlaceholder, wordPlaceholder } from '#contracts/site/salon-page.ts';
 import { visitPlaceholder, visitScript } from '#contracts/site/visit-page.ts';
 import { Mark } from '../../ground/ui/Logo.tsx';
-import { Verbatim } from './Verbatim.tsx';
+import { type ScriptsOfClients, Verbatim } from './Verbatim.tsx';
 
 const word = (name: PageWordPlaceholder) => wordPlaceholder(name);
 
-export function VisitPage({ themeScript }: { themeScript: string }) {
+export function VisitPage({ themeScript, languageScript }: ScriptsOfClients) {
   return (
     <html lang={visitPlaceholder('language')} data-state={visitPlaceholder('state')}>
       <head>
         <meta charSet="utf-8" />
+        <Verbatim script={languageScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{visitPlaceholder('title')}</title>
         <meta name="theme-color" content="#f4f6f4" />

@@ -58,7 +58,8 @@ const contents: Record<SitePath, Content> = {
   },
 };
 
-export function pagesWith(scripts: readonly string[]) {
+/** `scripts` stand in each page. The pages that clients open have only the first of them, and `languageScript`. */
+export function pagesWith(scripts: readonly string[], languageScript: string) {
   const pages = (Object.entries(contents) as [SitePath, Content][]).map(([path, { body, ...head }]) => ({
     file: fileOf(path),
     html: documentOf(
@@ -68,10 +69,11 @@ export function pagesWith(scripts: readonly string[]) {
     ),
   }));
   const [themeScript = ''] = scripts;
+  const ofClients = { themeScript, languageScript };
   return [
     ...pages,
-    { file: salonPageFile, html: documentOf(<SalonPage themeScript={themeScript} />) },
-    { file: visitPageFile, html: documentOf(<VisitPage themeScript={themeScript} />) },
+    { file: salonPageFile, html: documentOf(<SalonPage {...ofClients} />) },
+    { file: visitPageFile, html: documentOf(<VisitPage {...ofClients} />) },
   ];
 }
 

@@ -10,6 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '', here);
 });
 
@@ -41,5 +43,28 @@ test('each language keeps what the address says', () => {
   openAt('?nga=qr&gj=de&sherbimi=7', ['sq'], 'de');
   const searches = [...document.querySelectorAll<HTMLAnchorElement>('a')].map(({ search }) => search);
   const rest = '?nga=qr&sherbimi=7';
-  expect(searches).toEqual([rest, `${rest}&gj=en`, `${rest}&gj=it`, `${rest}&gj=de`]);
+  expect(searches).toEqual(['sq', 'en', 'it', 'de'].map((language) => `${rest}&gj=${language}`));
+});
+
+const keptInTab = () => sessionStorage.getItem('language');
+
+test.each([
+  ['is kept for the tab', '?gj=de', 'de' as const, 'de'],
+  ['is not kept if nobody chose it', '', 'sq' as const, null],
+])('the language of the page %s', (_how, search, current, kept) => {
+  openAt(search, ['sq'], current);
+  expect(keptInTab()).toBe(kept);
+});
+
+test('a chosen language is kept on a phone that remembers its client, beside what it knows, and nowhere else', () => {
+  const nav = document.querySelector('nav') as HTMLElement;
+  nav.addEventListener('click', (event) => event.preventDefault());
+  const inGerman = () => nav.querySelector<HTMLAnchorElement>('a[hreflang=de]')?.click();
+  openAt('', ['sq']);
+  inGerman();
+  expect(localStorage.getItem('booking')).toBeNull();
+  const known = { name: 'Arben', phone: '+355 69 123 4567' };
+  localStorage.setItem('booking', JSON.stringify(known));
+  inGerman();
+  expect(JSON.parse(localStorage.getItem('booking') ?? '')).toEqual({ ...known, language: 'de' });
 });

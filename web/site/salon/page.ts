@@ -260,7 +260,7 @@ async function book() {
         usual: { ...known?.usual, [page.slug]: usual },
         links: { ...known?.links, [page.slug]: all },
       };
-      remember({ name, phone, email: typed('email'), ...here });
+      remember({ name, phone, email: typed('email'), language: page.language, ...here });
     } else forget();
     isBooked = true;
     // the page of the visit says the rest, and going back does not book again
@@ -297,7 +297,11 @@ const mostLinks = 5;
 const linked = asked.get('sherbimi');
 const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
+/** This page goes to another language before it is seen; what was typed there counts. */
+const isLeaving = () => document.documentElement.hidden;
+
 function keepTyped() {
+  if (isLeaving()) return;
   if (isBooked) return dropDraft(draftKey);
   const names = ['name', 'phone', 'guest', 'email', 'note'];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
@@ -365,7 +369,7 @@ form.addEventListener('submit', (event) => {
   void book();
 });
 
-if (document.documentElement.dataset.state === 'open') {
+if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
   begin();
   showConnection();
 }

@@ -1,10 +1,15 @@
-// Who wants it is remembered in this browser, and nowhere else.
+// Who wants it is remembered in this browser, and nowhere else. The language is kept for the tab in any case. The keys are the same as in
+// web/site/pages/language-before-paint.js.
+import type { Language } from '#contracts/book/bookings.ts';
+
 const key = 'booking';
+const languageKey = 'language';
 
 export interface Remembered {
   readonly name: string;
   readonly phone: string;
   readonly email?: string;
+  readonly language?: Language;
   /** The links of the latest bookings, by the salon's address. */
   readonly links?: Readonly<Record<string, readonly string[]>>;
   /** The last booking, by the salon's address. */
@@ -29,6 +34,9 @@ export function remember(who: Remembered) {
 export function forget() {
   inStorage(() => localStorage.removeItem(key));
 }
+
+export const keepLanguage = (language: Language) =>
+  inStorage(() => sessionStorage.setItem(languageKey, language));
 
 export function inStorage(change: () => void) {
   try {
