@@ -1,6 +1,7 @@
 // The appointments of a file, and the cells that cannot be read.
 import { longestNote } from '#contracts/book/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { longestName } from '#contracts/ground/primitives.ts';
 import { type Columns, headerKey } from './columns.rules.ts';
 import { statusWords } from './headers.sq.ts';
@@ -35,12 +36,17 @@ const heldOf = new Map(
 const mostPrice = 100_000;
 const oneLine = (text: string | null) => text?.replace(/\s+/g, ' ') ?? null;
 
-export function readAppointments(columns: Columns, country: Country, order: DateOrder = 'dayFirst') {
-  const { read, faulty } = readRows(columns, order, (cells) => readAppointment(cells, country));
+export function readAppointments(
+  columns: Columns,
+  country: Country,
+  order: DateOrder = 'dayFirst',
+  currency: Currency = 'EUR',
+) {
+  const { read, faulty } = readRows(columns, order, (cells) => readAppointment(cells, country, currency));
   return { appointments: read, faulty };
 }
 
-function readAppointment(cells: RowCells, country: Country): ReadAppointment | FaultyRow {
+function readAppointment(cells: RowCells, country: Country, currency: Currency): ReadAppointment | FaultyRow {
   const [first, last] = [cells.text('client'), cells.text('lastName')];
   const name = (first.includes(last) ? first : `${first} ${last}`).replace(/\s+/g, ' ').trim();
   if (name === '') cells.refuse('client', 'name');
@@ -51,7 +57,7 @@ function readAppointment(cells: RowCells, country: Country): ReadAppointment | F
   const columnOfTime = cells.text('time') === '' ? 'date' : 'time';
   const time = cells.value(columnOfTime, timeIn);
   const [phone = null] = cells.phones(country);
-  const price = cells.value('price', moneyIn) ?? null;
+  const price = cells.value('price', (cell) => moneyIn(cell, currency)) ?? null;
   if (price !== null && price > mostPrice) cells.refuse('price', 'money');
   const minutes = cells.value('minutes', minutesIn) ?? null;
   const named = {

@@ -47,7 +47,7 @@ function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
   const birthday = cells.value('birthday', birthdayIn) ?? null;
   const [firstVisit, lastVisit] = [cells.value('firstVisit', dayIn), cells.value('lastVisit', dayIn)];
   const visits = /^\d{1,6}$/.test(cells.text('visits')) ? Number(cells.text('visits')) : undefined;
-  const spent = cells.value('spent', moneyIn);
+  const spent = cells.value('spent', (cell) => moneyIn(cell));
   if (spent !== undefined && spent > mostSpent) cells.refuse('spent', 'money');
   const note = cells.bounded('note', longestNote);
   if (cells.faults.length > 0) return cells.faulty;

@@ -1,12 +1,13 @@
 // Reads a file beside the page, so that the screen stays alive.
 import type { Country } from '#contracts/ground/countries.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import type { Columns, KindOfFile } from './columns.rules.ts';
 import { type Chosen, overviewOf, readColumns, sortClients, sortVisits } from './preview.ts';
 import { FileFault } from './sheet.ts';
 
 export type Asked =
   | { readonly content: Blob | string; readonly country: Country }
-  | { readonly kind: KindOfFile; readonly chosen: Chosen };
+  | { readonly kind: KindOfFile; readonly chosen: Chosen; readonly currency?: Currency };
 
 /** The file that was read last. */
 let columns: Columns | undefined;
@@ -17,8 +18,8 @@ async function answer(asked: Asked) {
     return overviewOf(columns, asked.country);
   }
   if (!columns) throw new FileFault('unreadable');
-  const { kind, chosen } = asked;
-  return kind === 'clients' ? sortClients(columns, chosen) : sortVisits(columns, chosen);
+  const { kind, chosen, currency } = asked;
+  return kind === 'clients' ? sortClients(columns, chosen) : sortVisits(columns, chosen, currency);
 }
 
 addEventListener('message', async ({ data: { id, asked } }: MessageEvent<{ id: number; asked: Asked }>) => {

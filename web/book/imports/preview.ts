@@ -1,6 +1,7 @@
 // From the bytes of a file to the piles of its clients or visits, on the device alone.
 import type { Birthday } from '#contracts/book/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { readAppointments } from './appointment-rows.rules.ts';
 import { type ReadClient, readClients } from './client-rows.rules.ts';
@@ -95,9 +96,10 @@ const personKey = (name: string, phone: string | null) => `${nameKey(name)} ${ph
 const oncePerName = (clients: readonly ReadClient[]) =>
   [...new Map(clients.toReversed().map((one) => [personKey(one.name, one.phone), one])).values()].reverse();
 
-export function sortVisits(columns: Columns, chosen: Chosen) {
+/** `currency`: that of the salon, in which the prices become prices. */
+export function sortVisits(columns: Columns, chosen: Chosen, currency?: Currency) {
   const { country, order, book } = chosen;
-  const { appointments, faulty } = readAppointments(asChosen(columns, chosen), country, order);
+  const { appointments, faulty } = readAppointments(asChosen(columns, chosen), country, order, currency);
   // a row without a number is of the first one of its name
   const numberOf = new Map(
     appointments.toReversed().flatMap(({ client, phone }) => (phone ? [[nameKey(client), phone]] : [])),

@@ -1,5 +1,6 @@
 // The worker that reads files, as the screen uses it.
 import type { Country } from '#contracts/ground/countries.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import type { Chosen, Overview, Sorted, SortedVisits } from './preview.ts';
 import type { Asked } from './preview-work.ts';
 import { FileFault } from './sheet.ts';
@@ -35,7 +36,8 @@ export function openReader(onEnd: () => void) {
     /** Puts the clients of the file that was read last into the piles. */
     sortClients: (chosen: Chosen) => ask({ kind: 'clients', chosen }) as Promise<Sorted>,
     /** Reads its visits, and looks for their clients in the book. */
-    sortVisits: (chosen: Chosen) => ask({ kind: 'appointments', chosen }) as Promise<SortedVisits>,
+    sortVisits: (chosen: Chosen) =>
+      ask({ kind: 'appointments', chosen, currency: prices.read().currency }) as Promise<SortedVisits>,
     close: () => worker.terminate(),
   };
 }

@@ -78,7 +78,9 @@ test('days, times and sums are read as people and programs write them', () => {
     { value: '00:05' },
     { fault: 'time' },
   ]);
-  expect(['412.50', '412,5', '1.234,50 €', '€10', '1,234', '-5', 'shumë'].map(moneyIn)).toEqual([
+  expect(
+    ['412.50', '412,5', '1.234,50 €', '€10', '1,234', '-5', 'shumë'].map((cell) => moneyIn(cell)),
+  ).toEqual([
     { value: 412.5 },
     { value: 412.5 },
     { value: 1234.5 },
@@ -86,6 +88,19 @@ test('days, times and sums are read as people and programs write them', () => {
     { value: 1234 },
     { fault: 'money' },
     { fault: 'money' },
+  ]);
+});
+
+test('a price in another currency than that of the salon is not read as one of its own', () => {
+  const other = { fault: 'currency' };
+  const cells = ['5', '5 euro', '5€', '5 EUR', '500 lekë', '500 Lek', 'ALL 500'];
+  expect(cells.map((cell) => moneyIn(cell, 'ALL'))).toEqual([
+    ...[{ value: 5 }, other, other, other],
+    ...[{ value: 500 }, { value: 500 }, { value: 500 }],
+  ]);
+  expect(cells.map((cell) => moneyIn(cell, 'EUR'))).toEqual([
+    ...[{ value: 5 }, { value: 5 }, { value: 5 }, { value: 5 }],
+    ...[other, other, other],
   ]);
 });
 

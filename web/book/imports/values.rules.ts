@@ -2,6 +2,7 @@
 
 import type { Birthday } from '#contracts/book/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { kosovoNumberIn } from '#contracts/salon/phones.rules.ts';
@@ -96,8 +97,12 @@ export function minutesIn(cell: string): Read<number> {
   return minutes >= 1 && minutes <= 720 ? { value: minutes } : { fault: 'minutes' };
 }
 
-/** `412.50`, `412,50`, `1.234,50 €`. */
-export function moneyIn(cell: string): Read<number> {
+/** How a cell names the currency that is not the salon's. */
+const foreignUnit: Record<Currency, RegExp> = { EUR: /\blek|\ball\b/i, ALL: /€|\beur/i };
+
+/** `412.50`, `412,50`, `1.234,50 €`. `currency`: that of the salon, if the sum becomes a price. */
+export function moneyIn(cell: string, currency?: Currency): Read<number> {
+  if (currency && foreignUnit[currency].test(cell)) return { fault: 'currency' };
   const digits = cell.replace(/[^\d.,-]/g, '');
   const plain = /[.,]\d{1,2}$/.test(digits)
     ? `${digits.slice(0, -3).replace(/[.,]/g, '')}${digits.slice(-3).replace(',', '.')}`

@@ -21,4 +21,5 @@ export const cellFaults = {
   time: 'Kjo orë nuk lexohet dot.',
   minutes: 'Kjo kohëzgjatje nuk lexohet dot.',
   money: 'Kjo shumë nuk lexohet dot.',
+  currency: 'Kjo shumë është në një monedhë tjetër. Shkruajeni në monedhën e sallonit.',
 };
