@@ -358,17 +358,20 @@ export const birthday = sql`
 /** A narrow scope counts its own visits. The counts of the row are of the whole salon, and cost nothing. */
 const countsIn = ({ reads }: Scope) =>
   reads === 'all'
-    ? sql`clients.appointments as "totalAppointments", clients.cancelled as "cancelledCount"`
-    : sql`coalesce(counted, 0) as "totalAppointments", coalesce("countedCancelled", 0) as "cancelledCount"`;
+    ? { all: sql`clients.appointments`, cancelled: sql`clients.cancelled` }
+    : { all: sql`coalesce(counted, 0)`, cancelled: sql`coalesce("countedCancelled", 0)` };
 
-const wire = (scope: Scope) => sql`
-  clients.id, clients.name, clients.phone, clients.email,
-  ${birthday} as birthday,
-  clients.note, ${countsIn(scope)},
-  coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
-  coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked",
-  marketing_refused_by as "marketingRefusedBy", "lastVisit", "nextVisit",
-  case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
+function wire(scope: Scope) {
+  const counts = countsIn(scope);
+  return sql`
+    clients.id, clients.name, clients.phone, clients.email,
+    ${birthday} as birthday,
+    clients.note, ${counts.all} as "totalAppointments", ${counts.cancelled} as "cancelledCount",
+    coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
+    coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked",
+    marketing_refused_by as "marketingRefusedBy", "lastVisit", "nextVisit",
+    case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
+}
 
 /** Day and time on the salon's clock. */
 interface LocalMoment {
