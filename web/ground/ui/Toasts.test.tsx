@@ -133,6 +133,22 @@ test('on a phone, results that come at once are shown one after the other', asyn
   await page.viewport(innerWidth, innerHeight);
 });
 
+test('on a phone, a result that another one covers at once is shown again after it', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  toast.done('U hoq nga arka');
+  await expect.element(screen.getByText('U hoq nga arka')).toBeVisible();
+  vi.advanceTimersByTime(300);
+  toast.done('U anulua', () => {});
+  await expect.element(screen.getByText('U hoq nga arka')).not.toBeVisible();
+  vi.advanceTimersByTime(6000);
+  await expect.element(screen.getByText('U hoq nga arka')).toBeVisible();
+  vi.advanceTimersByTime(3000);
+  expect(shown()).toEqual([]);
+  await page.viewport(innerWidth, innerHeight);
+});
+
 test('a double click on undo does not undo the message under it too', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(1440, 900);

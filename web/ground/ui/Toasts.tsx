@@ -28,6 +28,9 @@ export function Toasts() {
   );
 }
 
+/** Milliseconds. A message that is covered sooner is shown again. */
+const readTime = 1000;
+
 interface ToastCardProps {
   item: Toast;
   isCovered: boolean;
@@ -39,11 +42,16 @@ function ToastCard({
 }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [wasShown, setShown] = useState(!isCovered);
-  if (!isCovered && !wasShown) setShown(true);
-  // several that come at once are shown one after the other
-  const isPaused = isHovered || isFocused || !wasShown;
+  const [wasRead, setRead] = useState(false);
+  // several that come at once, or nearly, are shown one after the other
+  const isPaused = isHovered || isFocused || (isCovered && !wasRead);
   const focusedBefore = useRef<EventTarget>(null);
+
+  useEffect(() => {
+    if (isCovered) return;
+    const timer = setTimeout(() => setRead(true), readTime);
+    return () => clearTimeout(timer);
+  }, [isCovered]);
 
   useEffect(() => {
     if (isPaused) return;
