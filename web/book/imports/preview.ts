@@ -96,7 +96,7 @@ const personKey = (name: string, phone: string | null) => `${nameKey(name)} ${ph
 const oncePerName = (clients: readonly ReadClient[]) =>
   [...new Map(clients.toReversed().map((one) => [personKey(one.name, one.phone), one])).values()].reverse();
 
-/** `currency`: that of the salon, in which the prices become prices. */
+/** `currency`: the currency of the salon. */
 export function sortVisits(columns: Columns, chosen: Chosen, currency?: Currency) {
   const { country, order, book } = chosen;
   const { appointments, faulty } = readAppointments(asChosen(columns, chosen), country, order, currency);

@@ -91,7 +91,7 @@ test('days, times and sums are read as people and programs write them', () => {
   ]);
 });
 
-test('a price in another currency than that of the salon is not read as one of its own', () => {
+test('a price in a currency that the salon does not have is not read', () => {
   const other = { fault: 'currency' };
   const cells = ['5', '5 euro', '5€', '5 EUR', '500 lekë', '500 Lek', 'ALL 500'];
   expect(cells.map((cell) => moneyIn(cell, 'ALL'))).toEqual([

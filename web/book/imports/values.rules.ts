@@ -100,7 +100,7 @@ export function minutesIn(cell: string): Read<number> {
 /** How a cell names the currency that is not the salon's. */
 const foreignUnit: Record<Currency, RegExp> = { EUR: /\blek|\ball\b/i, ALL: /€|\beur/i };
 
-/** `412.50`, `412,50`, `1.234,50 €`. `currency`: that of the salon, if the sum becomes a price. */
+/** `412.50`, `412,50`, `1.234,50 €`. `currency`: the currency of the salon, if the sum becomes a price. */
 export function moneyIn(cell: string, currency?: Currency): Read<number> {
   if (currency && foreignUnit[currency].test(cell)) return { fault: 'currency' };
   const digits = cell.replace(/[^\d.,-]/g, '');

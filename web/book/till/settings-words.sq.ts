@@ -5,7 +5,8 @@ export const settingsWords = {
     'Është një fletore arke pranë pajisjes suaj fiskale: nuk lëshon kupon fiskal. Çfarë shënohet në të nuk fshihet.',
   isOn: 'Përdor arkën',
   asksHowPaid: 'Pyet si u pagua',
-  asksHowPaidLine: 'Pyet sapo konfirmoni një termin që ka ardhur. Përndryshe çmimi shënohet si para në dorë. Kush konfirmohet para kohe nuk shënohet si i paguar.',
+  asksHowPaidLine:
+    'Pyet sapo konfirmoni një termin që ka ardhur. Përndryshe çmimi shënohet si para në dorë. Kush konfirmohet para kohe nuk shënohet si i paguar.',
   rate: 'Kursi: 1 € në lekë',
   rateHint: 'P.sh. 98 ose 98,5. Vlen nga sot, për kë paguan në monedhën tjetër.',
   save: 'Ruaj konfigurimet',
