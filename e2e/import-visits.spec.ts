@@ -48,7 +48,7 @@ test('a sheet of visits becomes a booked week: barbers and services are matched,
   taps += 2;
   await choose(page, 'java.csv', [header, ...week].join('\n'));
   await expect(page.getByRole('radio', { name: 'Termine' })).toBeChecked();
-  await expect(page.getByLabel('Barberi')).toHaveValue('barber');
+  await expect(page.getByLabel('Berberi')).toHaveValue('barber');
   await tap('Vazhdo');
 
   await expect(
