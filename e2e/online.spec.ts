@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, signInTab, test } from './fixtures.ts';
+import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import type { Server } from './product-server.ts';
 
 const tab = '/konfigurimet?skeda=rezervimi';
 const services = [
@@ -13,6 +14,16 @@ const services = [
 
 const times = (page: Page) =>
   page.getByRole('radiogroup', { name: /^(Paradite|Pasdite|Mbrëmje)$/ }).getByRole('radio');
+
+/** Opens the page of a salon with two services. Returns the last part of its address, which begins with `name`. */
+async function openPage(server: Server, owner: SignedIn, name: string, changes: object = {}) {
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  const slug = `${name}-${owner.user.id.slice(-8)}`;
+  for (const service of services) await ask('POST', '/user/services', service);
+  const { data } = await ask('GET', '/online');
+  await ask('PUT', '/online', { ...data.settings, slug, open: true, ...changes });
+  return slug;
+}
 
 test('an owner opens the page of the salon, and a client books there', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
@@ -147,10 +158,8 @@ test('a page opened before a barber and a service were renamed books with the re
   tag: '@phone',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  const slug = `studio-${owner.user.id.slice(-8)}`;
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
-  for (const service of services) await ask('POST', '/user/services', service);
-  await ask('PUT', '/online', { ...(await ask('GET', '/online')).data.settings, slug, open: true });
+  const slug = await openPage(server, owner, 'studio');
   const named = async (path: string, name: string): Promise<string> =>
     (await ask('GET', path)).data.find((one: { name: string }) => one.name === name).id;
   const barber_id = await named('/barbers', 'Arben');
@@ -178,10 +187,7 @@ test('the page is accessible in each language, and its times are chosen with the
   tag: '@desktop',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  const slug = `studio-${owner.user.id.slice(-8)}`;
-  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
-  const { data } = await server.call('GET', '/online', undefined, owner.token);
-  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  const slug = await openPage(server, owner, 'studio');
   for (const [language, heading] of [
     ['en', 'Choose a service'],
     ['it', 'Scegli il servizio'],
@@ -210,10 +216,7 @@ test('a chosen language stays for the tab, on Back and on the page of the visit,
   newDevice,
 }) => {
   const owner = await newOwner();
-  const slug = `berlin-${owner.user.id.slice(-8)}`;
-  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
-  const { data } = await server.call('GET', '/online', undefined, owner.token);
-  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  const slug = await openPage(server, owner, 'berlin');
   const { id } = await bookVisit(server, owner, { client_name: 'Arben Hoxha', appointment_time: '21:00' });
   const { link } = await server.call('GET', `/visits/${id}/link`, undefined, owner.token);
   const expectLanguage = (of: Page, language: string) =>
@@ -254,10 +257,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   isMobile,
 }) => {
   const owner = await newOwner();
-  const slug = `berber-${owner.user.id.slice(-8)}`;
-  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
-  const { data } = await server.call('GET', '/online', undefined, owner.token);
-  await server.call('PUT', '/online', { ...data.settings, slug, open: true, accept: 'none' }, owner.token);
+  const slug = await openPage(server, owner, 'berber', { accept: 'none' });
   await server.call('PUT', '/salon', { phone: '+355 69 234 5678' }, owner.token);
   await signInTab(page, owner);
   await page.goto('/terminet');
@@ -324,7 +324,8 @@ test('the owner sees a request at once, accepts one and declines another', async
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveTitle(/^[^(]/);
 
-  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  await server.call('PUT', '/online', { ...data.settings, slug, accept: 'all' }, owner.token);
   await book('Drita Leka', '+355 69 211 2255', /^Rezervo të /, /^Ju presim /);
   const visitOfDrita = visitor.url().split('#')[0] ?? '';
   if (isMobile) await panel.getByRole('button', { name: /^1\s/ }).click();

@@ -5,6 +5,7 @@ import { messages } from '#contracts/book/webhooks.sq.ts';
 import { chosenEvents } from '#contracts/book/webhooks.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
+import { expectMadeOnce } from '../../../test/made-once.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
@@ -56,16 +57,7 @@ async function pass(minutes: number) {
 test('a webhook that is asked for again with the same id is made once, also at once and after it was deleted', async () => {
   const salon = await world().newSalon();
   const wanted = { id: newId(), url: `${receiver.origin}/once`, events: chosenEvents, scopes: [] };
-  const make = () => salon.post('/webhooks', wanted);
-  const answers = [...(await Promise.all([make(), make()])), await make()];
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  const { body } = await make();
-  expect([body.code, body.message, body.secret]).toEqual(['duplicate', messages.madeAlready, undefined]);
-  const { webhooks } = (await salon.get('/webhooks')).body;
-  expect(webhooks.map(({ id }: { id: string }) => id)).toEqual([wanted.id]);
-  expect((await salon.delete(`/webhooks/${wanted.id}`)).status).toBe(200);
-  expect((await make()).body.code).toBe('duplicate');
-  expect((await salon.get('/webhooks')).body.webhooks).toEqual([]);
+  await expectMadeOnce(salon, '/webhooks', wanted, messages.madeAlready);
 });
 
 describe('what is called', () => {

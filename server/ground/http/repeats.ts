@@ -13,6 +13,7 @@ import {
   keepAnswerToChange,
   type RecordTable,
   readAnswerToChange,
+  type SecretTable,
 } from './store.ts';
 
 interface Body {
@@ -35,7 +36,7 @@ export async function findRepeated(tx: Tx, salon: SalonId, table: RecordTable, b
 export async function refuseUsedId(
   tx: Tx,
   salon: SalonId,
-  table: 'api_tokens' | 'webhooks',
+  table: SecretTable,
   id: string | undefined,
   message: string,
 ) {

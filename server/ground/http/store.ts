@@ -90,8 +90,11 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
 export const keepDeletedId = (salon: SalonId, id: string, source: Sql) => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
+/** Their records have a secret that is shown once. */
+export type SecretTable = 'api_tokens' | 'webhooks';
+
 /** Whether a record of this table has or had this id. */
-export const isIdKnown = async (db: Db, salon: SalonId, table: 'api_tokens' | 'webhooks', id: string) =>
+export const isIdKnown = async (db: Db, salon: SalonId, table: SecretTable, id: string) =>
   (await db.run(sql`
     select from ${raw(table)} where salon_id = ${salon} and id = ${id}
     union all

@@ -7,6 +7,7 @@ import { messages } from '#contracts/identity/tokens.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { expectMadeOnce } from '../../../test/made-once.ts';
 import { aProof, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
@@ -53,16 +54,7 @@ test('a new token is shown once, begins with krh_, and only its hash is kept', a
 test('a token that is asked for again with the same id is made once, also at once and after it was deleted', async () => {
   const salon = await world().newSalon();
   const wanted = { id: newId(), name: 'Kasa', scopes: ['hours:read'], days: null };
-  const make = () => salon.post('/tokens', wanted);
-  const answers = [...(await Promise.all([make(), make()])), await make()];
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  const { body } = await make();
-  expect([body.code, body.message, body.secret]).toEqual(['duplicate', messages.madeAlready, undefined]);
-  const { tokens } = (await salon.get('/tokens')).body;
-  expect(tokens.map(({ id }: { id: string }) => id)).toEqual([wanted.id]);
-  expect((await salon.delete(`/tokens/${wanted.id}`)).status).toBe(200);
-  expect((await make()).body.code).toBe('duplicate');
-  expect((await salon.get('/tokens')).body.tokens).toEqual([]);
+  await expectMadeOnce(salon, '/tokens', wanted, messages.madeAlready);
 });
 
 test.each([

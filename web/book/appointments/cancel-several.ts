@@ -2,7 +2,7 @@
 import type { cancelVisits } from '#contracts/book/appointments.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { tellOfRemoved } from '../../ground/outbox/of-till.ts';
+import { tellOfPayment } from '../../ground/outbox/tell-of-payment.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { invalidateAppointments, updateAppointment } from './api.ts';
 import { restoredOf } from './several.sq.ts';
@@ -11,13 +11,12 @@ import { failures } from './words.sq.ts';
 
 type Answer = ReplyOf<typeof cancelVisits>;
 
-export async function cancelSeveral(sent: Promise<Answer>, failure: string) {
-  await withToast(sent.finally(invalidateAppointments), {
-    failure,
-    undo: (answer) => () => restore(answer),
+export function cancelSeveral(sent: Promise<Answer>, failure: string) {
+  const told = sent.finally(invalidateAppointments).then((answer) => {
+    tellOfPayment(answer);
+    return answer;
   });
-  const { payments_removed = 0 } = await sent.catch(() => ({}) as Partial<Answer>);
-  if (payments_removed > 0) tellOfRemoved(payments_removed);
+  return withToast(told, { failure, undo: (answer) => () => restore(answer) });
 }
 
 /** Restores several visits, with what was paid for them. Some slots may have been taken meanwhile. */

@@ -3,7 +3,7 @@ import { type Method, setMethod } from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
-import type { Answer, QueuedChange } from './row.rules.ts';
+import type { OfTill, QueuedChange } from './row.rules.ts';
 
 export function sendMethod({ id, about, body }: QueuedChange, token: string | null) {
   const { method } = body as { readonly method: Method };
@@ -11,8 +11,9 @@ export function sendMethod({ id, about, body }: QueuedChange, token: string | nu
 }
 
 /** Says on which day the till has the payment, or that it has none any more. */
-export function tellOfPayment({ taken_on, day = taken_on, payment_moved_to }: Partial<Answer>) {
+export function tellOfPayment({ taken_on, day = taken_on, payment_moved_to, payments_removed }: OfTill) {
   if (payment_moved_to !== undefined) toast.done(messages.paymentMoved(payment_moved_to), undefined, slow);
+  else if (payments_removed) tellOfRemoved(payments_removed, messages.paymentsRemoved(1));
   else if (day === undefined) tellOfRemoved(1, messages.paymentRemoved);
   else toast.done(messages.paidOnDay(day));
 }
@@ -25,7 +26,7 @@ const batchTime = 1500;
 let last = { at: Number.NEGATIVE_INFINITY, count: 0 };
 
 /** Says of how many visits the payment left the till: several that are set back one by one are counted together. */
-export function tellOfRemoved(count: number, ofOne = messages.paymentsRemoved(1)) {
+function tellOfRemoved(count: number, ofOne: string) {
   const at = performance.now();
   const all = count + (at - last.at < batchTime ? last.count : 0);
   last = { at, count: all };

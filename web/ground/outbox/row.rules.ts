@@ -2,19 +2,25 @@
 import type { Client } from '#contracts/book/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 
-/** The answer to a call of the outbox. */
-export interface Answer {
-  readonly message: string;
-  readonly appointment?: Appointment;
-  readonly client?: Client;
-  readonly client_told?: boolean | undefined;
+/** What an answer says of the till. */
+export interface OfTill {
   /** The first open day of the till, if a tick or its method was about a closed one. */
   readonly taken_on?: string | undefined;
   readonly day?: string | undefined;
   /** The visit was cancelled or set back: what was paid for it is not in the till any more. */
   readonly payment_removed?: boolean | undefined;
+  /** The same of several visits: of how many. */
+  readonly payments_removed?: number | undefined;
   /** Where the till has what was paid, which went along with the visit to another day. */
   readonly payment_moved_to?: string | undefined;
+}
+
+/** The answer to a call of the outbox. */
+export interface Answer extends OfTill {
+  readonly message: string;
+  readonly appointment?: Appointment;
+  readonly client?: Client;
+  readonly client_told?: boolean | undefined;
   /** The appointment's. A locked session of the salon's tablet learns nothing else. */
   readonly version?: number;
 }

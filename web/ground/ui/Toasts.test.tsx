@@ -6,6 +6,7 @@ import { toast, toastStore } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
 import '../../styles.css';
 
+const { innerWidth, innerHeight } = window;
 const shown = () => toastStore.read().map(({ text }) => text);
 
 beforeEach(async () => {
@@ -13,12 +14,12 @@ beforeEach(async () => {
   await userEvent.unhover(document.body);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await page.viewport(innerWidth, innerHeight);
 });
 
 test('a message disappears after 3 seconds; an error, or a message with undo, after 6', async () => {
-  const { innerWidth, innerHeight } = window;
   // on a phone they would be shown one after the other
   await page.viewport(1440, 900);
   const screen = await render(<Toasts />);
@@ -35,7 +36,6 @@ test('a message disappears after 3 seconds; an error, or a message with undo, af
   expect(shown()).toEqual(['U zhvendos', 'Nuk u ruajt']);
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('a hovered message stays, and disappears 3 seconds after the pointer leaves', async () => {
@@ -78,7 +78,6 @@ test('of four messages only the latest three are shown', () => {
 });
 
 test('a phone shows the newest result and the newest error; when one is closed, the one before it', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   toast.error('Nuk u ruajt');
@@ -89,7 +88,6 @@ test('a phone shows the newest result and the newest error; when one is closed, 
 
   await screen.getByRole('button', { name: 'Mbyll' }).nth(1).click();
   await expect.element(screen.getByText('një')).toBeVisible();
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('a message replaces an earlier one with the same subject, so that there are never two undo buttons for it', async () => {
@@ -120,7 +118,6 @@ test('a message with several choices stays for 12 seconds, and closes when one i
 });
 
 test('on a phone, results that come at once are shown one after the other', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   for (const text of ['një', 'dy']) toast.done(text);
@@ -130,11 +127,9 @@ test('on a phone, results that come at once are shown one after the other', asyn
   await expect.element(screen.getByText('një')).toBeVisible();
   vi.advanceTimersByTime(3000);
   expect(shown()).toEqual([]);
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('on a phone, a result that another one covers at once is shown again after it', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   toast.done('U hoq nga arka');
@@ -146,11 +141,9 @@ test('on a phone, a result that another one covers at once is shown again after 
   await expect.element(screen.getByText('U hoq nga arka')).toBeVisible();
   vi.advanceTimersByTime(3000);
   expect(shown()).toEqual([]);
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('a double click on undo does not undo the message under it too', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(1440, 900);
   const undone: string[] = [];
   const screen = await render(<Toasts />);
@@ -159,11 +152,9 @@ test('a double click on undo does not undo the message under it too', async () =
   await screen.getByRole('button', { name: 'Zhbëj' }).last().dblClick();
   expect(undone).toEqual(['e dyta']);
   expect(shown()).toEqual(['E para']);
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('on a phone a message with a detail and undo leaves the date below the top bar readable', async () => {
-  const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   toast.done('Termini u konfirmua me sukses!', () => {}, {
@@ -173,7 +164,6 @@ test('on a phone a message with a detail and undo leaves the date below the top 
   const message = screen.getByRole('button', { name: 'Zhbëj' }).element().closest('.toast-in');
   // the bar has 52 px, and the name of the date begins 24 px below it
   expect(message?.getBoundingClientRect().bottom).toBeLessThan(76);
-  await page.viewport(innerWidth, innerHeight);
 });
 
 test('Ctrl+Z undoes what the newest message offers, but not while a field has the focus', async () => {
