@@ -4,6 +4,9 @@ import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+/** In `npm test` the journeys that take long are left out: those with the tag `@long`, on the desktop also `@long-on-desktop`. */
+const leavesOutLong = process.env.JOURNEYS === 'short';
+
 /** Other browsers, if `npx playwright install firefox webkit` installed them. They run the tests that do not need Chromium. */
 const others = [firefox, webkit]
   .filter((browser) => existsSync(browser.executablePath()))
@@ -23,13 +26,16 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   workers: 2,
-  retries: 0,
+  // One that passes then counts as passed, and the run names it as unsteady: see CONTRIBUTING.md.
+  retries: 1,
   // longer than Playwright's 30 s, as below
   timeout: 90_000,
   forbidOnly: true,
   // longer than Playwright's 5 s, because the machine may be busy; what must be quick has a limit in its test
   expect: { timeout: 10_000 },
   use: {
+    // of the try that failed; pictures and copies of the page would slow down every journey
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
     locale: 'sq-AL',
     // another time zone than the salon's: the app must show times in the time zone of the salon
     timezoneId: 'America/New_York',
@@ -40,10 +46,10 @@ export default defineConfig({
   projects: [
     // A test whose steps are the same at any width, or that sets its own, has the tag of the one project that runs it.
     // How each screen looks at each width is checked by states.spec.ts.
-    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+    { name: 'desktop', use: desktop, grepInvert: leavesOutLong ? /@phone|@long/ : /@phone/ },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: leavesOutLong ? /@desktop|@long(?!-)/ : /@desktop/,
       // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers, and
       // sign-in and account (their screens are among the states)
       testIgnore: /(account-deletion|demo|offline|older-browsers|outbox|routes|security)\.spec/,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
+import { findTestBrowser, flagsForPages } from './scripts/browser.mjs';
 import { pureTestFiles } from './scripts/test-files.mjs';
 
 const timed = '**/*.timed.test.ts';
@@ -25,6 +25,7 @@ const sharing = {
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Takes long: runs only in `npm run test:all`.' }],
     projects: [
       {
         // these tests need no database, so none is started for them
@@ -65,12 +66,14 @@ export default defineConfig({
           name: 'browser',
           include: ['web/**/*.test.tsx'],
           ...patience,
+          // most of these tests wait for the screen most of the time
+          maxWorkers: availableParallelism() + 1,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findTestBrowser(), args: browserFlags },
+              launchOptions: { executablePath: findTestBrowser(), args: flagsForPages },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -2,11 +2,9 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, signInTab, test } from './fixtures.ts';
 
-test('an account is deleted with the name of its salon, and brought back by the mail', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an account is deleted with the name of its salon, and brought back by the mail', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/siguria');

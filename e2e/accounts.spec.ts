@@ -123,7 +123,7 @@ test('an owner registers, signs in, changes the profile, resets the password and
 });
 
 test('after registering, the mail can be sent again after a minute, or to another address', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page }) => {
   const address = email('drita').replace('salloni.al', 'gmail.com');
   await page.clock.install();
@@ -162,7 +162,7 @@ test('after registering, the mail can be sent again after a minute, or to anothe
 });
 
 test('the link of the mail signs in the browser that registered, and this tab signs in the next one, until sign-out', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server }) => {
   const address = email('vjosa');
   await page.goto('/login?register=1');
@@ -183,7 +183,7 @@ test('the link of the mail signs in the browser that registered, and this tab si
 });
 
 test('an invalid verification link, or a reset link without a token, shows an error and offers a new link', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible();
@@ -199,10 +199,9 @@ test('an invalid verification link, or a reset link without a token, shows an er
   await expect(page.getByText(/^Email-i i verifikimit u dërgua përsëri\./)).toBeVisible();
 });
 
-test('after too many wrong passwords the button counts down the wait', { tag: '@desktop' }, async ({
-  page,
-  newOwner,
-}) => {
+test('after too many wrong passwords the button counts down the wait', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, newOwner }) => {
   const owner = await newOwner();
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Hyr', exact: true });
@@ -234,7 +233,7 @@ test('a remembered device opens a new tab without a password, until sign-out', {
 });
 
 test('a sign-out without a network reaches the server when the browser is opened again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const isSignedIn = async () => {

@@ -34,7 +34,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('top activities are empty at first, then list the salon with the most appointments first, with its income', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   await enterAsAdmin(page, server);
   await page.goto('/top-activities');
@@ -178,7 +178,7 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
 });
 
 test('the page of a user shows salon, ledger, payments, mails, notes, and every action on the account', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Teuta Marku');
   await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
@@ -216,11 +216,9 @@ test('the page of a user shows salon, ledger, payments, mails, notes, and every 
   await expect(ledger).toContainText('Dhuratë');
 });
 
-test('the filters and the sorting of the users are kept in the address', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the filters and the sorting of the users are kept in the address', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Valon Gashi');
   const token = (await signInAdmin(server)).token;
   await server.call('PUT', `/auth/admin/users/${owner.user.id}`, { isActive: false }, token);
@@ -241,7 +239,7 @@ test('the filters and the sorting of the users are kept in the address', { tag: 
 });
 
 test('an address that the role may not open shows a refusal, also to an admin whose role was taken away', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const { token } = await enterAsAdmin(page, server);
   await page.route('**/api/auth/admin/users?*', (route) =>
@@ -274,7 +272,7 @@ test('an address that the role may not open shows a refusal, also to an admin wh
   await expect(other.getByText('Nuk keni akses në këtë faqe.')).toBeVisible();
 });
 
-test('the history keeps its filters in the address, and can be cleared', async ({
+test('the history keeps its filters in the address, and can be cleared', { tag: '@long' }, async ({
   page,
   server,
   newOwner,
@@ -357,7 +355,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
 });
 
 test('a notification is validated, previewed, sent, listed with its counts, and used again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server }) => {
   await enterAsAdmin(page, server);
   await page.goto('/notifications');
@@ -417,7 +415,7 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
 });
 
 test('everybody whose trial ends this week is found in the list of users and written to', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Lindita Krasniqi');
   await enterAsAdmin(page, server);
@@ -436,7 +434,7 @@ test('everybody whose trial ends this week is found in the list of users and wri
 });
 
 test('daily reports are sent to the chosen owners, and owners who got none are listed with the reason', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const [owner, leaving] = [await newOwner('Fatmir Bushi'), await newOwner('Gent Prifti')];
   const unverified = { username: 'Hana Prifti', email: 'hana@salloni.al', password: 'rruga-123' };
@@ -491,7 +489,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
 const longEmail = `${'berberhanaemadhe'.repeat(3)}@salloni.al`;
 
 test('an unverified user with a long address gets the link again, is marked as verified, and fits all screens', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server }) => {
   const account = { username: 'Besnik Krasniqi', email: longEmail, password: 'rruga-123' };
   await server.call('POST', '/auth/register', account);

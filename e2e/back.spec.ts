@@ -26,7 +26,7 @@ const visit = (page: Page) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name: /^Marin Leka / });
 
 test('back closes an open dialog, form or question, one at each press, and then leaves the page', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await visit(page).click();
@@ -95,7 +95,7 @@ test('back in a form with typed values asks first, and the values stay until the
 });
 
 test('Escape, a click outside and the close button ask before they close a changed form, not an unchanged one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   const ways = [
@@ -123,7 +123,7 @@ test('Escape, a click outside and the close button ask before they close a chang
 });
 
 test('after a dialog was closed, or reloaded while open, one press of back leaves the page; forward does not open it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await visit(page).click();
@@ -149,7 +149,7 @@ test('after a dialog was closed, or reloaded while open, one press of back leave
 });
 
 test('a link in a dialog closes the dialog, and back leads to the page on which the dialog was open', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await page.goBack();
@@ -165,7 +165,7 @@ test('a link in a dialog closes the dialog, and back leads to the page on which 
 });
 
 test('the menu of a phone lists no keys; back closes it and the month; after its link, back leads to the page before', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
@@ -190,7 +190,7 @@ test('the menu of a phone lists no keys; back closes it and the month; after its
 });
 
 test('a search text that enters the address while a dialog is open stays there when the dialog closes', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await page.goBack();
@@ -207,7 +207,7 @@ test('a search text that enters the address while a dialog is open stays there w
 });
 
 test('a page that is opened or reloaded right after a dialog was closed is shown, although the dialog still goes back', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   // the step back begins after the navigation, and before its answer
   await page.addInitScript(() => {

@@ -65,11 +65,9 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
-test('three services are booked within 12 s; the next visit has them again, and a daughter comes along', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('three services are booked within 12 s; the next visit has them again, and a daughter comes along', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const service of [
     { name: 'Mjekër', duration: 15, price: 3.5 },
@@ -121,10 +119,9 @@ test('three services are booked within 12 s; the next visit has them again, and 
   await expect(visit(page, 'Dea Hoxha')).toHaveCount(1);
 });
 
-test('a form that opens before the barbers have loaded is about today', { tag: '@desktop' }, async ({
-  page,
-  newOwner,
-}) => {
+test('a form that opens before the barbers have loaded is about today', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.route('**/api/barbers', () => {});
   await page.goto('/terminet');
@@ -134,7 +131,7 @@ test('a form that opens before the barbers have loaded is about today', { tag: '
 });
 
 test('the note of a client is shown in the form when the client is chosen, and in the visit', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [cele, { ...cele, appointment_date: '2026-11-23' }]);
@@ -162,7 +159,7 @@ test('the note of a client is shown in the form when the client is chosen, and i
 });
 
 test('a name that is typed in full and left with Tab is recognised as its client', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [{ ...cele, price: 7 }]);
@@ -202,7 +199,7 @@ test('the form shows the phone field for a new client, and a tap changes 044 123
 });
 
 test('Enter in a new service adds and chooses it, and focuses the next empty field; errors go when all are filled', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner);
@@ -252,7 +249,7 @@ test('Enter in a new service adds and chooses it, and focuses the next empty fie
 });
 
 test('a second save soon after the first does not wait for the status of the subscription', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [cele]);

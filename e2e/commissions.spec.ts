@@ -29,11 +29,9 @@ async function changeRule(page: Page, barber: string, percent: string) {
   return dialog;
 }
 
-test('an owner sets a rule, sees the statement, opens its lines and downloads it', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner sets a rule, sees the statement, opens its lines and downloads it', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openTill(server, owner);
   await signInTab(page, owner);
@@ -63,7 +61,7 @@ test('an owner sets a rule, sees the statement, opens its lines and downloads it
 });
 
 test('a rule that the owner changes from a date leaves the days before it as they were', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openTill(server, owner);
@@ -104,11 +102,9 @@ test('a rule that the owner changes from a date leaves the days before it as the
   await expect(page).toHaveURL(/pagesat=&periudha=sot/);
 });
 
-test('a barber sees the own statement by day, and neither rules nor the others', { tag: '@phone' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a barber sees the own statement by day, and neither rules nor the others', {
+  tag: ['@phone', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openTill(server, owner);
   const id = await addPerson(server, owner, { name: 'Blerim Hoxha', column: 'Blerim' });

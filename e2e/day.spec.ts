@@ -130,7 +130,7 @@ test('a returning client is booked with the keyboard only, in five inputs and at
 });
 
 test('a slow client search shows that it is searching, then who is found by beginnings of words in any order', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Çelë Hoxha', appointment_time: '09:00' }]);
@@ -149,7 +149,7 @@ test('a slow client search shows that it is searching, then who is found by begi
 });
 
 test('a link from another screen opens the form, with a client or empty, and a reload does not open it again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const visit = await book(server, owner, { client_name: 'Vera', appointment_time: '09:00', price: 7 });
@@ -196,7 +196,7 @@ test('a visit that was saved when the session had ended is booked after signing 
 });
 
 test('the add button suggests the first free slot, and then the last barber of the chosen client', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
@@ -287,12 +287,9 @@ test('a visit is moved by dragging and by keyboard, and the move is undone', asy
     .toMatchObject([{ appointment_time: '12:30', barber: 'Blerim', duration: 90 }]);
 });
 
-test('a visit dropped on the tab of a day moves there and keeps its time; a closed day asks first; the message has a link', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a visit dropped on the tab of a day moves there and keeps its time; a closed day asks first; the message has a link', {
+  tag: '@long',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   const closed = { barberId: null, from: '2026-11-29', to: '2026-11-29', open: [], reason: 'closed' };
   await server.call('POST', '/day-exceptions', { ...closed, title: null, forAll: true }, owner.token);
@@ -330,7 +327,7 @@ test('a visit dropped on the tab of a day moves there and keeps its time; a clos
 });
 
 test('a visit dragged onto another shows the overlap and does not move; a tap on an offered free time moves it there', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
@@ -430,7 +427,7 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', { tag: '@
 });
 
 test('a block over several days skips the day with an overlap, and names that day', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
@@ -511,7 +508,7 @@ test('a change on one device appears on another device within two seconds', { ta
 });
 
 test('a page that lost its connection for live updates shows missed changes without a reload', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await page.route('**/api/events', (route) => route.abort());
@@ -597,7 +594,7 @@ test('a change to a visit that another device has just changed shows its new dat
 });
 
 test('the address has the day that week, month, keys, back or forward chose; the month shows how full each day is', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
@@ -633,7 +630,7 @@ test('the address has the day that week, month, keys, back or forward chose; the
   await expect(dialog(page)).toContainText('Shto termin');
 });
 
-test('the key ? lists the shortcuts, which can be turned off', { tag: '@desktop' }, async ({
+test('the key ? lists the shortcuts, which can be turned off', { tag: ['@desktop', '@long'] }, async ({
   page,
   server,
   newOwner,
@@ -763,7 +760,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
 });
 
 test('visits of several people are cancelled at once, and can be restored as they were', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const common = { service_name: 'Prerje', price: 5, duration: 30, appointment_date: today };
@@ -835,7 +832,7 @@ test('clients of tomorrow are reminded one after the other, with a tap for each'
   await expect(page.getByText('Kujtesa të dërguara: 0 nga 2')).toBeVisible();
 });
 
-test('pending visits of earlier days are confirmed, with a notice', { tag: '@desktop' }, async ({
+test('pending visits of earlier days are confirmed, with a notice', { tag: ['@desktop', '@long'] }, async ({
   page,
   server,
   newOwner,
@@ -866,7 +863,7 @@ test('pending visits of earlier days are confirmed, with a notice', { tag: '@des
 });
 
 test('a day that loads slowly shows an empty grid, one that fails an error; neither the visits of the day before', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   // the day is fetched again when the stream of live changes opens
@@ -921,7 +918,7 @@ test('the day prints on one page, with the name of the salon', { tag: '@desktop'
 });
 
 test('a phone keeps if it shows one barber at a time; in landscape half of it is the grid, and no button covers that', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, server, await newOwner(), [{ client_name: 'Ana', appointment_time: '12:00' }]);
@@ -951,12 +948,9 @@ test('a phone keeps if it shows one barber at a time; in landscape half of it is
   }
 });
 
-test('one button confirms all pending visits of a day, and the button of the message undoes all', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('one button confirms all pending visits of a day, and the button of the message undoes all', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00' },
@@ -979,12 +973,9 @@ test('one button confirms all pending visits of a day, and the button of the mes
   expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
 });
 
-test('with eight barbers the columns stay wide and the hours visible while scrolling, and the summary can be closed', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('with eight barbers the columns stay wide and the hours visible while scrolling, and the summary can be closed', {
+  tag: '@long',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   for (const name of ['Çlirim', 'Dritan', 'Erion', 'Fatmir', 'Gëzim', 'Hektor']) {
     await server.call('POST', '/barbers', { name }, owner.token);
@@ -1013,7 +1004,7 @@ test('with eight barbers the columns stay wide and the hours visible while scrol
 });
 
 test('a swipe on a phone, an arrow key and a button change the day; Shift with an arrow key changes the week', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   await open(page, server, await newOwner());
   const title = page.getByRole('heading', { level: 1 });
@@ -1062,7 +1053,7 @@ test('a form refused because of an overlap names the other visit, and books a fr
 });
 
 test('booking a client with two barbers at the same time asks for a confirmation first', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '15:00' }]);
@@ -1082,7 +1073,7 @@ test('booking a client with two barbers at the same time asks for a confirmation
 });
 
 test('a weekly block of all barbers is saved, and each refused day is listed with its barber', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
@@ -1121,7 +1112,7 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
 });
 
 test('a visit confirmed while calls hang has the sign of waiting; the tab is killed then, and the next one sends the change once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const { id } = await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });

@@ -177,7 +177,7 @@ async function sendRows(page: Page, answers: ReturnType<typeof watch>, book: Boo
 }
 
 test('a barber with an own login opens, changes and sends what is not his: nothing is shown, nothing changes', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const barber = await join(server, owner, await newOwner('Ardit Leka'), 'barber', 'Arben', false);
@@ -202,7 +202,7 @@ test('a barber with an own login opens, changes and sends what is not his: nothi
 });
 
 test('a barber by PIN does so on the tablet, and with the tab and the session that an owner left there', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const staffId = await addPerson(server, owner, { name: 'Ardit Leka', pin, column: 'Arben' });

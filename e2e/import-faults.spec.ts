@@ -25,7 +25,7 @@ async function setTrial(server: Server, { user }: SignedIn, to: 'over' | 'runnin
 }
 
 test('an import during which the plan ends stops with the reason, and goes on with a new plan', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await readList(page, owner);
@@ -45,7 +45,7 @@ test('an import during which the plan ends stops with the reason, and goes on wi
 });
 
 test('an import that the server asks to slow down waits, says so, and goes on by itself', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await readList(page, owner);

@@ -27,11 +27,9 @@ const week = [
   '31.11.2026;14:30;Besa Gjoni;;Fshirje;Drini Leka;;15;',
 ];
 
-test('a sheet of visits becomes a booked week: barbers and services are matched, a taken time is listed, and all is undone', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a sheet of visits becomes a booked week: barbers and services are matched, a taken time is listed, and all is undone', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {
     ...{ client_name: 'Beni Kola', appointment_date: '2026-11-24', appointment_time: '10:15' },
@@ -112,7 +110,7 @@ test('a sheet of visits becomes a booked week: barbers and services are matched,
 });
 
 test('the calendar of Booksy is imported for one barber, and clients of the book are asked about by name', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '09:00' });
@@ -131,11 +129,9 @@ test('the calendar of Booksy is imported for one barber, and clients of the book
   ).toEqual(['Ana Prifti Arben pending', 'Ana Prifti Blerim completed', 'Era Leka Blerim cancelled']);
 });
 
-test('dates of which both orders fit are asked about once, for visits too', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('dates of which both orders fit are asked about once, for visits too', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openImport(page, owner);
   await page
@@ -167,7 +163,7 @@ const manyVisits = (count: number) =>
   ].join('\n');
 
 test('visits go on after a stop, and two people who import at once write each visit once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const other = await newDevice();
@@ -199,7 +195,7 @@ test('visits go on after a stop, and two people who import at once write each vi
 });
 
 test('a plan that ends in the middle stops the import with its reason, and another tab goes on with the rest', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInByForm(page, owner, { isRemembered: true });

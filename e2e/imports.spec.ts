@@ -22,11 +22,9 @@ async function holdParts(page: Page, after = 0) {
   return { asked, open };
 }
 
-test('a sheet is read on the device, its columns and rows are looked at, and it is imported and taken back', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a sheet is read on the device, its columns and rows are looked at, and it is imported and taken back', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {
     ...{ client_name: 'Ana Hoxha', client_phone: '0691234567', appointment_time: '09:00' },
@@ -161,7 +159,7 @@ const rowsOf = (count: number) => `Emri;Telefoni\n${'Ana Leka;0691234567\n'.repe
 const tooWide = Array.from({ length: 1000 }, (_, n) => (n === 0 ? 'Emri' : `k${n}`)).join(';');
 
 test('each bad file is refused with its sentence, and what is good of the others is read', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, newOwner }) => {
   await openImport(page, await newOwner());
   const unreadable = 'Ky lloj skedari nuk lexohet dot. Provoni CSV, XLSX ose VCF.';
@@ -213,7 +211,7 @@ test('each bad file is refused with its sentence, and what is good of the others
 });
 
 test('dates of which both orders fit are asked about once, and a column without a name is chosen by hand', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, newOwner }) => {
   await openImport(page, await newOwner());
   await page
@@ -230,7 +228,7 @@ test('dates of which both orders fit are asked about once, and a column without 
 });
 
 test('an import goes on after the network was gone, after a stop, and after the tab was closed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const device = await newDevice();
@@ -261,12 +259,9 @@ test('an import goes on after the network was gone, after a stop, and after the 
   await page.close();
 });
 
-test('two people who import the same list at once make each client once', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-  newDevice,
-}) => {
+test('two people who import the same list at once make each client once', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const other = await newDevice();
   const held = await Promise.all(

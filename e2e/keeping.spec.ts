@@ -3,7 +3,7 @@ import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('an owner asks about clients of long ago, keeps one and erases the others', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const [n, client_name] of ['Ana Hoxha', 'Beni Kola', 'Drita Leka'].entries())

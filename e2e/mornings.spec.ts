@@ -44,12 +44,9 @@ const mornings = [
 ];
 
 for (const { role, links, figure, isOfAll } of mornings) {
-  test(`a morning of the ${role}: sees the own links and figures, confirms and books visits, and finds a client`, async ({
-    page,
-    server,
-    newOwner,
-    isMobile,
-  }) => {
+  test(`a morning of the ${role}: sees the own links and figures, confirms and books visits, and finds a client`, {
+    tag: '@long-on-desktop',
+  }, async ({ page, server, newOwner, isMobile }) => {
     const owner = await newOwner();
     await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
     const at = { appointment_time: '15:00' };

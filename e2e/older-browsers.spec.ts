@@ -27,11 +27,9 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('an owner signs in, books a visit, confirms another, finds the client and downloads all data', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner signs in, books a visit, confirms another, finds the client and downloads all data', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   await bookVisit(server, owner, { client_name: 'Marin Leka', appointment_time: '12:00' });
@@ -66,7 +64,7 @@ test('an owner signs in, books a visit, confirms another, finds the client and d
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('an admin enters the addresses of a notification', async ({ page, server }) => {
+test('an admin enters the addresses of a notification', { tag: '@long' }, async ({ page, server }) => {
   await signInTab(page, await server.call('POST', '/auth/login', admin));
   await page.goto('/notifications');
   await page.getByRole('radio', { name: /Adresa të zgjedhura/ }).check();

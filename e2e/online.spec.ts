@@ -25,7 +25,11 @@ async function openPage(server: Server, owner: SignedIn, name: string, changes: 
   return slug;
 }
 
-test('an owner opens the page of the salon, and a client books there', async ({ page, server, newOwner }) => {
+test('an owner opens the page of the salon, and a client books there', { tag: '@long-on-desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   for (const service of services) await server.call('POST', '/user/services', service, owner.token);
   await signInTab(page, owner);
@@ -184,7 +188,7 @@ test('a page opened before a barber and a service were renamed books with the re
 });
 
 test('the page is accessible in each language, and its times are chosen with the keyboard', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const slug = await openPage(server, owner, 'studio');
@@ -209,12 +213,9 @@ test('the page is accessible in each language, and its times are chosen with the
   await expect(page.getByRole('button', { name: /^Buchen: / })).toBeVisible();
 });
 
-test('a chosen language stays for the tab, on Back and on the page of the visit, and longer on a phone that remembers', async ({
-  page,
-  server,
-  newOwner,
-  newDevice,
-}) => {
+test('a chosen language stays for the tab, on Back and on the page of the visit, and longer on a phone that remembers', {
+  tag: '@long',
+}, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const slug = await openPage(server, owner, 'berlin');
   const { id } = await bookVisit(server, owner, { client_name: 'Arben Hoxha', appointment_time: '21:00' });
@@ -249,13 +250,9 @@ test('a chosen language stays for the tab, on Back and on the page of the visit,
   await expectLanguage(phone, 'de');
 });
 
-test('the owner sees a request at once, accepts one and declines another', async ({
-  page,
-  server,
-  newOwner,
-  newDevice,
-  isMobile,
-}) => {
+test('the owner sees a request at once, accepts one and declines another', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, newDevice, isMobile }) => {
   const owner = await newOwner();
   const slug = await openPage(server, owner, 'berber', { accept: 'none' });
   await server.call('PUT', '/salon', { phone: '+355 69 234 5678' }, owner.token);

@@ -4,11 +4,9 @@ import { zipOf } from '../web/book/imports/zip.fixture.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
-test('a salon moves: its file is looked at, comes into a new salon, and is refused by one with clients', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a salon moves: its file is looked at, comes into a new salon, and is refused by one with clients', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const before = await newOwner();
   await bookVisit(server, before, {
     client_name: 'Mira Marku',
@@ -40,7 +38,7 @@ test('a salon moves: its file is looked at, comes into a new salon, and is refus
 });
 
 test('it is stopped, goes on after the tab was closed, and each client comes once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const empty = {
     phone: null,

@@ -13,11 +13,9 @@ async function searchInHeader(page: Page, typed: string) {
   return field;
 }
 
-test('a search in the header or the list finds a client, with all their visits', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a search in the header or the list finds a client, with all their visits', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/salon', { name: 'Salloni Blloku' }, owner.token);
   const client_name = 'Çelë Gjoka';
@@ -149,7 +147,7 @@ test('a client is renamed and gets a note, but not the name of another client; l
 });
 
 test('the two lists of clients have pages of ten, and say if they are empty, or wait for the network to load', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, context }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
@@ -206,7 +204,7 @@ test('the two lists of clients have pages of ten, and say if they are empty, or 
 });
 
 test('the dashboard leads a new owner through the first steps, and the salon remembers that they were put away', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Shpresa');
   await signInTab(page, owner);
@@ -307,7 +305,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
 });
 
 test('the dashboard shows all next visits, a click opens one, and the key N adds one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const noon = { appointment_time: '12:00' };
@@ -344,7 +342,7 @@ test('the dashboard shows all next visits, a click opens one, and the key N adds
 });
 
 test('a visit in the dialog of a client opens on its day, and can be cancelled there', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const client_name = 'Agim Bërdica';
@@ -362,7 +360,7 @@ test('a visit in the dialog of a client opens on its day, and can be cancelled t
 });
 
 test('two rows of one client become one with the name that is chosen, and two again', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Anna Hoxha', appointment_time: '09:00' });

@@ -62,7 +62,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
 }
 
 test('a page with the old name of a barber: a drag and the form give the visit to the renamed one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const salon = await salonOf(server, owner);
@@ -153,7 +153,7 @@ test('a drag without the network: the barber is renamed meanwhile, or deleted, a
 });
 
 test('a visit waits on the device, and its client is erased meanwhile: the outbox asks, and keeps it for a new client', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const salon = await salonOf(server, owner);
@@ -185,7 +185,7 @@ test('a visit waits on the device, and its client is erased meanwhile: the outbo
 });
 
 test('changes that an earlier release kept, sent before the update with a lost answer: written once, for the same client and barber', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const salon = await salonOf(server, owner);

@@ -87,7 +87,7 @@ test('an owner sees the report of the month, the week and the year', { tag: '@de
 });
 
 test('the report of last month, and of chosen days, is kept in the address and exported', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const [client_name, appointment_date] of [
@@ -165,7 +165,7 @@ test('the report and all data are downloaded as files', { tag: '@desktop' }, asy
 });
 
 test('the report of a new salon says that there is no data; its export shows its progress, and can be cancelled', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.goto('/raportet');
@@ -221,11 +221,9 @@ test('a recent appointment is deleted after a confirmation; a report that fails 
   await expect(page.getByText('Raporti nuk u rifreskua')).toHaveCount(0);
 });
 
-test('an admin sees the figures of all salons together, and no client', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an admin sees the figures of all salons together, and no client', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
   await bookTwoMonths(server, await newOwner());
   const { token, user } = await server.call('POST', '/auth/login', admin);
   await signInTab(page, { token, user });

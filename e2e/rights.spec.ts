@@ -3,11 +3,9 @@ import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 import { join } from './staff.ts';
 
-test('a barber has the own column first, changes only visits there, and sees no screens of owners', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a barber has the own column first, changes only visits there, and sees no screens of owners', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '15:00', barber: 'Blerim' });
   await bookVisit(server, owner, { client_name: 'Besa Gashi', appointment_time: '15:00', barber: 'Arben' });
@@ -48,11 +46,9 @@ test('a barber has the own column first, changes only visits there, and sees no 
   await expect(dialog.getByText('Pa amoniak')).toBeVisible();
 });
 
-test('a manager sets the salon up, and sees neither reports nor what the plan costs', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a manager sets the salon up, and sees neither reports nor what the plan costs', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const manager = await join(server, owner, await newOwner('Drita Leka'), 'manager');
   await signInTab(page, manager);
@@ -69,7 +65,7 @@ test('a manager sets the salon up, and sees neither reports nor what the plan co
 });
 
 test('phones that are taken from a barber go from an open window within two seconds, and what was typed stays', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const phone = '069 212 3456';
@@ -128,7 +124,7 @@ test('a role that changes while a form is open: the refusal is a sentence, and w
 });
 
 test('each person finds of the till only what is meant for them, by the menu and by the address', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ server, newOwner, newDevice }) => {
   const owner = await newOwner();
   await server.call('PUT', '/till', { is_on: true }, owner.token);

@@ -67,10 +67,9 @@ test('every screen of the router is in the route table, and among the states, wh
 });
 
 for (const [n, role] of roles.entries()) {
-  test(`each address shows or redirects as in the table, and signing out to the login, as ${role}`, async ({
-    page,
-    enterAs,
-  }) => {
+  test(`each address shows or redirects as in the table, and signing out to the login, as ${role}`, {
+    tag: role === 'owner' ? [] : '@long',
+  }, async ({ page, enterAs }) => {
     await enterAs(role, 'own');
     for (const [path, row] of Object.entries(table)) {
       const expected = row[n] ?? '';

@@ -24,7 +24,7 @@ const storeOf = (page: Page) =>
   );
 
 test('three changes wait at a sign-out without the network: unreadable on the device, and each written once after a killed and a second sign-in', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const names = ['Agim Bërdica', 'Besa Leka', 'Vera Gjoni'];

@@ -29,11 +29,9 @@ async function enterCode(page: Page, label: string, code: string) {
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
 }
 
-test('an owner sets up a second factor, uses it, loses the phone, and recovers with a code on paper', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner sets up a second factor, uses it, loses the phone, and recovers with a code on paper', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/siguria');
@@ -119,11 +117,9 @@ async function addPasskey(page: Page, name: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('an owner adds a passkey, signs in with one tap and the finger, and deletes it', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner adds a passkey, signs in with one tap and the finger, and deletes it', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const address = server.namedAddress;
   await addDevice(page);
@@ -152,7 +148,7 @@ test('an owner adds a passkey, signs in with one tap and the finger, and deletes
 });
 
 test('an admin whose device resumed is asked for the password once, then exports and changes a role', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner('Drilon Berisha');
   const changePassword = (typed: string) =>
@@ -209,11 +205,9 @@ test('an admin whose device resumed is asked for the password once, then exports
   await server.mailAbout(/Një administrator i ri/, admin.email);
 });
 
-test('a new password by a link removes the recent passkey, keeps the one that the owner knows, and says so', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a new password by a link removes the recent passkey, keeps the one that the owner knows, and says so', {
+  tag: '@long',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const address = server.namedAddress;
   const own = await addByCall(callerOf(server, owner), 'Laptopi i vjetër', address);

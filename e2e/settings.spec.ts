@@ -7,11 +7,9 @@ import { admin, expect, signInTab, test } from './fixtures.ts';
 const services = '/konfigurimet?skeda=sherbimet';
 const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi: ${service}` });
 
-test('the usual services that a salon lacks are offered until it has three', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the usual services that a salon lacks are offered until it has three', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const own = { name: 'prerje klasike', duration: 30, price: 5 };
   await server.call('POST', '/user/services', own, owner.token);
@@ -62,7 +60,7 @@ test('a new salon adds the usual services, sets their prices and saves all at on
 });
 
 test('unsaved services stay after a refusal, and leaving the screen asks for a confirmation', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const name of ['Larje', 'Prerje']) {
@@ -109,7 +107,7 @@ test('unsaved services stay after a refusal, and leaving the screen asks for a c
 });
 
 test('text typed in the settings before the session ended is shown again after signing in', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
@@ -219,7 +217,7 @@ test('barbers are renamed, sorted, added, deleted and made inactive, and their v
 });
 
 test('making a barber with future visits inactive asks first, and the question has links to the days of the visits', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const appointment_date of ['2026-11-20', '2026-11-24', '2026-11-26']) {
@@ -255,7 +253,10 @@ test('making a barber with future visits inactive asks first, and the question h
   await expect(question).toBeHidden();
 });
 
-test('the settings of an admin show only the profile', { tag: '@desktop' }, async ({ page, server }) => {
+test('the settings of an admin show only the profile', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  server,
+}) => {
   const { token, user } = await server.call('POST', '/auth/login', admin);
   await signInTab(page, { token, user });
   await page.goto('/konfigurimet');
@@ -307,7 +308,7 @@ test('a week is set within twelve taps; visits outside it are listed, and their 
 });
 
 test('an owner changes to lekë: price, visit, report and the page for clients are in lekë', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const own = { name: 'Prerje klasike', duration: 30, price: 5 };

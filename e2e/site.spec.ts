@@ -20,7 +20,10 @@ const follow = async (page: Page, label: string, isMobile: boolean) => {
   await header(page).getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
 };
 
-test('a visitor follows the links of the landing to the register form', async ({ page, isMobile }) => {
+test('a visitor follows the links of the landing to the register form', { tag: '@long-on-desktop' }, async ({
+  page,
+  isMobile,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -54,7 +57,7 @@ test('a visitor follows the links of the landing to the register form', async ({
 });
 
 test('the theme chosen on the landing is kept, and applied when other pages load', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page }) => {
   await page.goto('/landing');
   await page.getByRole('button', { name: 'Kalo në temën e errët' }).click();
@@ -69,9 +72,9 @@ test('the theme chosen on the landing is kept, and applied when other pages load
   await expect(page.locator('html')).not.toHaveClass('dark');
 });
 
-test('an address that needs a session shows the landing to a visitor', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an address that needs a session shows the landing to a visitor', {
+  tag: ['@desktop', '@long'],
+}, async ({ page }) => {
   for (const path of ['/terminet', '/users', '/asgjekund/fare']) {
     await page.goto(path);
     await expect(headline(page)).toBeVisible();
@@ -82,7 +85,7 @@ test('an address that needs a session shows the landing to a visitor', { tag: '@
 });
 
 test('each policy and the contacts are shown to visitors and to signed-in owners', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, newOwner }) => {
   await page.goto('/');
   for (const [path, title] of policies) {
@@ -99,11 +102,9 @@ test('each policy and the contacts are shown to visitors and to signed-in owners
   }
 });
 
-test('a signed-in owner sees the app at /, and links to the app and sign-out on the landing', async ({
-  page,
-  newOwner,
-  isMobile,
-}) => {
+test('a signed-in owner sees the app at /, and links to the app and sign-out on the landing', {
+  tag: '@long-on-desktop',
+}, async ({ page, newOwner, isMobile }) => {
   await signInTab(page, await newOwner());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'E hënë, 23 nëntor' })).toBeVisible();
@@ -123,11 +124,9 @@ test('a signed-in owner sees the app at /, and links to the app and sign-out on 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a remembered device opens the app at /, until its cookie is gone', { tag: '@desktop' }, async ({
-  page,
-  context,
-  newOwner,
-}) => {
+test('a remembered device opens the app at /, until its cookie is gone', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, context, newOwner }) => {
   const owner = await newOwner();
   await page.goto('/login');
   await page.getByLabel('Email').fill(owner.email);
@@ -164,7 +163,9 @@ test('a remembered device opens the app at /, until its cookie is gone', { tag: 
 test.describe('the public pages without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts the landing shows its texts, prices and answers', async ({ page, isMobile }) => {
+  test('without scripts the landing shows its texts, prices and answers', {
+    tag: '@long-on-desktop',
+  }, async ({ page, isMobile }) => {
     await page.goto('/');
     await expect(headline(page)).toBeVisible();
     await expect(page.getByRole('button', { name: /Kalo në temën/ })).toHaveCount(0);

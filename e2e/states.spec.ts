@@ -1,5 +1,6 @@
-// Opens every state of every screen, and checks it in both themes: all of them on the phone, and on the desktop those that look
-// different there. With SCREENS=folder it takes pictures of each state and of the mails instead, at all widths.
+// Opens every screen on the phone, and checks it in light. What takes long opens every state of every screen, and checks it in
+// both themes: all of them on the phone, and on the desktop those that look different there. With SCREENS=folder it takes
+// pictures of each state and of the mails instead, at all widths.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +9,7 @@ import { axeSource, expectAccessible, findViolations, setTheme, themes } from '.
 import { collectErrors, expect, prepare } from './fixtures.ts';
 import { forgetChanges } from './kept-changes.ts';
 import { test as base, type Role, sampleMails } from './sample-accounts.ts';
-import { atBothWidths, goTo, states } from './states.ts';
+import { atBothWidths, goTo, type State, screens, states } from './states.ts';
 
 interface Tab {
   readonly role: Role;
@@ -61,7 +62,7 @@ const forgetLanguage = (page: Page) =>
     if (origin !== 'null') sessionStorage.removeItem('language');
   });
 
-const byRole = states.toSorted((one, other) => one.as.localeCompare(other.as));
+const byRole = (some: readonly State[]) => some.toSorted((one, other) => one.as.localeCompare(other.as));
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
@@ -73,12 +74,29 @@ const narrowest = 320;
 const settling = 500;
 const height = { desktop: 900, phone: 844 };
 
-for (const state of byRole) {
+for (const state of folder ? [] : byRole(screens)) {
+  test.describe(() => {
+    test.use({ role: state.as });
+
+    test(`the screen ${state.name} is accessible in light`, { tag: '@phone' }, async ({
+      page,
+      enterAs,
+      sample,
+    }) => {
+      await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
+      await goTo(page, state, sample.links, true);
+      await expectNothingCutOff(page);
+      await expectAccessible(page, { dark: false });
+    });
+  });
+}
+
+for (const state of byRole(states)) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
   test.describe(() => {
     test.use({ role: state.as });
 
-    test(`${state.name}`, { tag: isOnlyOnPhone ? '@phone' : [] }, async ({
+    test(`${state.name}`, { tag: ['@long', ...(isOnlyOnPhone ? ['@phone'] : [])] }, async ({
       page,
       enterAs,
       sample,
@@ -101,7 +119,7 @@ for (const state of byRole) {
 }
 
 test('the pages of clients are no wider than the narrowest phone, in each language', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, enterAs, sample }) => {
   await enterAs('visitor');
   await page.setViewportSize({ width: narrowest, height: height.phone });

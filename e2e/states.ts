@@ -1548,6 +1548,18 @@ export const atBothWidths: ReadonlySet<State> = new Set(
   ),
 );
 
+/** The address with its tab or view, and whether an administrator, somebody of a salon or nobody sees it. */
+function screenOf(state: State) {
+  const { as, path } = state;
+  const whose = as === 'admin' || as === 'visitor' ? as : 'salon';
+  return [whose, addressOf(state), /\b(skeda|pamja)=\w+/.exec(path)?.[0]].join(' ');
+}
+
+/** The first state of each screen. */
+export const screens: readonly State[] = [
+  ...new Map(states.toReversed().map((state) => [screenOf(state), state])).values(),
+].toReversed();
+
 export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
   const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);
   const { shows, failing, unanswered, open } = state;

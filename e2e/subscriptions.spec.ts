@@ -52,7 +52,7 @@ const statusOf = (server: Server, { token }: SignedIn) =>
 const administrator = (server: Server) => signInByCall(server, admin);
 
 test('owners see a price that an admin changes, and can’t buy a plan that an admin switches off', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   await signInTab(page, await newOwner());
   await page.goto('/abonimi');
@@ -104,10 +104,9 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
 });
 
-test('a payment that fails to start shows an error, and can be started again', { tag: '@desktop' }, async ({
-  page,
-  newOwner,
-}) => {
+test('a payment that fails to start shows an error, and can be started again', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.route('**/api/subscription/generate-paysera-url', (route) => route.abort());
   await page.goto('/abonimi');
@@ -125,7 +124,7 @@ test('a payment that fails to start shows an error, and can be started again', {
 });
 
 test('the screen after a payment waits for the payment, then shows the plan, and explains an unknown order', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const { id, paymentUrl } = await createOrder(server, owner, 'monthly');
@@ -169,7 +168,7 @@ test('the screen after a payment waits for the payment, then shows the plan, and
   await expect(plan(page, 'Mujor').getByText('Plani juaj')).toBeVisible();
 });
 
-test('an admin sees orders and refund requests, and extends a plan', async ({
+test('an admin sees orders and refund requests, and extends a plan', { tag: '@long' }, async ({
   page,
   server,
   newOwner,
@@ -250,7 +249,7 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
 });
 
 test('an admin finds refund requests by the number of the order, refuses one and returns another', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const numbers: string[] = [];
   for (const name of ['Drita Hoxha', 'Genta Lika']) {
@@ -313,7 +312,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
 });
 
 test('the status of the subscription is polled every 30 seconds, and refusals and focus events cause few more calls', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   // the time of each call is taken where the page makes it: the handler of the route may run late
@@ -375,12 +374,9 @@ test('the status of the subscription is polled every 30 seconds, and refusals an
   await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
 });
 
-test('when a trial ends while a page is open, the app is locked, except for the plans and the profile', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('when a trial ends while a page is open, the app is locked, except for the plans and the profile', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   test.slow();
   const owner = await newOwner();
   await setPageClock(page, owner);

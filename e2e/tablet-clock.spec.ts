@@ -35,7 +35,7 @@ for (const [name, off] of [
   ['behind', -day],
 ] as const) {
   test(`a tablet whose clock is a day ${name}: it locks, goes on without a network, and sends what waited once`, {
-    tag: '@desktop',
+    tag: ['@desktop', '@long'],
   }, async ({ page, context, server, newOwner }) => {
     const owner = await newOwner();
     await addPerson(server, owner, ardit);

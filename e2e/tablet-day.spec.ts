@@ -38,7 +38,7 @@ const confirm = (page: Page, client: string) =>
     .click();
 
 test('three persons on the tablet and 30 minutes without a network: each change is in the book under who made it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const ardit = { name: 'Ardit Leka', pin: '2580', column: 'Arben' };

@@ -32,7 +32,7 @@ const tapUntil = (button: Locator, shows: string) =>
   );
 
 test('with a processor four times slower the next person is in within 1.5 s, without the time of typing', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const ardit = { name: 'Ardit Leka', pin: '2580', column: 'Arben' };

@@ -15,11 +15,9 @@ async function expectOnlyPad(page: Page) {
   expect(await page.content()).not.toContain('Besa Gjoni');
 }
 
-test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const elsewhere = await signInByCall(server, owner);
   await bookVisit(server, owner, { client_name: 'Besa Gjoni', appointment_time: '12:00' });

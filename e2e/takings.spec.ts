@@ -135,7 +135,7 @@ test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a r
   await expect.poll(() => livingOf(server, owner)).toContain('visit cash EUR -200');
 });
 
-test('what a client owes is shown on the visit, and paid later', { tag: '@desktop' }, async ({
+test('what a client owes is shown on the visit, and paid later', { tag: ['@desktop', '@long'] }, async ({
   page,
   server,
   newOwner,
@@ -173,7 +173,7 @@ test('a tick and its method wait for the network, and come in this order', { tag
 });
 
 test('a visit ticked on a day that was closed meanwhile stays ticked, and the message says where its payment is', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
@@ -189,7 +189,7 @@ test('a visit ticked on a day that was closed meanwhile stays ticked, and the me
 });
 
 test('a product is sold and taken back, and a visit that nobody marked is answered and undone', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   // confirmed before the till was turned on: nobody said how it was paid
@@ -227,7 +227,7 @@ test('a product is sold and taken back, and a visit that nobody marked is answer
 });
 
 test('a barber who sees no sums says how the own visits were paid, and is shown no sum', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
@@ -269,7 +269,7 @@ async function hold(page: Page, addresses: RegExp) {
 }
 
 test('what the till adds comes later than the day, and moves nothing that a finger aims at', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Besa', appointment_time: '09:00', status: 'confirmed' });
@@ -300,7 +300,7 @@ test('what the till adds comes later than the day, and moves nothing that a fing
 });
 
 test('who wants to be asked is asked at each tick of the day and of the dashboard, but not for several at once', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, []);
@@ -351,7 +351,7 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
 });
 
 test('a method that was chosen without a network is refused since the day was closed meanwhile: it is said, and the payment stays', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);

@@ -20,11 +20,9 @@ async function tickVisits(server: Server, owner: SignedIn, count: number) {
   }
 }
 
-test('an owner turns the till on; cash goes in and out; the day is closed by notes with a difference, printed, downloaded and reopened', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner turns the till on; cash goes in and out; the day is closed by notes with a difference, printed, downloaded and reopened', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/konfigurimet?skeda=arka');
@@ -82,11 +80,9 @@ test('an owner turns the till on; cash goes in and out; the day is closed by not
   await expect(main.getByText(/^Nr\. 2: u rihap mbyllja nr\. 1/)).toBeVisible();
 });
 
-test('a day of 40 visits is closed by hand with few steps, within 60 seconds', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a day of 40 visits is closed by hand with few steps, within 60 seconds', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(server, owner);
   await tickVisits(server, owner, 40);
@@ -117,7 +113,7 @@ test('a day of 40 visits is closed by hand with few steps, within 60 seconds', {
 });
 
 test('somebody else closes the day first: that close is shown; a taking that comes meanwhile is shown and what was typed stays', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const caller = callerOf(server, owner);
@@ -152,7 +148,7 @@ test('somebody else closes the day first: that close is shown; a taking that com
 });
 
 test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed in both, and no sign of euro before', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/salon', { currency: 'ALL' }, owner.token);
@@ -213,7 +209,7 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
 });
 
 test('the currency is switched while the day is open: what was paid stays in euro, what comes is in lekë', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(server, owner);

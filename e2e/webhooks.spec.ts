@@ -12,7 +12,7 @@ test.afterAll(() => receiver.close());
 const fiveDays = 5 * 24 * 60 * 60 * 1000;
 
 test('an owner adds a webhook, tries it, sends a call again, renews its secret, and turns it on after it was left', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const url = `${receiver.origin}/kreher`;

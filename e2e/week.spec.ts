@@ -4,12 +4,9 @@ import { expect, signInTab, test } from './fixtures.ts';
 
 const tuesday = '2026-11-24';
 
-test('a click in the week opens a day; back and a reload keep the week and the chosen barber', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a click in the week opens a day; back and a reload keep the week and the chosen barber', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {
     client_name: 'Ana',
@@ -62,10 +59,9 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   await expect(day(/^Hën 23/)).toHaveAttribute('aria-current', 'date');
 });
 
-test('the keys of the week go to other weeks, to today and to the day', { tag: '@desktop' }, async ({
-  page,
-  newOwner,
-}) => {
+test('the keys of the week go to other weeks, to today and to the day', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.goto('/terminet?dita=2026-11-25');
   const title = page.getByRole('heading', { level: 1 });
@@ -82,12 +78,9 @@ test('the keys of the week go to other weeks, to today and to the day', { tag: '
   await expect(page.getByRole('gridcell', { name: '12:00, Arben' })).toBeVisible();
 });
 
-test('the first free time for a long service opens the form there, with the service', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('the first free time for a long service opens the form there, with the service', {
+  tag: '@long',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   const post = (path: string, body: object) => server.call('POST', path, body, owner.token);
   await post('/user/services', { name: 'Prerje', duration: 30, price: 5 });
@@ -149,11 +142,9 @@ test('the first free time for a long service opens the form there, with the serv
   await expect(page.getByRole('gridcell', { name: /^Çelë Hoxha 14:00/ })).toBeVisible();
 });
 
-test('past times of today are not offered as free, but can be chosen', { tag: '@desktop' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('past times of today are not offered as free, but can be chosen', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   await signInTab(page, owner);

@@ -6,11 +6,10 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * With these flags Chromium also runs as root and in a container, and sends no data to its vendor. The limit keeps it from
- * starting a spare process for each page, which no test uses.
+ * With these flags Chromium also runs as root and in a container, and sends no data to its vendor. For several pages at once:
+ * in a single process their tests would lose the connection to the runner.
  */
-export const browserFlags = [
-  '--renderer-process-limit=1',
+export const flagsForPages = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -19,6 +18,9 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The limit keeps Chromium from starting a spare process for each page, which no journey uses. */
+export const browserFlags = ['--renderer-process-limit=1', ...flagsForPages];
 
 /** Chromium without windows: the tests need half as much processor time in it as in the whole browser. */
 const shell = 'chromium-headless-shell';

@@ -1,19 +1,23 @@
 // The parts of a test run, and how many tests of each passed.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 const program = (...path) => join('node_modules', ...path);
 export const reportOf = (name) => join('test-results', `${name}.json`);
 export const logOf = (name) => join('test-results', `${name}.log`);
 
-/** `files` are the only test files to run. */
-export const vitest = (name, projects = [name], files = []) => ({
+/** A test with this tag runs only in `npm run test:all`. */
+const long = 'long';
+
+/** `all`: also the tests that are tagged as long. `files` are the only test files to run. */
+export const vitest = (name, projects = [name], { all = false, files = [] } = {}) => ({
   name,
-  count: countVitest,
+  count: (report) => countVitest(report, all),
   args: [
     ...[program('vitest', 'vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`)],
     ...['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+    ...(all ? [] : [`--tags-filter=!${long}`]),
     ...files,
   ],
 });
@@ -21,14 +25,15 @@ export const vitest = (name, projects = [name], files = []) => ({
 /** The compiled journeys. By default they lie in the folder of temporary files, which is a new one in each run. */
 const journeysOfBefore = join(root, 'node_modules', '.cache', 'journeys');
 
-export const playwright = (name, ...options) => ({
+export const playwright = (name, { all = false } = {}) => ({
   name,
   count: countPlaywright,
   env: {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportOf(name)),
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: journeysOfBefore,
+    ...(!all && { JOURNEYS: 'short' }),
   },
-  args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', ...options],
+  args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests'],
 });
 
 /** The results of the last type check, kept so that only changed files are checked again. */
@@ -49,25 +54,47 @@ export const lint = (files = []) => ({
   args: [program('@biomejs', 'biome', 'bin', 'biome'), 'check', '--no-errors-on-unmatched', ...files],
 });
 
-/** A test that did not run has not passed. */
-function countVitest({ numTotalTests, numPassedTests, testResults }) {
+/** A test that did not run has not passed, unless it was left out. */
+function countVitest({ testResults }, all) {
+  const tests = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ tags }) => all || !tags.includes(long));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + brokenFiles.length };
+  return { passed, failed: tests.length - passed + brokenFiles.length };
 }
 
-function countPlaywright({ stats: { expected, unexpected, flaky, skipped } }) {
-  return { passed: expected, failed: unexpected + flaky + skipped };
+/** A journey that passed at its second try has passed, and is named as unsteady. */
+function countPlaywright({ stats: { expected, unexpected, flaky, skipped }, suites }) {
+  const unsteady = suites.flatMap(testsIn).filter(({ status }) => status === 'flaky');
+  return {
+    passed: expected + flaky,
+    failed: unexpected + skipped,
+    unsteady: unsteady.map(({ title, results }) => `${title}${traceOf(results)}`),
+  };
+}
+
+const testsIn = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests.map((test) => ({ ...test, title: `[${test.projectName}] e2e/${file}:${line} ${title}` })),
+  ),
+  ...suites.flatMap(testsIn),
+];
+
+function traceOf(results) {
+  const trace = results.flatMap(({ attachments }) => attachments).find(({ name }) => name === 'trace');
+  return trace?.path ? ` (${relative(root, trace.path)})` : '';
 }
 
 /** A part without a report passes or fails as a whole. A runner that ends with an error has failed, whatever it reports. */
 export function countOf({ name, count }, code) {
   if (!count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
-    const { passed, failed } = count(JSON.parse(readFileSync(join(root, reportOf(name)), 'utf8')));
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+    const { passed, failed, unsteady } = count(JSON.parse(readFileSync(join(root, reportOf(name)), 'utf8')));
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), unsteady };
   } catch {
     return { passed: 0, failed: 1 };
   }

@@ -29,18 +29,18 @@ await main(async () => {
   await runParts(
     [
       [
-        [vitest('pure'), ...(browser.length > 0 ? [vitest('browser', ['browser'], browser)] : [])],
+        [vitest('pure'), ...(browser.length > 0 ? [vitest('browser', ['browser'], { files: browser })] : [])],
         [
           types,
           ...(toLint.length > 0 ? [lint(toLint)] : []),
-          ...(api.length > 0 ? [vitest('api', ['node', 'built'], api)] : []),
+          ...(api.length > 0 ? [vitest('api', ['node', 'built'], { files: api })] : []),
         ],
       ],
     ],
     [
       `Not run: ${withDatabase.length - api.length} of ${withDatabase.length} files of API tests, ` +
         `${inBrowser.length - browser.length} of ${inBrowser.length} of browser tests, ` +
-        'the sizes of the built app, all journeys, and npm run test:long',
+        'the sizes of the built app, all journeys, and what only npm run test:all runs',
     ],
   );
 });

@@ -13,12 +13,13 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /**
  * Runs phases one after another, the lanes of a phase side by side, and the parts of a lane one after another. Prints the
- * failures, then the notes, and at last the count.
+ * failures, then the notes, the unsteady journeys, and at last the count.
  */
 export async function runParts(phases, notes = []) {
   const times = [];
   const sum = { passed: 0, failed: 0 };
   const failures = [];
+  const unsteadyJourneys = [];
   mkdirSync(join(root, 'test-results'), { recursive: true });
 
   async function runPart(part) {
@@ -41,9 +42,10 @@ export async function runParts(phases, notes = []) {
     });
     clearInterval(progress);
 
-    const { passed, failed } = countOf(part, code);
+    const { passed, failed, unsteady = [] } = countOf(part, code);
     sum.passed += passed;
     sum.failed += failed;
+    unsteadyJourneys.push(...unsteady);
     times.push(`${name} ${seconds(partStart)}`);
     writeFileSync(join(root, logOf(name)), output);
     show(`${passed} passed, ${failed} failed in ${seconds(partStart)}`);
@@ -58,6 +60,7 @@ export async function runParts(phases, notes = []) {
   for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${times.join(', ')}, all ${seconds(start)}`);
   for (const note of notes) console.log(note);
+  for (const journey of unsteadyJourneys) console.log(`unsteady: ${journey}`);
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed === 0 ? 0 : 1;
 }

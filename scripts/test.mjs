@@ -1,51 +1,51 @@
-// Runs every check, in parallel where that saves time. `npm test -- --help` names the options.
+// Runs the checks of `npm test` or of `npm run test:all`, in parallel where that saves time. `npm test -- --help` names the options.
 import { getTestBrowser } from './browser.mjs';
 import { lint, playwright, types, vitest } from './parts.mjs';
 import { main, Stop } from './run.mjs';
 import { runParts } from './run-parts.mjs';
 
-const long = '@long';
 /** In the order in which they run: the phases one after another, the lanes of a phase side by side. */
-const sets = {
-  short: [
-    [[vitest('node', ['pure', 'node', 'built'])], [types, lint(), vitest('browser')]],
-    [[playwright('journeys', '--grep-invert', long)]],
+const phasesOf = (all) => [
+  [
+    [vitest('node', ['pure', 'node', 'built'], { all })],
+    [types, lint(), vitest('browser', ['browser'], { all })],
   ],
-  long: [
-    [[vitest('long')]],
-    // the limits of time hold only where nothing else runs
-    [[vitest('timed')]],
-    [[playwright('long-journeys', '--grep', long)]],
-  ],
-};
-const names = [...sets.short, ...sets.long].flat(2).map(({ name }) => name);
-const needBrowser = ['browser', 'journeys', 'long-journeys'];
+  [[playwright('journeys', { all })]],
+];
+const onlyInAll = [
+  [[vitest('long', ['long'], { all: true })]],
+  // the limits of time hold only where nothing else runs
+  [[vitest('timed', ['timed'], { all: true })]],
+];
+const namesOf = (phases) => phases.flat(2).map(({ name }) => name);
+const needBrowser = ['browser', 'journeys'];
 
-const usage = `npm test                        every check: npm run test:short, then npm run test:long
-npm run test:short              without the tests that start, kill or time processes
-npm run test:long               only those
-npm test -- --only=node,types   only the named parts: ${names.join(', ')}
+const usage = `npm test                        what must hold before a change counts
+npm run test:all                everything: also the tests tagged as long, and ${namesOf(onlyInAll).join(' and ')}
+npm test -- --only=node,types   only the named parts: ${namesOf(phasesOf(false)).join(', ')}
 
 The whole output of a part is kept in test-results/<part>.log.`;
 
-function wantedParts(args) {
-  if (args.length === 0) return names;
-  const [only] = args;
-  const wanted =
-    only in sets ? sets[only].flat(2).map(({ name }) => name) : only.replace(/^--only=/, '').split(',');
-  if (args.length > 1 || wanted.some((name) => !names.includes(name))) throw new Stop(usage);
-  return wanted;
+function wantedPhases([...args]) {
+  const all = args[0] === 'all';
+  if (all) args.shift();
+  const phases = all ? [...phasesOf(all), ...onlyInAll] : phasesOf(all);
+  if (args.length === 0) return phases;
+  const wanted = args[0].replace(/^--only=/, '').split(',');
+  if (args.length > 1 || wanted.some((name) => !namesOf(phases).includes(name))) throw new Stop(usage);
+  return phases.map((lanes) => lanes.map((parts) => parts.filter(({ name }) => wanted.includes(name))));
 }
 
 await main(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return console.log(usage);
-  const wanted = wantedParts(args);
+  const phases = wantedPhases(args);
   process.env.CHROMIUM_PATH = (await getTestBrowser()) ?? '';
-  const canRun = ({ name }) => process.env.CHROMIUM_PATH || !needBrowser.includes(name);
-  const phases = [...sets.short, ...sets.long].map((lanes) =>
-    lanes.map((parts) => parts.filter((part) => wanted.includes(part.name) && canRun(part))),
+  if (process.env.CHROMIUM_PATH) return runParts(phases);
+  const withoutBrowser = phases.map((lanes) =>
+    lanes.map((parts) => parts.filter(({ name }) => !needBrowser.includes(name))),
   );
-  const noBrowser = 'No browser tests: there is no Chromium. Install one, or set CHROMIUM_PATH to it.';
-  await runParts(phases, process.env.CHROMIUM_PATH ? [] : [noBrowser]);
+  await runParts(withoutBrowser, [
+    'No browser tests: there is no Chromium. Install one, or set CHROMIUM_PATH to it.',
+  ]);
 });

@@ -64,7 +64,6 @@ import { type BackupAge, healthRoutes } from './ground/http/health.ts';
 import { callLimiter } from './ground/http/limits.ts';
 import { type Gauge, serveMetrics } from './ground/http/metrics.ts';
 import { answerNamedSites } from './ground/http/named-sites.ts';
-import { openApi } from './ground/http/openapi.ts';
 import { servePages } from './ground/http/pages.ts';
 import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
@@ -459,7 +458,11 @@ export async function buildApp({
   }
   const routes = routesOf(settings, streams);
   for (const route of routes) serve(app, context, route);
-  serveApiPage(app, openApi(routes.map(({ endpoint }) => endpoint)), settings.publicUrl);
+  serveApiPage(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    settings.publicUrl,
+  );
   deliverLiveEvents(app, direct, streams);
   const { publicUrl } = settings;
   serveCalendarFeeds(app, { db, publicUrl, now: () => clock.now(), trustsProxy });

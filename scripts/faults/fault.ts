@@ -6,7 +6,7 @@ export interface Outcome {
 
 export interface Fault {
   readonly name: string;
-  /** The short form runs within `npm test`. */
+  /** The short form runs within `npm run test:all`. */
   readonly run: (isShort: boolean) => Promise<Outcome>;
 }
 

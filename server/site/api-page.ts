@@ -1,28 +1,23 @@
-// The page for developers, made of the OpenAPI document: the calls that tokens open, webhooks, and how to check who calls.
+// The page for developers, made of the endpoints: the calls that tokens open, webhooks, and how to check who calls.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { chosenEvents } from '#contracts/book/webhooks.ts';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { escapeHtml } from '../ground/html.ts';
-import type { openApi } from '../ground/http/openapi.ts';
+import { documentedPath } from '../ground/http/openapi.ts';
 import { pagePolicy } from '../ground/http/security.ts';
 import { words } from './api-page.sq.ts';
 
 const example = fileURLToPath(new URL('../../examples/book-and-listen.mjs', import.meta.url));
 
-export function serveApiPage(
-  app: FastifyInstance,
-  { paths }: ReturnType<typeof openApi>,
-  publicUrl: () => string,
-) {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security }]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      scope: security.find((one) => 'token' in one)?.token?.[0],
-    })),
-  );
+export function serveApiPage(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: () => string) {
+  const calls = endpoints.map(({ method, path, scope }) => ({
+    name: `${method} ${documentedPath(path)}`,
+    scope,
+  }));
   const code = readFileSync(example, 'utf8');
   app.get('/zhvillues', (_request, reply) => {
     const html = pageOf(calls, code, publicUrl());
@@ -55,7 +50,7 @@ const style = `
 
 interface Call {
   readonly name: string;
-  readonly scope: string | undefined;
+  readonly scope: ApiScope | null;
 }
 
 const codes = (texts: readonly string[]) =>

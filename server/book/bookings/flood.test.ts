@@ -56,7 +56,10 @@ async function numberOfClient(salon: OpenSalon) {
 }
 
 describe('the bound of held places', () => {
-  test('of 200 requests at once exactly 20 hold a place; the others are rows without an appointment', async () => {
+  test('of 200 requests at once exactly 20 hold a place; the others are rows without an appointment', {
+    tags: 'long',
+    timeout: 180_000,
+  }, async () => {
     const salon = await open();
     const answers = await flood(salon, 200);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -71,7 +74,7 @@ describe('the bound of held places', () => {
     await salon.post(`/bookings/${held[0]?.body.booking.id}/answer`, { accept: true });
     const more = await flood(salon, 10);
     expect(more.filter(({ body }) => body.booking.keepsTime)).toHaveLength(1);
-  }, 180_000);
+  });
 
   test('of many requests at once for one day of a barber, those that hold a place take half of the open minutes', async () => {
     const salon = await open();

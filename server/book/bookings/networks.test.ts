@@ -30,7 +30,7 @@ async function manySlots() {
 
 const allBooked = (count: number) => Array<number>(count).fill(201);
 
-describe('at once over two instances', () => {
+describe('at once over two instances', { tags: 'long' }, () => {
   const instances: Instance[] = [];
   const salons: Awaited<ReturnType<typeof manySlots>>[] = [];
   beforeAll(async () => {

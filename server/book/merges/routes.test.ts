@@ -103,7 +103,10 @@ describe('finding doubles', () => {
     expect((await salon.post(`/clients/${one}/apart`, { other: one })).status).toBe(400);
   });
 
-  test('at least 95 % of 10,000 generated doubles are found', async () => {
+  test('at least 95 % of 10,000 generated doubles are found', {
+    tags: 'long',
+    timeout: 120_000,
+  }, async () => {
     const salon = await world().newSalon();
     const [{ salon: id } = { salon: '' }] = await readRows<{ salon: string }>(world().db)(sql`
       select salon_id as salon from memberships where user_id = ${salon.user.id}`);
@@ -162,7 +165,7 @@ describe('finding doubles', () => {
       await world().db.run(sql`delete from clients where salon_id = ${id}`);
     }
     expect(found / rows.length).toBeGreaterThanOrEqual(0.95);
-  }, 120_000);
+  });
 });
 
 describe('merging', () => {

@@ -289,7 +289,9 @@ describe('an address that does not answer', () => {
     expect(new Set(hook.calls().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  test('away for 12 hours it gets everything within ten minutes of being back, in order for each record', async () => {
+  test('away for 12 hours it gets everything within ten minutes of being back, in order for each record', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     receiver.answerWith(503);

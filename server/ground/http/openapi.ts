@@ -5,10 +5,13 @@ import { type Access, type Endpoint, impliedCodes, none } from '#contracts/groun
 import { hiddenFields } from '#contracts/ground/hidden.ts';
 import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 
+/** `/clients/:id` is `/clients/{id}` in OpenAPI. */
+export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = documentedPath(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

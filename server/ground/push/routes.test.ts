@@ -389,7 +389,7 @@ test.each([
   expect(status).toBe(200);
 });
 
-test('all instances have one key, and it stays', async () => {
+test('all instances have one key, and it stays', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const { key } = (await salon.get('/push')).body;
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);

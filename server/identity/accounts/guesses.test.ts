@@ -66,7 +66,9 @@ describe('failed sign-ins of one account from many addresses', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test('failed sign-ins are counted over all instances, also after an instance was restarted', async () => {
+  test('failed sign-ins are counted over all instances, also after an instance was restarted', {
+    tags: 'long',
+  }, async () => {
     const { email } = await longAgo();
     await world().admin();
     const failAt = async () => {

@@ -106,7 +106,9 @@ test('500 at once, the right one among them: five are looked at', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(495);
 });
 
-test('100 at once through two instances of the server, the right one among them: five are looked at', async () => {
+test('100 at once through two instances of the server, the right one among them: five are looked at', {
+  tags: 'long',
+}, async () => {
   const tablet = await newTablet(world());
   const arben = await withPin(world(), tablet.owner, 'barber', '2580');
   const instance = await world().openInstance();

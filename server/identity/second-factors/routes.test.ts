@@ -328,7 +328,9 @@ describe('an administrator ends the factor of a user who lost everything', () =>
 });
 
 describe('administrators', () => {
-  test('the command on the server ends the factor at once, with a line in the security log and a mail', async () => {
+  test('the command on the server ends the factor at once, with a line in the security log and a mail', {
+    tags: 'long',
+  }, async () => {
     const owner = await withFactor();
     const run = (email: string) =>
       promisify(execFile)(process.execPath, ['scripts/end-second-factor.ts', email], {
@@ -371,7 +373,7 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
 });
 
 // the last one: an instance makes its own administrator, and sends the mails
-describe('two instances', () => {
+describe('two instances', { tags: 'long' }, () => {
   test('a challenge of one instance is entered at another; the code and the wrong ones count for both', async () => {
     const owner = await withFactor();
     const second = await world().openInstance();

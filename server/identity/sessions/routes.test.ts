@@ -91,7 +91,7 @@ describe('ending', () => {
     expect((await laptop.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  test('another instance refuses the ended session at once', async () => {
+  test('another instance refuses the ended session at once', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     // the instance makes its own administrator if there is none
     await world().admin();

@@ -137,11 +137,17 @@ const fingerEvent = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point[])
   cdp().send('Input.dispatchTouchEvent', { type, touchPoints: at.map(inPage) });
 
 async function along(from: Point, to: Point, step: (at: Point) => Promise<unknown>) {
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await step({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  for (const point of pointsBetween(from, to)) {
+    await step(point);
     await nextFrame();
   }
 }
+
+const pointsBetween = (from: Point, to: Point) =>
+  [0.25, 0.5, 0.75, 1].map((part) => ({
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+  }));
 
 export const mouse = {
   at: { x: 0, y: 0 },
@@ -176,6 +182,15 @@ export const finger = {
   },
   async up() {
     await fingerEvent('touchEnd', []);
+    await nextFrame();
+  },
+  /** Sends all its events at once, so that it is quick however busy the machine is. */
+  async swipe(from: Point, to: Point) {
+    await Promise.all([
+      fingerEvent('touchStart', [from]),
+      ...pointsBetween(from, to).map((point) => fingerEvent('touchMove', [point])),
+      fingerEvent('touchEnd', []),
+    ]);
     await nextFrame();
   },
 };

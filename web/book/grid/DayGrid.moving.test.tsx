@@ -414,10 +414,8 @@ describe('by touch', () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(11), 120)]} onEvent={onEvent} now={hour(11)} />);
     const before = scroller().scrollTop;
     const start = centreOf(block('Ana'));
-    await finger.down(start);
-    await finger.to({ x: start.x, y: start.y - 120 });
+    await finger.swipe(start, { x: start.x, y: start.y - 120 });
     expect(lifted()).toBeNull();
-    await finger.up();
     await expect.poll(() => scroller().scrollTop).toBeGreaterThan(before + 50);
     expect(onEvent).not.toHaveBeenCalled();
   });
