@@ -1,4 +1,4 @@
-// Starts PostgreSQL once for all test files, and provides its address.
+// Starts PostgreSQL once for all test files of all projects, and provides its address.
 import type { TestProject } from 'vitest/node';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { openRunFolder } from './run-folder.ts';
@@ -9,12 +9,35 @@ declare module 'vitest' {
   }
 }
 
+interface Shared {
+  users: number;
+  readonly database: ReturnType<typeof startDatabase>;
+}
+
+/** Each project loads this file anew, so what they share is kept in the process. */
+const inProcess: typeof globalThis & { testDatabase?: Shared } = globalThis;
+
 export default async function setup(project: TestProject) {
+  inProcess.testDatabase ??= { users: 0, database: startDatabase() };
+  const shared = inProcess.testDatabase;
+  shared.users += 1;
+  const { postgres, stop } = await shared.database;
+  project.provide('postgres', postgres);
+  // the last project to end stops it
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+async function startDatabase() {
   const deleteFolder = openRunFolder();
   const { postgres, stop } = await startPostgres();
-  project.provide('postgres', postgres);
-  return async () => {
-    await stop();
-    await deleteFolder();
+  return {
+    postgres,
+    async stop() {
+      await stop();
+      await deleteFolder();
+    },
   };
 }
