@@ -4,8 +4,8 @@ import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** In `npm test` the journeys that take long are left out: those with the tag `@long`, on the desktop also `@long-on-desktop`. */
-const leavesOutLong = process.env.JOURNEYS === 'short';
+/** `npm test` leaves out what takes long: journeys with the tag `@long`, and on the desktop those with `@long-on-desktop`. */
+const onlyMain = process.env.JOURNEYS === 'main';
 
 /** Other browsers, if `npx playwright install firefox webkit` installed them. They run the tests that do not need Chromium. */
 const others = [firefox, webkit]
@@ -16,6 +16,7 @@ const others = [firefox, webkit]
     return {
       name,
       testMatch: /(routes|accounts|people|settings)\.spec/,
+      grepInvert: onlyMain ? /@long/ : [],
       use: { ...desktop, browserName: name, launchOptions },
     };
   });
@@ -46,10 +47,10 @@ export default defineConfig({
   projects: [
     // A test whose steps are the same at any width, or that sets its own, has the tag of the one project that runs it.
     // How each screen looks at each width is checked by states.spec.ts.
-    { name: 'desktop', use: desktop, grepInvert: leavesOutLong ? /@phone|@long/ : /@phone/ },
+    { name: 'desktop', use: desktop, grepInvert: onlyMain ? /@phone|@long/ : /@phone/ },
     {
       name: 'phone',
-      grepInvert: leavesOutLong ? /@desktop|@long(?!-)/ : /@desktop/,
+      grepInvert: onlyMain ? /@desktop|@long(?!-)/ : /@desktop/,
       // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers, and
       // sign-in and account (their screens are among the states)
       testIgnore: /(account-deletion|demo|offline|older-browsers|outbox|routes|security)\.spec/,

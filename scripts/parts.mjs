@@ -31,7 +31,7 @@ export const playwright = (name, { all = false } = {}) => ({
   env: {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportOf(name)),
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: journeysOfBefore,
-    ...(!all && { JOURNEYS: 'short' }),
+    ...(!all && { JOURNEYS: 'main' }),
   },
   args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests'],
 });
