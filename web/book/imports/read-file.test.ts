@@ -107,7 +107,7 @@ test('lines with a name and a number are two columns, however both are kept apar
   expect(readPasted(wide).rows[1]?.cells[0]).toBe('Ana 0691112222');
 });
 
-test('a line of many digits and letters is read in time that grows with its length', () => {
+test('a line of many digits and letters is read in time that grows with its length', { tags: 'long' }, () => {
   const began = performance.now();
   readPasted(`${`a${'1 '.repeat(98)}x`}\n`.repeat(20_000));
   expect(performance.now() - began).toBeLessThan(5000);
@@ -207,7 +207,9 @@ test('a contact that was cut off is read as far as it goes', async () => {
   ]);
 });
 
-test('a file in which each line begins a new quote is read in time that grows with its length', async () => {
+test('a file in which each line begins a new quote is read in time that grows with its length', {
+  tags: 'long',
+}, async () => {
   const start = performance.now();
   await readFile(bytesOf('"a\n'.repeat(20_000)));
   await readFile(bytesOf(`${'"'.repeat(3_000_000)}`)).catch(() => undefined);

@@ -27,14 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who was in goes on after three seconds, with the own PIN; another PIN is wrong', async () => {
+test('who was in goes on after three seconds, with the own PIN; another PIN is wrong', {
+  tags: 'long',
+}, async () => {
   const begun = performance.now();
   expect(await comeIn('ardit', '2580')).toEqual(last);
   expect(performance.now() - begun).toBeLessThan(4000);
   await expect(comeIn('ardit', '2581')).rejects.toMatchObject({ fields: { pin: 'PIN i pasaktë.' } });
 });
 
-test('who cannot go on without the network waits for it', async () => {
+test('who cannot go on without the network waits for it', { tags: 'long' }, async () => {
   const refused = vi.fn();
   comeIn('blerim', '2580').catch(refused);
   await new Promise((resolve) => setTimeout(resolve, 3500));
