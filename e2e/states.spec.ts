@@ -74,47 +74,44 @@ const narrowest = 320;
 const settling = 500;
 const height = { desktop: 900, phone: 844 };
 
-for (const state of folder ? [] : byRole(screens)) {
+function testState(
+  state: State,
+  { title, tag }: { readonly title: string; readonly tag: string | string[] },
+  check: (page: Page, isMobile: boolean) => Promise<unknown>,
+) {
   test.describe(() => {
     test.use({ role: state.as });
 
-    test(`the screen ${state.name} is accessible in light`, { tag: '@phone' }, async ({
-      page,
-      enterAs,
-      sample,
-    }) => {
+    test(title, { tag }, async ({ page, enterAs, sample, isMobile }) => {
       await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
-      await goTo(page, state, sample.links, true);
-      await expectNothingCutOff(page);
-      await expectAccessible(page, { dark: false });
+      await goTo(page, state, sample.links, isMobile);
+      await check(page, isMobile);
     });
+  });
+}
+
+for (const state of folder ? [] : byRole(screens)) {
+  const title = `the screen ${state.name} is accessible in light`;
+  testState(state, { title, tag: '@phone' }, async (page) => {
+    await expectNothingCutOff(page);
+    await expectAccessible(page, { dark: false });
   });
 }
 
 for (const state of byRole(states)) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
-  test.describe(() => {
-    test.use({ role: state.as });
-
-    test(`${state.name}`, { tag: ['@long', ...(isOnlyOnPhone ? ['@phone'] : [])] }, async ({
-      page,
-      enterAs,
-      sample,
-      isMobile,
-    }) => {
-      await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
-      await goTo(page, state, sample.links, isMobile);
-      if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
-      await expectNothingCutOff(page);
-      await expectAccessible(page);
-      if (!isMobile) return;
-      await page.setViewportSize({ width: narrowest, height: height.phone });
-      await expectNothingCutOff(page);
-      if (!isOnlyOnPhone) return;
-      await page.setViewportSize({ width: widths.desktop[0], height: height.desktop });
-      // what is only on wide screens is drawn a moment later
-      await expect(() => expectNothingCutOff(page)).toPass({ timeout: 10_000 });
-    });
+  const tag = ['@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
+  testState(state, { title: state.name, tag }, async (page, isMobile) => {
+    if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
+    await expectNothingCutOff(page);
+    await expectAccessible(page);
+    if (!isMobile) return;
+    await page.setViewportSize({ width: narrowest, height: height.phone });
+    await expectNothingCutOff(page);
+    if (!isOnlyOnPhone) return;
+    await page.setViewportSize({ width: widths.desktop[0], height: height.desktop });
+    // what is only on wide screens is drawn a moment later
+    await expect(() => expectNothingCutOff(page)).toPass({ timeout: 10_000 });
   });
 }
 

@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * With these flags Chromium also runs as root and in a container, and sends no data to its vendor. For several pages at once:
- * in a single process their tests would lose the connection to the runner.
+ * With these flags Chromium also runs as root and in a container, and sends no data to its vendor. The tests of components
+ * use only these: they open several pages at once, which lose the connection to the runner if they share one process.
  */
 export const flagsForPages = [
   '--no-sandbox',
@@ -19,7 +19,7 @@ export const flagsForPages = [
   '--disable-sync',
 ];
 
-/** The limit keeps Chromium from starting a spare process for each page, which no journey uses. */
+/** The limit keeps Chromium from starting a spare process for each page, which nothing else uses. */
 export const browserFlags = ['--renderer-process-limit=1', ...flagsForPages];
 
 /** Chromium without windows: the tests need half as much processor time in it as in the whole browser. */

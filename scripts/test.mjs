@@ -26,14 +26,16 @@ npm test -- --only=node,types   only the named parts: ${namesOf(phasesOf(false))
 
 The whole output of a part is kept in test-results/<part>.log.`;
 
-function wantedPhases([...args]) {
+const only = (phases, isWanted) => phases.map((lanes) => lanes.map((parts) => parts.filter(isWanted)));
+
+function wantedPhases(args) {
   const all = args[0] === 'all';
-  if (all) args.shift();
+  const options = all ? args.slice(1) : args;
   const phases = all ? [...phasesOf(all), ...onlyInAll] : phasesOf(all);
-  if (args.length === 0) return phases;
-  const wanted = args[0].replace(/^--only=/, '').split(',');
-  if (args.length > 1 || wanted.some((name) => !namesOf(phases).includes(name))) throw new Stop(usage);
-  return phases.map((lanes) => lanes.map((parts) => parts.filter(({ name }) => wanted.includes(name))));
+  if (options.length === 0) return phases;
+  const wanted = options[0].replace(/^--only=/, '').split(',');
+  if (options.length > 1 || wanted.some((name) => !namesOf(phases).includes(name))) throw new Stop(usage);
+  return only(phases, ({ name }) => wanted.includes(name));
 }
 
 await main(async () => {
@@ -42,10 +44,9 @@ await main(async () => {
   const phases = wantedPhases(args);
   process.env.CHROMIUM_PATH = (await getTestBrowser()) ?? '';
   if (process.env.CHROMIUM_PATH) return runParts(phases);
-  const withoutBrowser = phases.map((lanes) =>
-    lanes.map((parts) => parts.filter(({ name }) => !needBrowser.includes(name))),
+  const noBrowser = 'No browser tests: there is no Chromium. Install one, or set CHROMIUM_PATH to it.';
+  await runParts(
+    only(phases, ({ name }) => !needBrowser.includes(name)),
+    [noBrowser],
   );
-  await runParts(withoutBrowser, [
-    'No browser tests: there is no Chromium. Install one, or set CHROMIUM_PATH to it.',
-  ]);
 });
