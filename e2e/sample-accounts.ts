@@ -35,7 +35,9 @@ type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', st
 type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
 /** The invitation of a person of the sample salon. */
 type StaffLinks = Readonly<Record<'invitation', string>>;
-export type Links = VisitLinks & MailLinks & StaffLinks;
+/** The page on which an administrator sees this owner. */
+type AdminLinks = Readonly<Record<'customer', string>>;
+export type Links = VisitLinks & MailLinks & StaffLinks & AdminLinks;
 
 interface Sample {
   readonly accounts: Accounts;
@@ -102,6 +104,7 @@ async function createSample(folder: string): Promise<Sample> {
     ...(await linksOf(server, accounts.owner)),
     ...(await mailLinks(server)),
     ...(await staffLinks(server, accounts.owner)),
+    customer: `/users/${accounts.subscriber.user.id}`,
   };
   for (const subject of sampleMails) await server.mailAbout(subject);
   const moment = server.now().toISOString();

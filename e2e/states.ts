@@ -243,13 +243,14 @@ const signingIn: State[] = [
     path: '/login?action=check-email&email=salloni.i.flokeve.te.gjate.dhe.te.shkurter.ne.qender@berberhana-e-qytetit.al',
     shows: 'Kontrolloni email-in',
   },
+  { name: 'forgot', as: 'visitor', path: '/forgot-password', shows: 'Rivendosni fjalëkalimin' },
   {
     name: 'check-mail-reset',
     as: 'visitor',
     path: '/forgot-password?action=check-email&email=erjona@hotmail.com',
+    alsoWide: true,
     shows: 'Hap kutinë: Outlook',
   },
-  { name: 'forgot', as: 'visitor', path: '/forgot-password', shows: 'Rivendosni fjalëkalimin' },
   { name: 'reset', as: 'visitor', path: '/reset-password?token=abc', shows: 'Konfirmo' },
   {
     name: 'reset-passkeys',
@@ -1264,13 +1265,7 @@ const administration: State[] = [
     ),
     shows: 'Plani vjetor, që ',
   },
-  {
-    name: 'customer',
-    as: 'admin',
-    path: '/users?kerko=shpresa',
-    open: (page) => page.getByRole('link', { name: 'Shpresa Gjini' }).click(),
-    shows: 'Provat dhe abonimet',
-  },
+  { name: 'customer', as: 'admin', path: '{customer}', shows: 'Provat dhe abonimet' },
   {
     name: 'customer-long-names',
     as: 'admin',
@@ -1317,14 +1312,15 @@ const administration: State[] = [
     open: press(/^Refuzo: /),
     shows: 'Blerësi e merr arsyen me email.',
   },
+  { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
   {
     name: 'alerts',
     as: 'admin',
     path: '/top-activities',
+    alsoWide: true,
     open: press(/^Lajmërimet/),
     shows: 'Kërkesat që presin përgjigje',
   },
-  { name: 'top-activities', as: 'admin', path: '/top-activities', alsoWide: true, shows: 'Erjona Ruçi' },
   { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },
   {
     name: 'notifications-preview',
