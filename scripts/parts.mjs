@@ -1,4 +1,4 @@
-// The parts of a test run, and how many tests of each passed.
+// The parts of a test run, how many tests of each passed, and how long each file took.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
@@ -64,13 +64,25 @@ function countVitest({ testResults }, all) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  return { passed, failed: tests.length - passed + brokenFiles.length };
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed, failed: tests.length - passed + brokenFiles.length, files };
 }
 
 /** A journey that passed at its second try has passed, and is named as unsteady. */
 function countPlaywright({ stats: { expected, unexpected, flaky, skipped }, suites }) {
   const unsteady = suites.flatMap(testsIn).filter(({ status }) => status === 'flaky');
+  const files = suites.map((suite) => ({
+    file: join('e2e', suite.file),
+    seconds:
+      testsIn(suite)
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
   return {
+    files,
     passed: expected + flaky,
     failed: unexpected + skipped,
     unsteady: unsteady.map(({ title, results }) => `${title}${traceOf(results)}`),
@@ -93,8 +105,8 @@ function traceOf(results) {
 export function countOf({ name, count }, code) {
   if (!count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
-    const { passed, failed, unsteady } = count(JSON.parse(readFileSync(join(root, reportOf(name)), 'utf8')));
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), unsteady };
+    const { failed, ...rest } = count(JSON.parse(readFileSync(join(root, reportOf(name)), 'utf8')));
+    return { ...rest, failed: code === 0 ? failed : Math.max(failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };
   }

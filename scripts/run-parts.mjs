@@ -7,16 +7,19 @@ import { failuresIn, isFailure } from './test-output.mjs';
 
 /** How often a running part shows what it is doing. */
 const progressEvery = 10_000;
+/** How many of the slowest test files are named. */
+const slowest = 10;
 
 const start = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
  * Runs phases one after another, the lanes of a phase side by side, and the parts of a lane one after another. Prints the
- * failures, then the notes, the unsteady journeys, and at last the count.
+ * failures, then the times, the notes, the unsteady journeys, and at last the count.
  */
 export async function runParts(phases, notes = []) {
   const times = [];
+  const allFiles = [];
   const sum = { passed: 0, failed: 0 };
   const failures = [];
   const unsteadyJourneys = [];
@@ -42,10 +45,11 @@ export async function runParts(phases, notes = []) {
     });
     clearInterval(progress);
 
-    const { passed, failed, unsteady = [] } = countOf(part, code);
+    const { passed, failed, unsteady = [], files = [] } = countOf(part, code);
     sum.passed += passed;
     sum.failed += failed;
     unsteadyJourneys.push(...unsteady);
+    allFiles.push(...files);
     times.push(`${name} ${seconds(partStart)}`);
     writeFileSync(join(root, logOf(name)), output);
     show(`${passed} passed, ${failed} failed in ${seconds(partStart)}`);
@@ -58,6 +62,9 @@ export async function runParts(phases, notes = []) {
 
   for (const lanes of phases) await Promise.all(lanes.map(runLane));
   for (const failure of failures) console.log(`\n${failure}`);
+  const slowFiles = allFiles.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowest);
+  if (slowFiles.length > 0) console.log('\nThe slowest test files:');
+  for (const { file, ...took } of slowFiles) console.log(`${took.seconds.toFixed(1).padStart(6)} s  ${file}`);
   console.log(`\n${times.join(', ')}, all ${seconds(start)}`);
   for (const note of notes) console.log(note);
   for (const journey of unsteadyJourneys) console.log(`unsteady: ${journey}`);
