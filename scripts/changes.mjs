@@ -8,20 +8,25 @@ function git(...args) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Where this branch left main. On main itself: its last commit but one. */
-function findBase() {
+const changedSince = (base) => git('diff', '--name-only', '--no-renames', base) ?? '';
+
+/**
+ * On a branch what changed since it left main, committed or not. On main what is not committed, or else the last commit. Also
+ * what was deleted.
+ */
+export function changedFiles() {
   const head = git('rev-parse', 'HEAD');
   if (!head)
     throw new Stop('npm run quick asks git what has changed, and this folder is no checkout of git.');
-  const base = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main');
-  return base && base !== head ? base : (git('rev-parse', 'HEAD~1') ?? head);
-}
-
-/** Also what is not committed yet, and what was deleted. */
-export function changedFiles() {
-  const changed = git('diff', '--name-only', '--no-renames', findBase()) ?? '';
   const added = git('ls-files', '--others', '--exclude-standard') ?? '';
-  return `${changed}\n${added}`.split('\n').filter(Boolean);
+  const filesIn = (changed) => `${changed}\n${added}`.split('\n').filter(Boolean);
+  const isMain = git('symbolic-ref', '--short', 'HEAD') === 'main';
+  const base = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main');
+  if (!isMain && base && base !== head)
+    return { files: filesIn(changedSince(base)), since: 'this branch left main' };
+  const uncommitted = filesIn(changedSince(head));
+  if (uncommitted.length > 0) return { files: uncommitted, since: 'the last commit' };
+  return { files: filesIn(changedSince('HEAD~1')), since: 'the last commit but one' };
 }
 
 const isCode = /^(contracts|server|web)\//;

@@ -9,13 +9,13 @@ import { runParts } from './run-parts.mjs';
 import { databaseTestFiles, filesOf, testFiles } from './test-files.mjs';
 
 const usage = `npm run quick   types, lint of what changed, all tests without a database, and the tests of the nouns that changed
-                since this branch left main, committed or not; on main since the last commit but one`;
+                since this branch left main; on main what is not committed, or else the last commit`;
 
 const isLinted = /\.(ts|tsx|mjs|css|json)$/;
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log(usage);
-  const changed = changedFiles();
+  const { files: changed, since } = changedFiles();
   const toLint = changed.filter((file) => existsSync(join(root, file)) && isLinted.test(file));
   const withDatabase = databaseTestFiles();
   const inBrowser = testFiles().filter((file) => file.endsWith('.test.tsx'));
@@ -25,7 +25,7 @@ await main(async () => {
   ]);
   if (browser.length > 0) process.env.CHROMIUM_PATH = (await getTestBrowser()) ?? '';
 
-  console.log(`Changed: ${changed.length} files of ${nouns.join(', ') || 'no noun'}`);
+  console.log(`Changed since ${since}: ${changed.length} files of ${nouns.join(', ') || 'no noun'}`);
   await runParts(
     [
       [
