@@ -17,7 +17,7 @@ const ticks = {
   ...{ seesOthers: true, booksOthers: false, seesPhones: false },
   ...{ seesOwnMoney: false, seesMoney: false },
 };
-const pin = '2580';
+const pin = '2584';
 const boss = { name: 'Drita Meta', pin: '739146' };
 
 interface Book {

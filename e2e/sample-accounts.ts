@@ -138,7 +138,7 @@ async function createAccounts(server: Server) {
     /** A yearly plan. */
     subscriber: await register(server, 'Shpresa Gjini', 'shpresa@salloni.al'),
   };
-  for (const person of [{ name: 'Ardit Leka', column: 'Arben', pin: '2580' }, { name: 'Blerim Hoxha' }]) {
+  for (const person of [{ name: 'Ardit Leka', column: 'Arben', pin: '2584' }, { name: 'Blerim Hoxha' }]) {
     await addPerson(server, accounts.tablet, person);
   }
   await bookToday(server, accounts.tablet);

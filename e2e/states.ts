@@ -1486,7 +1486,7 @@ async function openPad(page: Page) {
   await expectPad(page);
 }
 const chooseArdit = press('Ardit Leka');
-const comeIn = inTurn(openPad, chooseArdit, (page) => typePin(page, '2580'), waitForDay);
+const comeIn = inTurn(openPad, chooseArdit, (page) => typePin(page, '2584'), waitForDay);
 const askPassword = inTurn(comeIn, press('PIN-i im dhe ekranet e pronarit'), (page) =>
   page.getByRole('menuitem', { name: 'Stafi' }).click(),
 );

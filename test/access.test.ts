@@ -189,7 +189,7 @@ describe('calls of another salon', () => {
     '/clients/:id/apart': { other: newId() },
     '/auth/salon-device/:id': { lock_minutes: 5 },
     '/auth/passkeys/:id': { name: 'Telefoni' },
-    '/staff/:id/pin': { pin: '2580' },
+    '/staff/:id/pin': { pin: '2584' },
     '/online/services/:id': { online: true, category: null, priceFrom: false },
     '/online/barbers/:id': { services: null },
     '/pictures/barbers/:id': { picture: null },

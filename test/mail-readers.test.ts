@@ -83,8 +83,8 @@ beforeEach(async () => {
   barber = await newPerson(world(), first, 'barber', { column: Arben, booksOthers: true });
   const added = await first.post('/staff', { name: 'Dritan', role: 'barber', barberId: Blerim });
   const { id: staffId } = added.body.data;
-  await first.put(`/staff/${staffId}/pin`, { pin: '2580' });
-  byPin = (await enter(world(), await newTablet(world(), first), { staffId }, '2580')).body;
+  await first.put(`/staff/${staffId}/pin`, { pin: '2584' });
+  byPin = (await enter(world(), await newTablet(world(), first), { staffId }, '2584')).body;
   await world().runJobs();
   world().mails.length = 0;
 });

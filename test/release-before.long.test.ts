@@ -171,14 +171,14 @@ test('the release before works in a salon that has another currency and a till b
 const cookieOfTablet = ({ cookies }: { cookies: string[] }) =>
   cookies.find((one) => one.startsWith('__Host-kreher_salon='))?.split(';')[0] ?? '';
 
-/** Makes a tablet of the salon, on which the owner has the PIN 2580. */
+/** Makes a tablet of the salon, on which the owner has the PIN 2584. */
 async function makeTablet() {
   const signedIn = token;
   token = (await call(now, 'POST /auth/login', { body: owner })).body.token;
   const cookie = cookieOfTablet(await call(now, 'POST /auth/salon-device', { body: {} }));
   token = signedIn;
   const [person] = (await call(now, 'GET /auth/pad', { cookie })).body.people;
-  expect((await call(now, `PUT /staff/${person.id}/pin`, { body: { pin: '2580' } })).status).toBe(200);
+  expect((await call(now, `PUT /staff/${person.id}/pin`, { body: { pin: '2584' } })).status).toBe(200);
   const enter = (to: Instance, pin: string) =>
     call(to, 'POST /auth/pin', { cookie, body: { staff: person.id, pin } });
   return { cookie, id: person.id as string, enter };
@@ -190,12 +190,12 @@ test('a PIN that this release turned off opens nothing at the release before', a
     expect((await enter(now, '9274')).status).toBe(400);
     if (guess % 5 === 4) await now.pass(300_001);
   }
-  for (const instance of [now, before]) expect((await enter(instance, '2580')).body.token).toBeUndefined();
+  for (const instance of [now, before]) expect((await enter(instance, '2584')).body.token).toBeUndefined();
 });
 
 test('on a tablet both releases take who came in for the same person, and a new password at the release before ends the tablet', async () => {
   const { id, enter } = await makeTablet();
-  const opened = await enter(now, '2580');
+  const opened = await enter(now, '2584');
   const tablet = cookieOfTablet(opened);
   const [, value] = tablet.split('=');
 

@@ -1,4 +1,4 @@
-// How long a PIN is, and which ones are found at the first guess.
+// How long a PIN is, and which ones are found at the first guesses.
 
 /** In digits. */
 export const pinLength = { least: 4, most: 6 };
@@ -8,6 +8,27 @@ const lastYear = 2026;
 
 const isYear = (pin: string) => pin.length === 4 && Number(pin) >= firstYear && Number(pin) <= lastYear;
 
-/** One digit repeated, 1234…, …4321, or a year in which somebody was born. */
+/** What a finger runs along: the digits in their order, and the columns and rows of the pad. */
+const forward = [
+  '01234567890',
+  ...['02468', '13579'],
+  ...['0147', '0258', '0369', '1470', '2580', '3690', '147258369', '789456123'],
+];
+const lines = [...forward, ...forward.map((line) => [...line].reverse().join(''))];
+
+/** What the shapes above leave of the hundred commonest, and of the common ones of six digits. */
+const common = new Set(
+  [
+    '0001 0007 0070 0907 1000 1004 1011 1020 1023 1024 1029 1112 1121 1123 1124 1211 1213 1223 1224 1225',
+    '1230 1231 1233 1235 1245 1318 1324 4200 5150 147852 159357 159753 258456 741852',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Repeated digits (7777, 1212, 258258), pairs (1122), the same from behind (1221), a line, a year of birth, a common one. */
 export const isEasyPin = (pin: string) =>
-  /^(\d)\1*$/.test(pin) || '123456'.startsWith(pin) || '654321'.endsWith(pin) || isYear(pin);
+  /^(\d+)\1+$/.test(pin) ||
+  /^(?:(\d)\1)+$/.test(pin) ||
+  [...pin].reverse().join('') === pin ||
+  lines.some((line) => line.includes(pin)) ||
+  isYear(pin) ||
+  common.has(pin);

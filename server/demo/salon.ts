@@ -86,7 +86,7 @@ export const salon: SalonPlan = {
 export const staff = [
   { name: 'Dritan Leka', role: 'manager', column: null, email: 'dritan@kreher.al' },
   { name: 'Arben Krasniqi', role: 'barber', column: 'Arben Krasniqi', email: 'arben@kreher.al' },
-  { name: 'Çlirim Gjoka', role: 'barber', column: 'Çlirim Gjoka', pin: '2580' },
+  { name: 'Çlirim Gjoka', role: 'barber', column: 'Çlirim Gjoka', pin: '2584' },
 ] as const;
 export const barberNames = salon.barbers.map(({ name }) => name) as [string, string, string];
 export const [first, second, third] = barberNames;

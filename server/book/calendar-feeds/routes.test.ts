@@ -229,8 +229,8 @@ describe('a feed ends', () => {
 
 test('a PIN on the tablet reaches no calendar', async () => {
   const tablet = await newTablet(world());
-  const person = await withPin(world(), tablet.owner, 'owner', '2580');
-  const { token } = (await enter(world(), tablet, person, '2580')).body;
+  const person = await withPin(world(), tablet.owner, 'owner', '2584');
+  const { token } = (await enter(world(), tablet, person, '2584')).body;
   const { status } = await world().call('POST', '/calendar-feeds', { whole: true }, { token });
   expect(status).toBe(403);
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const [arben, blerim] = (await salon.get('/barbers')).body.data;
   const ticks = { seesPhones: false, seesOwnMoney: false };
   const barber = await newPerson(world(), salon, 'barber', { column: arben.id, ...ticks });
-  await barber.put(`/staff/${barber.staffId}/pin`, { pin: '2580' });
+  await barber.put(`/staff/${barber.staffId}/pin`, { pin: '2584' });
   const colleague = await book(salon, {
     ...{ barber: blerim.name, client_name: 'Blerta Gashi', client_phone: phone, price: secretPrice },
   });
@@ -60,7 +60,7 @@ beforeAll(async () => {
     service: added.body.data.id,
   };
   tokens.login = barber.token;
-  tokens.pin = (await enter(world(), await newTablet(world(), salon), barber, '2580')).body.token;
+  tokens.pin = (await enter(world(), await newTablet(world(), salon), barber, '2584')).body.token;
 });
 
 const changed = (body: object) => () => ({ ...body, change_id: newId() });
@@ -160,7 +160,7 @@ const tries: readonly Try[] = [
   ['take a colleague’s column', 'PUT', (k) => `/staff/${k.staffId}`, (k) => ({ barberId: k.otherColumn })],
   ['add an owner', 'POST', () => '/staff', () => ({ name: 'Unë', role: 'owner' })],
   ['invite oneself as the owner', 'POST', (k) => `/staff/${k.ownerStaff}/invite`, () => ({})],
-  ['set the PIN of the owner', 'PUT', (k) => `/staff/${k.ownerStaff}/pin`, () => ({ pin: '1357' })],
+  ['set the PIN of the owner', 'PUT', (k) => `/staff/${k.ownerStaff}/pin`, () => ({ pin: '9137' })],
   ['let the owner leave', 'POST', (k) => `/staff/${k.ownerStaff}/leave`, () => ({})],
   ['make a tablet', 'POST', () => '/auth/salon-device', () => ({})],
   [

@@ -15,8 +15,8 @@ let arben: Awaited<ReturnType<typeof withPin>>;
 let token: string;
 beforeEach(async () => {
   tablet = await newTablet(world());
-  arben = await withPin(world(), tablet.owner, 'barber', '2580');
-  token = (await enter(world(), tablet, arben, '2580')).body.token;
+  arben = await withPin(world(), tablet.owner, 'barber', '2584');
+  token = (await enter(world(), tablet, arben, '2584')).body.token;
 });
 
 const open = (screen: string, typed = password, by = token) =>
@@ -111,7 +111,7 @@ describe('a screen of the owner ends', () => {
   const endings: [string, (owner: string) => Promise<unknown>][] = [
     ['when it is left', (owner) => world().call('DELETE', '/auth/owner-screen', undefined, { token: owner })],
     ['when the screen is locked', () => world().call('POST', '/auth/lock', {}, { token })],
-    ['when the person comes in again', () => enter(world(), tablet, arben, '2580')],
+    ['when the person comes in again', () => enter(world(), tablet, arben, '2584')],
     [
       'when another person comes in',
       async () => enter(world(), tablet, await withPin(world(), tablet.owner, 'barber', '8024'), '8024'),

@@ -34,8 +34,8 @@ describe.each(['owner', 'manager', 'barber'] as const)('%s with a PIN', (role) =
   let token: string;
   beforeAll(async () => {
     tablet = await newTablet(world());
-    const person = await withPin(world(), tablet.owner, role, '2580');
-    token = (await enter(world(), tablet, person, '2580')).body.token;
+    const person = await withPin(world(), tablet.owner, role, '2584');
+    token = (await enter(world(), tablet, person, '2584')).body.token;
   });
 
   test('calls that the list does not name are 403, and say what they need', async () => {
@@ -76,11 +76,11 @@ describe.each(['owner', 'manager', 'barber'] as const)('%s with a PIN', (role) =
 test('the person has the own rights and scope, as they are now', async () => {
   const tablet = await newTablet(world());
   const [arben, blerim] = (await tablet.owner.get('/barbers')).body.data;
-  const person = await withPin(world(), tablet.owner, 'barber', '2580', {
+  const person = await withPin(world(), tablet.owner, 'barber', '2584', {
     column: arben.id,
     seesOthers: false,
   });
-  const { token } = (await enter(world(), tablet, person, '2580')).body;
+  const { token } = (await enter(world(), tablet, person, '2584')).body;
   const [own, other] = [
     await book(tablet.owner, { barber: arben.name, client_name: 'Ana Prifti' }),
     await book(tablet.owner, { barber: blerim.name, client_name: 'Blerta Gashi' }),
@@ -104,8 +104,8 @@ test('the person has the own rights and scope, as they are now', async () => {
 test('a row that waited counts with the rights of now: who lost the column is told nothing, and writes nothing', async () => {
   const tablet = await newTablet(world());
   const [arben] = (await tablet.owner.get('/barbers')).body.data;
-  const person = await withPin(world(), tablet.owner, 'barber', '2580', { column: arben.id });
-  const { token } = (await enter(world(), tablet, person, '2580')).body;
+  const person = await withPin(world(), tablet.owner, 'barber', '2584', { column: arben.id });
+  const { token } = (await enter(world(), tablet, person, '2584')).body;
   await world().call('POST', '/auth/lock', {}, { token });
   const id = '01930000-0000-7000-8000-0000000000c1';
   const row = { ...aVisit({ barber: arben.name, appointment_time: '18:00' }), id };
@@ -120,7 +120,7 @@ test('by PIN a manager looks for clients who stand twice, and who sees sums read
   const tablet = await newTablet(world());
   const [arben] = (await tablet.owner.get('/barbers')).body.data;
   const manager = await withPin(world(), tablet.owner, 'manager', '8024');
-  const barber = await withPin(world(), tablet.owner, 'barber', '2580', { column: arben.id });
+  const barber = await withPin(world(), tablet.owner, 'barber', '2584', { column: arben.id });
   const statements = '/commissions?from=2026-11-01&to=2026-11-23';
   const statusesFor = async (person: typeof barber, pin: string) => {
     const { token } = (await enter(world(), tablet, person, pin)).body;
@@ -131,13 +131,13 @@ test('by PIN a manager looks for clients who stand twice, and who sees sums read
   expect(await statusesFor(manager, '8024')).toEqual([200, 403, 403]);
   await manager.change({ sees_money: true });
   expect(await statusesFor(manager, '8024')).toEqual([200, 200, 200]);
-  expect(await statusesFor(barber, '2580')).toEqual([403, 200, 403]);
+  expect(await statusesFor(barber, '2584')).toEqual([403, 200, 403]);
 });
 
 test('a barber asks for leave and a manager accepts it, both with a PIN; the barber may not answer', async () => {
   const tablet = await newTablet(world());
   const [arben] = (await tablet.owner.get('/barbers')).body.data;
-  const barber = await withPin(world(), tablet.owner, 'barber', '2580', { column: arben.id });
+  const barber = await withPin(world(), tablet.owner, 'barber', '2584', { column: arben.id });
   const manager = await withPin(world(), tablet.owner, 'manager', '8024');
   const comeIn = async (person: typeof barber, pin: string) => {
     const { token } = (await enter(world(), tablet, person, pin)).body;
@@ -145,7 +145,7 @@ test('a barber asks for leave and a manager accepts it, both with a PIN; the bar
       world().call(method, path, body, { token });
   };
   const days = { from: '2026-12-03', to: '2026-12-10' };
-  let call = await comeIn(barber, '2580');
+  let call = await comeIn(barber, '2584');
   const first = (await call('POST', '/leave-requests', days)).body.data;
   expect((await call('POST', `/leave-requests/${first.id}/answer`, { accepts: true })).status).toBe(403);
   expect((await call('DELETE', `/leave-requests/${first.id}`)).status).toBe(200);
@@ -155,7 +155,7 @@ test('a barber asks for leave and a manager accepts it, both with a PIN; the bar
     { id, name: barber.name, isOwn: false, state: 'waiting' },
   ]);
   expect((await call('POST', `/leave-requests/${id}/answer`, { accepts: true })).status).toBe(200);
-  call = await comeIn(barber, '2580');
+  call = await comeIn(barber, '2584');
   expect((await call('GET', '/leave-requests')).body.requests).toMatchObject([
     { id, isOwn: true, state: 'accepted' },
   ]);

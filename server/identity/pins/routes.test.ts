@@ -71,7 +71,7 @@ describe('making a tablet of the salon', () => {
 
   test('its owner sets after how many minutes it locks; another owner and a wrong number are refused', async () => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
     const owner = await world().signIn(tablet.owner.email);
     const listed = async () =>
       (await owner.get('/auth/sessions')).body.sessions.find(({ isSalon }: { isSalon: boolean }) => isSalon);
@@ -80,7 +80,7 @@ describe('making a tablet of the salon', () => {
       by.put(`/auth/salon-device/${id}`, { lock_minutes });
     expect([lockMinutes, (await set(owner, 15)).body.message]).toEqual([2, messages.lockSaved]);
     expect((await listed()).lockMinutes).toBe(15);
-    expect((await enter(world(), tablet, arben, '2580')).body.lock_minutes).toBe(15);
+    expect((await enter(world(), tablet, arben, '2584')).body.lock_minutes).toBe(15);
     expect(Object.keys((await set(owner, 3)).body.fields)).toEqual(['lock_minutes']);
     const stranger = await world().newSalon();
     expect((await set(await world().signIn(stranger.email), 1)).status).toBe(404);
@@ -98,8 +98,8 @@ describe('making a tablet of the salon', () => {
     ['an administrator who deactivates the owner', { isActive: false }],
   ])('%s ends the tablet and the sessions on it', async (_how, change) => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
-    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const { token } = (await enter(world(), tablet, arben, '2584')).body;
     expect((await profile(token)).status).toBe(200);
     if ('password' in change) {
       const owner = await world().signIn(tablet.owner.email);
@@ -117,8 +117,8 @@ describe('making a tablet of the salon', () => {
     ['left', { left_at: '2026-11-23' }],
   ])('the tablet of an owner who %s is none any more, and its sessions are over', async (_how, columns) => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
-    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const { token } = (await enter(world(), tablet, arben, '2584')).body;
     await tablet.changeOwner(columns);
     expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
   });
@@ -132,15 +132,17 @@ describe('setting a PIN', () => {
     for (const [pin, message] of [
       ['123', messages.length],
       ['12345678', messages.length],
-      [2580, messages.length],
+      [2584, messages.length],
       ['7777', messages.easy],
       ['1234', messages.easy],
+      ['2580', messages.easy],
+      ['1212', messages.easy],
       ['1994', messages.easy],
     ] as const) {
       const { status, body } = await set(pin);
       expect([pin, status, body.fields]).toEqual([pin, 400, { pin: message }]);
     }
-    expect((await set('2580')).body.message).toBe(messages.saved);
+    expect((await set('2584')).body.message).toBe(messages.saved);
   });
 
   test('owners set every PIN, managers the PINs of barbers, and everybody the own', async () => {
@@ -151,7 +153,7 @@ describe('setting a PIN', () => {
     const blerim = await newPerson(world(), owner, 'barber');
     const stranger = await world().newSalon();
     const set = async (by: typeof manager | typeof owner, whom: { staffId: string }) =>
-      (await by.put(`/staff/${whom.staffId}/pin`, { pin: '2580' })).status;
+      (await by.put(`/staff/${whom.staffId}/pin`, { pin: '2584' })).status;
     expect([await set(owner, manager), await set(manager, arben)]).toEqual([200, 200]);
     expect([await set(arben, arben), await set(manager, manager)]).toEqual([200, 200]);
     expect([await set(manager, other), await set(arben, blerim)]).toEqual([403, 403]);
@@ -163,7 +165,7 @@ describe('setting a PIN', () => {
     const arben = await newPerson(world(), owner, 'barber');
     const own = async () => (await arben.get('/auth/pin')).body;
     expect(await own()).toEqual({ success: true, hasPin: false, pinIsOff: false });
-    await owner.put(`/staff/${arben.staffId}/pin`, { pin: '2580' });
+    await owner.put(`/staff/${arben.staffId}/pin`, { pin: '2584' });
     expect(await own()).toEqual({ success: true, hasPin: true, pinIsOff: false });
     await arben.put(`/staff/${arben.staffId}/pin`, { pin: null });
     expect(await own()).toEqual({ success: true, hasPin: false, pinIsOff: false });
@@ -171,9 +173,9 @@ describe('setting a PIN', () => {
 
   test('the list of the staff says when somebody last came in with a PIN, also after that session', async () => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
     world().clock.pass({ hours: 5 });
-    await enter(world(), tablet, arben, '2580');
+    await enter(world(), tablet, arben, '2584');
     const at = world().clock.now().toISOString();
     world().clock.pass({ hours: 100 });
     await world().runJobs();
@@ -185,13 +187,13 @@ describe('setting a PIN', () => {
   test('a new PIN ends the sessions of the old one, and keeps the one in which it was set', async () => {
     const tablet = await newTablet(world());
     const other = await newTablet(world(), tablet.owner);
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
-    const here = (await enter(world(), tablet, arben, '2580')).body.token;
-    const there = (await enter(world(), other, arben, '2580')).body.token;
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const here = (await enter(world(), tablet, arben, '2584')).body.token;
+    const there = (await enter(world(), other, arben, '2584')).body.token;
     const own = await world().call('PUT', `/staff/${arben.staffId}/pin`, { pin: '8024' }, { token: here });
     expect(own.status).toBe(200);
     expect([(await profile(here)).status, (await profile(there)).status]).toEqual([200, 401]);
-    expect((await enter(world(), tablet, arben, '2580')).status).toBe(400);
+    expect((await enter(world(), tablet, arben, '2584')).status).toBe(400);
     expect((await enter(world(), tablet, arben, '8024')).status).toBe(200);
   });
 });
@@ -199,8 +201,8 @@ describe('setting a PIN', () => {
 describe('coming in with a PIN', () => {
   test('the session is of the person: the name, the rights, and nothing of the account of the owner', async () => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
-    const { status, body } = await enter(world(), tablet, arben, '2580');
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const { status, body } = await enter(world(), tablet, arben, '2584');
     expect([status, body.user.name, body.user.email, body.lock_minutes]).toEqual([200, arben.name, '', 2]);
     const { user } = (await profile(body.token)).body;
     expect([user.name, user.email]).toEqual([arben.name, '']);
@@ -211,25 +213,25 @@ describe('coming in with a PIN', () => {
 
   test('a wrong PIN is refused at its field, one of another salon is not found, and without the tablet none counts', async () => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
     const wrong = await enter(world(), tablet, arben, '2581');
     expect([wrong.status, wrong.body.fields]).toEqual([400, { pin: messages.wrong }]);
     const other = await newTablet(world());
-    expect((await enter(world(), other, arben, '2580')).status).toBe(404);
-    const nowhere = await world().call('POST', '/auth/pin', { staff: arben.staffId, pin: '2580' });
+    expect((await enter(world(), other, arben, '2584')).status).toBe(404);
+    const nowhere = await world().call('POST', '/auth/pin', { staff: arben.staffId, pin: '2584' });
     expect([nowhere.status, nowhere.body.message]).toEqual([401, messages.deviceGone]);
   });
 
   test('who has no PIN, was deactivated or left does not come in, and who is in is out', async () => {
     const tablet = await newTablet(world());
     const none = await newPerson(world(), tablet.owner, 'barber');
-    expect((await enter(world(), tablet, none, '2580')).body).toMatchObject({
+    expect((await enter(world(), tablet, none, '2584')).body).toMatchObject({
       ...{ code: 'inactive', message: messages.none },
     });
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
-    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const { token } = (await enter(world(), tablet, arben, '2584')).body;
     await arben.deactivate();
-    expect([(await profile(token)).status, (await enter(world(), tablet, arben, '2580')).status]).toEqual([
+    expect([(await profile(token)).status, (await enter(world(), tablet, arben, '2584')).status]).toEqual([
       401, 404,
     ]);
     const people = (await pad(world(), tablet.cookie)).body.people;
@@ -238,14 +240,14 @@ describe('coming in with a PIN', () => {
 
   test('the cookie is exchanged each time; a copy that goes on beside it ends the tablet, and the owner gets a mail', async () => {
     const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
     const copied = { ...tablet };
-    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    const { token } = (await enter(world(), tablet, arben, '2584')).body;
     expect(tablet.cookie).not.toBe(copied.cookie);
     world().clock.pass({ hours: 1 });
-    expect((await enter(world(), tablet, arben, '2580')).status).toBe(200);
+    expect((await enter(world(), tablet, arben, '2584')).status).toBe(200);
     world().clock.pass({ hours: 1 });
-    expect((await enter(world(), copied, arben, '2580')).status).toBe(401);
+    expect((await enter(world(), copied, arben, '2584')).status).toBe(401);
     expect([(await pad(world(), tablet.cookie)).status, (await profile(token)).status]).toEqual([401, 401]);
     await world().runJobs();
     expect(world().mails.findLast(({ to }) => to === tablet.owner.email)?.subject).toContain('pajisje');
@@ -263,8 +265,8 @@ describe('coming in with a PIN', () => {
 describe('locking', () => {
   async function opened(lockMinutes: 1 | 2 | 5 | 15 = 2) {
     const tablet = await newTablet(world(), undefined, lockMinutes);
-    const arben = await withPin(world(), tablet.owner, 'barber', '2580');
-    const { token } = (await enter(world(), tablet, arben, '2580')).body;
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const { token } = (await enter(world(), tablet, arben, '2584')).body;
     return { tablet, arben, token: token as string };
   }
 
@@ -280,7 +282,7 @@ describe('locking', () => {
     );
     const answer = await profile(token);
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([401, 'locked', general.locked]);
-    const again = await enter(world(), tablet, arben, '2580');
+    const again = await enter(world(), tablet, arben, '2584');
     expect(await stateOf(again.body.token)).toBe('open');
     expect(await stateOf(token)).toBe('401 unauthenticated');
   });
@@ -288,7 +290,7 @@ describe('locking', () => {
   test('one person on two tablets: a lock on one leaves the other open', async () => {
     const { tablet, arben, token } = await opened();
     const other = await newTablet(world(), tablet.owner);
-    const there = (await enter(world(), other, arben, '2580')).body.token;
+    const there = (await enter(world(), other, arben, '2584')).body.token;
     expect([await stateOf(token), await stateOf(there)]).toEqual(['open', 'open']);
     await world().call('POST', '/auth/lock', {}, { token });
     expect([await stateOf(token), await stateOf(there)]).toEqual(['401 locked', 'open']);
@@ -329,7 +331,7 @@ describe('locking', () => {
   test('a locked session goes along with the PIN that opens the next one', async () => {
     const { tablet, arben, token } = await opened();
     await world().call('POST', '/auth/lock', {}, { token });
-    const body = { staff: arben.staffId, pin: '2580' };
+    const body = { staff: arben.staffId, pin: '2584' };
     const again = await world().call('POST', '/auth/pin', body, {
       token,
       headers: { cookie: tablet.cookie },
