@@ -56,11 +56,11 @@ export const webhookTasks = (parts: Parts) => ({
 });
 
 async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, next: Next) {
-  const { id, webhook, url, event, createdAt, attempt, failingSince, failures } = next;
+  const { message, webhook, url, event, createdAt, attempt, failingSince, failures } = next;
   const data = await recordOf(db, salon, next, now());
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
   const secrets = next.secrets.map((sealed) => Buffer.from(sealed, 'base64'));
-  const headers = await headersOf(db, webhook, secrets, { id, at: now(), body });
+  const headers = await headersOf(db, webhook, secrets, { message, at: now(), body });
   const began = performance.now();
   const status = await callWebhook(url, headers, body, reach);
   const at = now();

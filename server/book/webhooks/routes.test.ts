@@ -208,17 +208,22 @@ describe('what is called', () => {
     expect(hook.calls()).toEqual([]);
   });
 
-  test('a try comes on demand, and a call again with the same body', async () => {
+  test('a try comes on demand, and a call again with the same body and id, as often as one wants', async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     expect((await salon.post(`/webhooks/${hook.id}/test`)).body.message).toBe(messages.queued);
     await world().runJobs();
     const [first] = await hook.deliveries();
     expect(first).toMatchObject({ event: 'test', attempt: 1, status: 204, state: 'arrived' });
-    expect((await salon.post(`/webhook-deliveries/${first.id}/resend`)).status).toBe(200);
-    await world().runJobs();
-    expect(hook.types()).toEqual(['test', 'test']);
-    expect(hook.calls()[1]?.text).toBe(hook.calls()[0]?.text);
+    for (let n = 0; n < 2; n++) {
+      const [latest] = await hook.deliveries();
+      expect((await salon.post(`/webhook-deliveries/${latest.id}/resend`)).status).toBe(200);
+      await world().runJobs();
+    }
+    expect(hook.types()).toEqual(['test', 'test', 'test']);
+    expect(new Set(hook.calls().map(({ text }) => text)).size).toBe(1);
+    expect(new Set(hook.calls().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(hook.calls().every((call) => isSignedBy(hook.secret, call))).toBe(true);
   });
 });
 

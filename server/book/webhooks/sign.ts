@@ -16,10 +16,10 @@ export async function headersOf(
   db: Db,
   webhook: string,
   sealed: readonly Buffer[],
-  { id, at, body }: { readonly id: string; readonly at: Date; readonly body: string },
+  { message, at, body }: { readonly message: string; readonly at: Date; readonly body: string },
 ) {
   const key = await keyOf(db);
-  const messageId = `msg_${id}`;
+  const messageId = `msg_${message}`;
   const seconds = String(Math.floor(at.getTime() / 1000));
   const signatures = sealed.map((one) => {
     const signed = createHmac('sha256', unseal(key, one, webhook)).update(`${messageId}.${seconds}.${body}`);

@@ -120,15 +120,17 @@ export const listDeliveries = (db: Db, salon: SalonId, webhook: string) =>
       case when ended_at is null then 'waiting' when status between 200 and 299 then 'arrived' else 'given_up' end as state
     from webhook_deliveries where salon_id = ${salon} and webhook_id = ${webhook} order by seq desc limit 100`);
 
-/** Makes the same call again, behind those that wait. False if there is no such call. */
+/** Makes the same call again, behind those that wait, as the same message. False if there is no such call. */
 export const addAgain = async (tx: Tx, salon: SalonId, id: string) =>
   (await tx.run(sql`
-    insert into webhook_deliveries (salon_id, webhook_id, event, record, facts, created_at)
-    select salon_id, webhook_id, event, record, facts, created_at from webhook_deliveries
+    insert into webhook_deliveries (salon_id, webhook_id, message_id, event, record, facts, created_at)
+    select salon_id, webhook_id, coalesce(message_id, id), event, record, facts, created_at from webhook_deliveries
     where salon_id = ${salon} and id = ${id}`)) > 0;
 
 const Next = z.object({
   id: Id,
+  /** By which a receiver tells a repetition. */
+  message: Id,
   webhook: Id,
   url: z.string(),
   scopes: z.array(ApiScope),
@@ -158,7 +160,7 @@ const isFirstOfRecord = sql`not exists (
 export async function findNextDelivery(db: Db, salon: SalonId, now: Date) {
   const [found] = await db.rows(Next)(sql`
     select
-      next.id, webhooks.id as webhook, url, scopes, event, record, facts, next.created_at as "createdAt", attempt,
+      next.id, coalesce(message_id, next.id) as message, webhooks.id as webhook, url, scopes, event, record, facts, next.created_at as "createdAt", attempt,
       due_at <= ${now} as "isDue", failing_since as "failingSince", failures,
       array_remove(array[
         encode(secret_enc, 'base64'), case when former_ends_at > ${now} then encode(former_secret_enc, 'base64') end
