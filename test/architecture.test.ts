@@ -104,6 +104,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/appointments/cancel-together.ts': 'what is left of a series is cancelled together',
   'server/book/appointments/messages.ts': 'bookings, series and visits name an appointment in the same words',
   'server/book/appointments/services.ts': 'the visits of a series have services',
+  'server/book/appointments/shown.ts':
+    'a payment is refused as a state is, where the screen showed another one',
   'server/book/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
   'server/book/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
   'server/book/bookings/answer.ts': 'a client withdraws a request',

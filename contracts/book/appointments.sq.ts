@@ -32,6 +32,7 @@ export const serverMessages = {
   noShow: (who: string) => `U shënua: ${who} nuk erdhi.`,
   onlyOfCancelled: 'Vetëm një termin i anuluar ka arsye anulimi.',
   changedElsewhere: 'Termini u ndryshua ndërkohë nga një pajisje tjetër.',
+  paymentChangedElsewhere: 'Pagesa e vizitës u ndryshua ndërkohë nga një pajisje tjetër.',
   foundByNumber: 'Klienti u gjet sipas numrit',
   createdTogether: 'Terminet u shtuan me sukses!',
   cancelledTogether: 'Terminet u anuluan me sukses!',

@@ -22,6 +22,8 @@ import {
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './appointments.sq.ts';
+import { Shown } from './shown.ts';
+import { Changed } from './takings.ts';
 
 export const longestVisit = 720;
 const wholeDay = 1440;
@@ -139,6 +141,8 @@ export const AppointmentChanges = z
       cancelled_by: CancelledBy,
       /** The version that the change started from. If it is not the current one, nothing is written. */
       version: z.int(),
+      /** Beside `status` or `cancelled_by`. If state or payment are not as the screen showed them, nothing is written. */
+      shown: Shown,
       change_id: ChangeId,
     }),
   )
@@ -277,12 +281,19 @@ export const SeveralCancelled = z.extend(Several, {
   payments_removed: z.int(),
 });
 
+export const Cancellation = z.object({
+  cancelled_by: z.optional(z.enum(['client', 'salon'])),
+  /** The visits that the screen showed. If one of them is otherwise by now, none is cancelled. */
+  shown: z.optional(z.array(z.extend(Shown, { id: Id })).check(z.maxLength(60))),
+});
+
 /** Cancels the visits that were booked together, but not those that have begun. */
 export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
+  body: Cancellation,
   reply: SeveralCancelled,
+  refusals: { changed: Changed },
 });
 
 /** Whether the client of an online booking gets a mail about the change. If not, the salon writes. */
@@ -306,8 +317,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   }),
   refusals: {
     slot_taken: SlotTaken,
-    /** Another device has changed the appointment: its current version. */
-    changed: z.object({ appointment: Appointment }),
+    changed: Changed,
     duplicate: noData,
     limit_reached: noData,
   },

@@ -4,6 +4,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import {
+  Cancellation,
   FreeSlot,
   NewServicesOfVisit,
   optionalBarberId,
@@ -14,6 +15,7 @@ import {
 } from './appointments.ts';
 import { mostInSeries, mostWeeksBetween } from './series.rules.ts';
 import { messages } from './series.sq.ts';
+import { Changed } from './takings.ts';
 
 const everyWeeks = z.int().check(z.minimum(1), z.maximum(mostWeeksBetween));
 const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime });
@@ -77,8 +79,9 @@ export type NewSeries = z.output<typeof createSeries.body>;
 export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ from: Id, cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
+  body: z.extend(Cancellation, { from: Id }),
   reply: SeveralCancelled,
+  refusals: { changed: Changed },
 });
 
 const begunFrom = {

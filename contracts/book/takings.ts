@@ -1,11 +1,13 @@
 // What clients paid, as the till of the salon keeps it. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
+import { Appointment } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { hiddenMoney, hiddenSum, moneyHidden } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { SumOf } from '../ground/sums.ts';
+import { Shown, StateChange } from './shown.ts';
 import { mostCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
@@ -79,9 +81,23 @@ export const PaidVisit = z.object({
   unpaid_cents: hiddenSum(z.nullable(z.int())),
   refunded_cents: hiddenSum(z.nullable(z.int())),
   tips: hiddenSum(z.array(SumOf), []),
+  /** Grows with each change of the payment. */
+  version: z.int(),
   ...moneyHidden,
 });
 export type PaidVisit = z.infer<typeof PaidVisit>;
+
+/** Somebody else has changed the visit since the screen showed it: what it is now, and who did what. */
+export const Changed = z.object({
+  appointment: Appointment,
+  /** null: nobody said how it was paid. */
+  paid: z.optional(z.nullable(PaidVisit)),
+  /** The last change of its state. */
+  last: z.optional(StateChange),
+  /** The last change of its payment. */
+  last_payment: z.optional(z.object({ at: Moment, by_name: z.nullable(z.string()) })),
+});
+export type Changed = z.infer<typeof Changed>;
 
 /** A visit that took place and of which nobody said how it was paid. */
 export const UnmarkedVisit = z.object({
@@ -139,6 +155,7 @@ const OfVisit = z.extend(MessageReply, {
 
 /** `too_late`: the till is off, the visit is not ticked any more, or the taking was taken back. */
 const refusals = { day_closed: noData, too_late: noData, duplicate: noData };
+const refusalsOfPayment = { ...refusals, changed: Changed };
 
 export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
   may: 'day',
@@ -154,18 +171,19 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   body: z.object({
     ...payment,
     discount: z.optional(z.int().check(z.minimum(0), z.maximum(mostCents))),
+    shown: z.optional(Shown),
   }),
   reply: OfVisit,
-  refusals,
+  refusals: refusalsOfPayment,
 });
 
 /** One tap: all of it was paid this way. */
 export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ change_id: ChangeId, method: Method }),
+  body: z.object({ change_id: ChangeId, method: Method, shown: z.optional(Shown) }),
   reply: OfVisit,
-  refusals,
+  refusals: refusalsOfPayment,
 });
 
 /** Adds what the client paid today of what was unpaid. */

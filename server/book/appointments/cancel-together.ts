@@ -8,6 +8,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { historyTextOf } from './messages.ts';
+import { refuseUnseen } from './shown.ts';
 import { setStatus } from './slots.ts';
 import { listVisitsOfGroup, lockComingVisitsOfGroup } from './store.ts';
 
@@ -29,9 +30,17 @@ export async function cancelAll(
   tx: Tx,
   scope: Scope,
   visits: readonly Appointment[],
-  { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
+  { cancelled_by = 'salon', shown = [] }: BodyOf<typeof cancelVisits>,
   origin: Origin,
 ) {
+  for (const visit of visits) {
+    await refuseUnseen(
+      tx,
+      scope.salon,
+      visit,
+      shown.find(({ id }) => id === visit.id),
+    );
+  }
   const cancelled = await setStatus(
     tx,
     scope,

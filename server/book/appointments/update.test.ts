@@ -89,6 +89,7 @@ describe('PUT /appointments/:id', () => {
       code: 'changed',
       message: serverMessages.changedElsewhere,
       appointment: current,
+      paid: null,
     });
     expect(await listAppointments(salon)).toEqual([current]);
     expect((await salon.get('/clients')).body.clients).toHaveLength(1);

@@ -1,5 +1,5 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
-import { noShowAfter } from '#contracts/book/appointments.rules.ts';
+import { isConfirmed, noShowAfter } from '#contracts/book/appointments.rules.ts';
 import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import * as contract from '#contracts/book/appointments.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
@@ -15,12 +15,13 @@ import type { Database, Tx } from '../../ground/db/database.ts';
 import { once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { invalid, notFound, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
+import { changedMeanwhile, refuseUnseen } from './shown.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
 import { idsOf, lockAppointment, type Overlap, serviceLinesOf } from './store.ts';
 import { refusalOfTaken, type Wish } from './taken.ts';
@@ -30,7 +31,9 @@ type Named = BodyOf<typeof contract.updateAppointment>;
 interface Changes
   extends Omit<
     Named,
-    keyof NamedBarber | keyof NamedClient | 'service_id' | 'services' | 'price' | 'version' | 'change_id'
+    | (keyof NamedBarber | keyof NamedClient)
+    | ('service_id' | 'services' | 'price')
+    | ('version' | 'shown' | 'change_id')
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
   readonly priceCents?: number | undefined;
@@ -78,10 +81,9 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   const message = messageOf(before, action);
   if (!client && !barber && Object.keys(changes).length === 0) return { appointment: before, message };
   if (version !== undefined && version !== before.version) {
-    throw refuse(contract.updateAppointment, 'changed', serverMessages.changedElsewhere, {
-      appointment: before,
-    });
+    throw await changedMeanwhile(tx, scope.salon, before);
   }
+  if (isOfState(changes)) await refuseUnseen(tx, scope.salon, before, body.shown);
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const services = servicesAfter(before, changes);
@@ -109,6 +111,9 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
     ...(inTill?.movedTo && { payment_moved_to: inTill.movedTo }),
   };
 }
+
+const isOfState = ({ status, cancelled_by }: Pick<Named, 'status' | 'cancelled_by'>) =>
+  status !== undefined || cancelled_by !== undefined;
 
 interface LookedUp {
   readonly services: readonly ServiceWithId[] | undefined;
@@ -205,7 +210,11 @@ interface Meant {
 function changesOf(before: Appointment, body: Named, { content, isOtherClient }: Meant): Changes {
   const { price, ...current } = before;
   const { ids: _, ...ofServices } = content ?? { ids: null };
-  const { appointment_date, appointment_time, duration, title, status, cancelled_by, note } = body;
+  const { appointment_date, appointment_time, duration, title, cancelled_by, note } = body;
+  // a screen shows both in the same way
+  const isConfirmedAlready =
+    body.shown && body.status && isConfirmed({ status: body.status }) && isConfirmed(before);
+  const status = isConfirmedAlready ? before.status : body.status;
   // the phone is meant for the new client; an empty field does not delete the stored phone of that client
   const client_phone = isOtherClient ? body.client_phone || undefined : body.client_phone;
   const named = {
@@ -238,7 +247,8 @@ const comparable = (field: string, value: unknown) =>
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changes: Changes, named: Named): Action {
-  const fields = Object.keys(named).filter((field) => named[field as keyof Named] !== undefined);
+  const { change_id: _, version: __, shown: ___, ...wanted } = named;
+  const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
   if (named.cancelled_by === 'no_show') return 'noShow';
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';

@@ -241,7 +241,10 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
       select appointment_id, (array_agg(barber_id) filter (where kind = 'visit'))[1] as barber_id,
         (array_agg(visit_facts) filter (where kind = 'visit'))[1] as facts,
         array_agg(distinct method) filter (where kind = 'visit' and cents > 0) as methods,
-        ${sumWhere(sql`not is_refund`)} as paid, -${sumWhere(sql`is_refund`)} as refunded
+        ${sumWhere(sql`not is_refund`)} as paid, -${sumWhere(sql`is_refund`)} as refunded, (
+          select count(*)::integer from takings as written
+          where (written.salon_id, written.appointment_id) = (${salon}, living.appointment_id)
+        ) as version
       from living group by appointment_id
       having count(*) filter (where kind = 'visit') > 0
     )
@@ -250,7 +253,7 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
       facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
       (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
-      refunded as refunded_cents,
+      refunded as refunded_cents, version,
       coalesce((
         select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
         from (
@@ -278,6 +281,16 @@ export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
     listWhere(db, salon, ofVisit),
   ]);
   return { visit, takings };
+}
+
+/** Whether somebody said how the visit was paid: not only the tick. */
+export async function isPaymentSaid(db: Db, salon: SalonId, id: string) {
+  const { isSaid } = await db.one(z.object({ isSaid: z.boolean() }))(sql`
+    select exists (
+      select from takings
+      where salon_id = ${salon} and appointment_id = ${id} and tick is null and ${isLiving}
+    ) as "isSaid"`);
+  return isSaid;
 }
 
 const unmarkedDays = 60;

@@ -78,6 +78,7 @@ describe('the payment of a visit', () => {
       },
       ...{ price_cents: 1000, discount_cents: 200, paid_cents: 800, unpaid_cents: 0, refunded_cents: 0 },
       tips: [{ currency: 'ALL', cents: 20000 }],
+      version: 5,
     });
     expect((await living(salon)).map(({ fiscal_number }) => fiscal_number)).toEqual(['F-12', null, null]);
     expect(await cashIn(salon)).toEqual({ EUR: 300, ALL: 20000 });

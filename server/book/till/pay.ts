@@ -1,12 +1,15 @@
 // How a visit was paid. Everything said before on its day is taken back and said anew, so all living rows of a visit agree.
 import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import type { Shown } from '#contracts/book/shown.ts';
 import type * as contract from '#contracts/book/takings.ts';
 import { mostCents, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import type { Till } from '#contracts/book/till.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { lockAppointment } from '../appointments/store.ts';
 import { factsOf, meantFor, wholePayment } from '../takings/follow.ts';
 import {
@@ -34,8 +37,14 @@ interface Paying {
   readonly facts: contract.VisitFacts;
 }
 
-/** The visit, locked, with what was paid for it. `today`: the payment is made today, not on the day of the visit. */
-async function lockPaying(tx: Tx, scope: Scope, id: string, today?: string): Promise<Paying> {
+interface Locking {
+  /** Given if the payment is made today, not on the day of the visit. */
+  readonly today?: string;
+  readonly shown?: Shown | undefined;
+}
+
+/** The visit, locked, with what was paid for it. */
+async function lockPaying(tx: Tx, scope: Scope, id: string, { today, shown }: Locking = {}): Promise<Paying> {
   const visit = await lockAppointment(tx, scope, id);
   if (visit.kind === 'block') throw notFound();
   requireColumn(scope, visit.barber_id);
@@ -45,7 +54,10 @@ async function lockPaying(tx: Tx, scope: Scope, id: string, today?: string): Pro
     listLivingOfVisits(tx, scope.salon, [id]),
   ]);
   if (!till.is_on) throw tooLate(messages.off);
-  if (!isConfirmed(visit)) throw tooLate(messages.notTicked);
+  if (!isConfirmed(visit)) {
+    await refuseUnseen(tx, scope.salon, visit, shown);
+    throw tooLate(messages.notTicked);
+  }
   const facts = rows.find(({ kind }) => kind === 'visit')?.visit_facts ?? factsOf(visit, till.currency);
   return { visit, till, rows, facts };
 }
@@ -64,6 +76,27 @@ type Payment = Pick<
   'paid' | 'change' | 'tips' | 'confirms_tip' | 'note' | 'fiscal_number'
 >;
 
+/** What came into the till, and what the client got back. */
+function partsOf({ paid, change }: Pick<Payment, 'paid' | 'change'>, bill: Currency) {
+  const given = paid.length > 0 ? paid : [{ method: 'cash' as const, currency: bill, cents: 0 }];
+  const back = change ? [{ method: 'cash' as const, currency: change.currency, cents: -change.cents }] : [];
+  return [...given, ...back];
+}
+
+/** Whether these rows say the same: the payment then has nothing to write. */
+function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency) {
+  const { tips = [], note, fiscal_number } = payment;
+  const said = (kind: string) => (part: { method: string; currency: string; cents: number }) =>
+    `${kind} ${part.method} ${part.currency} ${part.cents}`;
+  const wanted = [...partsOf(payment, bill).map(said('visit')), ...tips.map(said('tip'))];
+  const written = rows.map((row) => said(row.kind)(row));
+  return (
+    wanted.sort().join() === written.sort().join() &&
+    (!note || rows.some((row) => row.note === note)) &&
+    (!fiscal_number || rows.some((row) => row.fiscal_number === fiscal_number))
+  );
+}
+
 /** The rows of a payment of at most `due`. */
 function rowsOf(
   payment: Payment,
@@ -71,11 +104,9 @@ function rowsOf(
   { visit, till, facts }: Omit<Paying, 'rows'>,
   day: string,
 ): NewTaking[] {
-  const { paid, change, tips = [], note = null, fiscal_number = null } = payment;
+  const { tips = [], note = null, fiscal_number = null } = payment;
   const { currency: bill } = facts;
-  const given = paid.length > 0 ? paid : [{ method: 'cash' as const, currency: bill, cents: 0 }];
-  const back = change ? [{ method: 'cash' as const, currency: change.currency, cents: -change.cents }] : [];
-  const parts = [...given, ...back];
+  const parts = partsOf(payment, bill);
   const isExchanged = ({ currency }: { currency: string }) => currency !== bill;
   if (till.rate === null && parts.some(isExchanged)) throw wrong('paid', messages.noRate);
   const worths = worthsOf(parts, due, bill, till.rate);
@@ -139,17 +170,23 @@ export async function pay(
   body: BodyOf<typeof contract.payVisit>,
   origin: Origin,
 ) {
-  const paying = await lockPaying(tx, scope, id);
+  const paying = await lockPaying(tx, scope, id, body);
   const { visit, rows } = paying;
   const wanted = visit.appointment_date;
-  const { discount = paying.facts.discount_cents } = body;
+  const { discount = paying.facts.discount_cents, shown } = body;
+  const ofDay = rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
+  const refusal = shown && (await unseen(tx, scope.salon, visit, shown));
+  if (refusal) {
+    const isSame = discount === paying.facts.discount_cents && stands(ofDay, body, paying.facts.currency);
+    if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
+    throw refusal;
+  }
   if (discount > paying.facts.price_cents) throw wrong('discount', messages.discountTooLarge);
   const facts = { ...paying.facts, discount_cents: discount };
-  const replaced = rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
-  const kept = rows.filter((row) => !replaced.includes(row));
+  const kept = rows.filter((row) => !ofDay.includes(row));
   // all rows of a visit say the same of it
   const outdated = kept.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
-  const voids = [...replaced, ...outdated];
+  const voids = [...ofDay, ...outdated];
   refuseClosed(voids);
   const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
   const renewed = outdated.map((row): NewTaking => {
@@ -167,10 +204,10 @@ export async function payBy(
   tx: Tx,
   scope: Scope,
   id: string,
-  { method }: BodyOf<typeof contract.setMethod>,
+  { method, shown }: BodyOf<typeof contract.setMethod>,
   origin: Origin,
 ) {
-  const { visit, rows, facts } = await lockPaying(tx, scope, id);
+  const { visit, rows, facts } = await lockPaying(tx, scope, id, { shown });
   const wanted = visit.appointment_date;
   const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
   const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
@@ -178,6 +215,7 @@ export async function payBy(
   // also in another currency, or with change
   const isSaid = voids.length > 0 && worthOf(voids) === cents && voids.every((row) => row.method === method);
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
+  await refuseUnseen(tx, scope.salon, visit, shown);
   refuseClosed(voids);
   const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
   const written = await writeTakings(tx, scope.salon, { voids, adds }, origin);
@@ -193,7 +231,7 @@ export async function payLater(
   origin: Origin,
 ) {
   const { day: wanted } = localTime(origin.at);
-  const paying = await lockPaying(tx, scope, id, wanted);
+  const paying = await lockPaying(tx, scope, id, { today: wanted });
   const { facts, rows } = paying;
   const due = facts.price_cents - facts.discount_cents - worthOf(paymentsIn(rows));
   if (paymentsIn(rows).length === 0 || due <= 0) throw wrong('paid', messages.nothingUnpaid);
@@ -211,7 +249,7 @@ export async function refund(
   origin: Origin,
 ) {
   const { day: wanted } = localTime(origin.at);
-  const { visit, till, rows, facts } = await lockPaying(tx, scope, id, wanted);
+  const { visit, till, rows, facts } = await lockPaying(tx, scope, id, { today: wanted });
   const { currency: bill } = facts;
   if (currency !== bill && till.rate === null) throw wrong('currency', messages.noRate);
   const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));

@@ -55,6 +55,8 @@ export const hashOf = (body: object) =>
 interface Change {
   /** Without an id, a repeated request is a new change each time. */
   readonly change_id?: string | undefined;
+  /** What the screen showed is not a part of the change: a release before sends the same one without it. */
+  readonly shown?: unknown;
 }
 
 interface About {
@@ -75,7 +77,7 @@ export async function once<Answer extends object>(
   { id, origin }: About,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { change_id, ...body } = change;
+  const { change_id, shown: _, ...body } = change;
   if (!change_id) return work();
   const request = { ...body, id };
   const requestHash = hashOf({ ...request, by: origin.by?.staff?.id });
