@@ -23,9 +23,10 @@ interface Parts {
 const mostWrong = 20;
 
 export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, trustsProxy }: Parts) {
-  app.get<{ Params: { file: string } }>('/calendars/:file', async ({ params, ip, headers }, reply) => {
+  // not `:file`, which has a greatest length: a longer wrong link is wrong, too
+  app.get<{ Params: { '*': string } }>('/calendars/*', async ({ params, ip, headers }, reply) => {
     const moment = now();
-    const feed = await readFeed(db, params.file.replace(/\.ics$/, ''), moment);
+    const feed = await readFeed(db, params['*'].replace(/\.ics$/, ''), moment);
     // a right link is answered first: whoever guesses from the same address ends it for nobody
     if (!feed) throw await wrong(db, networkOf(ip, trustsProxy), moment);
     const shown = shownOf(feed, moment);

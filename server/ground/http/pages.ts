@@ -31,8 +31,10 @@ export async function servePages(app: FastifyInstance) {
   const html = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const page = pageOf(html, pagePolicy(html));
   app.get('/*', (request, reply) =>
-    // a missing file must not be answered with a page: a browser would keep it as the file
-    /^\/(?:api|assets)(?:\/|$|\?)/.test(request.url) ? reply.callNotFound() : sendPage(request, reply, page),
+    // a missing file must not be answered with a page: a browser would keep it as the file; nor is a wrong link a screen
+    /^\/(?:api|assets|calendars|pictures|r|s)(?:\/|$|\?)/.test(request.url)
+      ? reply.callNotFound()
+      : sendPage(request, reply, page),
   );
 }
 

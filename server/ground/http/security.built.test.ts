@@ -50,8 +50,22 @@ test('the service worker may fetch from this server only, and is asked for anew 
   });
 });
 
-test('a file that the build does not have is 404, not the page of the app', async () => {
-  expect((await open('/assets/index-00000000.js')).statusCode).toBe(404);
+const long = 'x'.repeat(400);
+
+test.each([
+  '/assets/index-00000000.js',
+  `/calendars/${'x'.repeat(297)}.ics`,
+  `/calendars/${long}`,
+  '/calendars/x/y.ics',
+  '/calendars',
+  `/pictures/${long}.webp`,
+  '/pictures/x/y',
+  `/r/${long}`,
+  `/r/${long}/termini.ics`,
+  `/s/${long}`,
+  '/s/x/y',
+])('%s is 404, not the page of the app', async (url) => {
+  expect((await open(url)).statusCode).toBe(404);
 });
 
 test('security.txt names a contact and a day within a year', async () => {
