@@ -1,7 +1,8 @@
-/** Words that people in Albania and Kosovo choose as passwords, in small letters. */
+/** Words and first names that people in Albania and Kosovo choose as passwords, in small letters. */
 export const easyWords = [
   'kreher agjenda sallon salloni berber berberi berberhana floktar floktore parukeri bukuri bukuria kapele prerje',
   'fjalëkalim fjalëkalimi fjalkalim pasuordi sekret sekreti hyrje llogaria pronar pronari administrator',
+  'albania albanian albanians kosovo illyria shqip ballkan ballkani skenderbeg kuqezi kuqezinjte',
   'shqiperi shqiperia shqipe shqipja shqiptar shqiptari kosova kosove kosovari flamuri atdheu skenderbeu ilir iliria',
   'tirana tirane durres durresi vlora vlore shkodra shkoder elbasan elbasani korca korce fier fieri berat berati lushnja',
   'lushnje pogradec kukes lezha lezhe saranda sarande gjirokastra gjirokaster kavaja kavaje prishtina prishtine prizren',
@@ -11,4 +12,13 @@ export const easyWords = [
   'mirdita miremengjes mirembrema pershendetje faleminderit gezuar mireserdhe krejtmire ckemi',
   'luani ujku shqiponja delfini macja qeni yjet dielli hena deti trendafil trendafili lulja lule pranvera vera dimri',
   'partizani vllaznia tifozat futboll futbolli kampion kampioni juventus barcelona realmadrid',
+  'agim agron alban albana albert altin andi andrea anila arben arber arbnora ardian ardit ardita arian arjeta',
+  'armend arta artan astrit aurora avni bajram bashkim bekim besa besart besim besnik besnike blerim blerina blerta',
+  'bledi bora brikena bujar burim dafina dardan denisa diana donika drilon drita dritan driton edlira edmond edona',
+  'eduard elira elona elvira elvis endri enkela enver erblin erion erjona ermal ermira fatime fatjon fatmir fatos',
+  'festim fjolla flaka flamur flora florian florim genti gentian gezim granit gresa hysen ibrahim ilirjan ilirjana',
+  'irena jeton jehona jonida kastriot klajdi klea klodian kreshnik kujtim kushtrim labinot leonora lindita liridon',
+  'liridona lorena lorik luan luljeta lulzim majlinda manjola marigona marsela mentor mergim mimoza mirela muhamet',
+  'naim nora petrit qendrim ramadan redon rinor rozafa saimir selim shkelzen shpend shpresa skender sokol',
+  'taulant teuta valbona valdete valmir valon vesa veton visar vjollca yllka ylli zana',
 ];

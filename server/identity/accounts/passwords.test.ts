@@ -26,6 +26,12 @@ test.each([
   ['tirana2024', easy],
   ['!Dashuria!', easy],
   ['tirana20245', undefined],
+  ['besa1234', easy],
+  ['albania1', easy],
+  ['Kosovo2024', easy],
+  ['gëzim99', easy],
+  ['arben!!', easy],
+  ['besa12345', undefined],
   ['fjalëkalimi', easy],
   ['iloveyou7kreher', undefined],
 ])('the flaw of the password %s is: %s', (typed, flaw) => {
