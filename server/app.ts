@@ -436,7 +436,8 @@ export async function buildApp({
   refuseTwoHosts(app);
   answerNamedSites(app, (kind, name, origin) => isNamedSite(db, kind, name, origin));
   refuseForeignOrigins(app, settings.publicUrl);
-  if (settings.trustProxy === false) warnOfProxy(app);
+  // the start warned already
+  if (settings.trustProxy === false && !isHttps()) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
     request.log.debug(`${request.method} ${request.routeOptions.url} ${reply.statusCode} ${took} ms`);

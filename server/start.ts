@@ -73,6 +73,12 @@ export async function start(
   if (config.trustProxy === true) {
     log('warn', 'TRUST_PROXY=true: any caller can choose its address. Name the proxies instead.');
   }
+  if (config.trustProxy === false && config.publicUrl?.startsWith('https:')) {
+    log(
+      'warn',
+      'PUBLIC_URL is https, but TRUST_PROXY is not set: behind a proxy all people count as one address.',
+    );
+  }
 
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;

@@ -49,6 +49,19 @@ test('TRUST_PROXY=true is warned of at the start', async () => {
   });
 });
 
+test('an https PUBLIC_URL without TRUST_PROXY is warned of in one line', async () => {
+  const settings = { PUBLIC_URL: 'https://kreher.test', ALLOW_SANDBOX_PAYMENTS: 'true', LOG_LEVEL: 'warn' };
+  const warningsOf = async (more: Record<string, string>) =>
+    (await linesUntil('Sign in', { ...settings, ...more })).filter((line) => line.includes('TRUST_PROXY'));
+  expect((await warningsOf({})).map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 40,
+      msg: 'PUBLIC_URL is https, but TRUST_PROXY is not set: behind a proxy all people count as one address.',
+    },
+  ]);
+  expect(await warningsOf({ TRUST_PROXY: 'loopback' })).toEqual([]);
+});
+
 test('a start tells how old the newest nightly backup is', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-start-'));
   const file = join(dataDir, 'backups', 'kreher-2026-11-20.gz');
