@@ -80,6 +80,8 @@ export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
 });
 
 export const ownerMinutes = 10;
+/** Without a touch it ends earlier, also on a tablet that locks later. */
+export const ownerIdleMinutes = 2;
 
 /** The password of the owner who made the tablet opens one screen of theirs there. Its token is for the calls of this screen. */
 export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {

@@ -126,6 +126,16 @@ describe('a screen of the owner ends', () => {
     expect(await statusOf(owner)).toBe(401);
   });
 
+  test('it ends after three minutes without a call also on a tablet that locks after 15, where the person goes on', async () => {
+    const slow = await newTablet(world(), tablet.owner, 15);
+    const by = (await enter(world(), slow, arben, '2584')).body.token;
+    const owner = (await open('staff', password, by)).body.token;
+    world().clock.pass({ minutes: 2 });
+    expect(await statusOf(owner)).toBe(200);
+    world().clock.pass({ minutes: 3 });
+    expect([await statusOf(owner), await statusOf(by)]).toEqual([401, 200]);
+  });
+
   test('it ends after ten minutes, also in use', async () => {
     const owner = await onScreen('security');
     for (let minute = 1; minute < 10; minute++) {

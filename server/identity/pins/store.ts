@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
-import { LockMinutes, OwnPin, ownerMinutes, PersonOfPad } from '#contracts/identity/pins.ts';
+import {
+  LockMinutes,
+  OwnPin,
+  ownerIdleMinutes,
+  ownerMinutes,
+  PersonOfPad,
+} from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isPinOff, memberOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
@@ -64,7 +70,7 @@ export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'c
   return found ?? null;
 }
 
-/** The owner on the one screen that the password opened, until it ends or the session below it locks. */
+/** The owner on the one screen that the password opened, until it ends, nobody uses it or the session below it locks. */
 export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date) {
   const [found] = await db.rows(Account)(sql`
     with found as (
@@ -76,6 +82,7 @@ export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date) {
       ${madeByOwner(now)}
       where owner_screens.token_hash = ${token} and locks_at > ${now}
         and opened_at > ${now}::timestamptz - ${ownerMinutes} * interval '1 minute'
+        and pin_sessions.last_used_at > ${now}::timestamptz - ${ownerIdleMinutes + graceMinutes} * interval '1 minute'
     ), noted as (
       update pin_sessions set last_used_at = ${now} where (salon_id, token_hash) in (select salon_id, session_hash from found)
     )

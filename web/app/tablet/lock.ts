@@ -1,11 +1,13 @@
-// Locks the salon's tablet: by a tap, after minutes without a touch, and when another tab locked or somebody came in there.
+// Locks the salon's tablet: by a tap, after minutes without a touch, and when another tab locked or somebody came in there. A screen of
+// the owner closes before.
+import { ownerIdleMinutes } from '#contracts/identity/pins.ts';
 import { isByPin, leaveTab, readUser } from '../../identity/accounts/session.ts';
 import { logout } from '../../identity/accounts/sign-out.ts';
 import { tellLocked } from '../../identity/pins/api.ts';
 import { isOpenHere, lastTouch, lockMinutesOfTablet, noteTouch } from '../../ground/lib/tablet.ts';
 import { sessionToken } from '../../ground/lib/token.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
-import { openedScreen } from './owner-screen.ts';
+import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
 
 /** Takes everything off this tab, then tells the server. An owner who came in with the password is signed out. */
 export function lockTablet() {
@@ -44,7 +46,7 @@ function idleTime() {
   return idle < -betweenNotes ? Number.POSITIVE_INFINITY : idle;
 }
 
-const timeLeft = () => lockMinutesOfTablet() * 60_000 - idleTime();
+const timeLeft = (minutes = lockMinutesOfTablet()) => minutes * 60_000 - idleTime();
 
 /** Whether a tab that is loaded again may show what it has. */
 export const mayGoOn = () => isOpenHere() && timeLeft() > 0;
@@ -55,8 +57,10 @@ export function keepLocking() {
   const look = () => {
     clearTimeout(timer);
     if (!isOpenHere()) return cover();
-    const wait = timeLeft();
-    if (wait <= 0) return lockTablet();
+    const untilLock = timeLeft();
+    if (untilLock <= 0) return lockTablet();
+    const wait = openedScreen() ? Math.min(untilLock, timeLeft(ownerIdleMinutes)) : untilLock;
+    if (wait <= 0) return leaveScreen();
     timer = setTimeout(look, wait);
   };
   // a page that the browser keeps for Back must look before it is painted
@@ -75,9 +79,11 @@ export function keepLocking() {
   document.addEventListener('visibilitychange', look, { signal });
   addEventListener('pagehide', hide, { signal });
   addEventListener('pageshow', show, { signal });
+  const unsubscribe = ownerScreen.subscribe(look);
   look();
   return () => {
     clearTimeout(timer);
+    unsubscribe();
     root.hidden = false;
     stop.abort();
   };

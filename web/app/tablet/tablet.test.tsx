@@ -1,5 +1,5 @@
 // What one person on the salon's tablet leaves for the next one. The server of these tests answers by hand.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { listBarbers } from '#contracts/salon/barbers.ts';
@@ -150,6 +150,48 @@ test('a lock while the screen of the owner is asked for: the next person does no
   profileAsked?.(Response.json({ success: true, user: { ...userOf(barberId), staff: null } }));
   await opening;
   expect([openedScreen(), isIn(), readToken()]).toEqual([undefined, 'blerim', 'token of blerim']);
+});
+
+describe('on a tablet that locks after 15 minutes', () => {
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+  let stop: () => void;
+  beforeEach(async () => {
+    keepTablet(15);
+    comeIn('ardit');
+    stop = keepLocking();
+    dispatchEvent(new PointerEvent('pointerdown'));
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
+    const opening = openScreen({ screen: 'staff', password: 'right' });
+    await vi.waitFor(() => expect(profileAsked).toBeDefined());
+    profileAsked?.(Response.json({ success: true, user: { ...userOf(barberId), staff: null } }));
+    await opening;
+    expect(openedScreen()).toBeDefined();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    stop();
+  });
+
+  test('the screen of the owner closes after two minutes without a touch, and the tablet locks 13 minutes later', async () => {
+    await minutes(1.9);
+    expect(openedScreen()).toBeDefined();
+    await minutes(0.2);
+    expect([openedScreen(), isIn(), readToken()]).toEqual([undefined, 'ardit', 'token of ardit']);
+    await minutes(12.8);
+    expect(isIn()).toBe('ardit');
+    await minutes(0.2);
+    expect(isIn()).toBeUndefined();
+  });
+
+  test('each touch keeps the screen of the owner open for two minutes more', async () => {
+    for (let touch = 0; touch < 3; touch++) {
+      await minutes(1.9);
+      dispatchEvent(new PointerEvent('pointerdown'));
+    }
+    expect(openedScreen()).toBeDefined();
+    await minutes(2.1);
+    expect(openedScreen()).toBeUndefined();
+  });
 });
 
 test('401 locked takes the person off the tab', async () => {
