@@ -81,6 +81,11 @@ export async function workAtTill(world: World, operations: number, seed: number)
     rows
       .filter(({ kind, isRefund }) => kind === 'visit' && !isRefund)
       .reduce((sum, { worth }) => sum + worth, 0);
+  const worthIn = (rows: readonly Row[]) =>
+    rows.filter(({ kind }) => kind === 'visit').reduce((sum, { worth }) => sum + worth, 0);
+  /** More was given back than would be left of the payments. */
+  const isOverdrawn = ({ rows }: Visit, replaced: readonly Row[], sum: number) =>
+    sum < worthIn(replaced) && worthIn(rows) - worthIn(replaced) + sum < 0;
   const isOnClosedDay = (rows: readonly Row[]) => rows.some(({ day }) => closed.has(day));
   const isTicked = ({ status }: Visit) => status === 'confirmed';
 
@@ -132,7 +137,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
     const payments = before.rows.filter(({ kind }) => kind === 'visit');
     if (before.rows.length === 0) return;
     delete visit.unticked;
-    visit.discount = before.discount;
+    visit.discount = Math.min(before.discount, visit.price);
     visit.rows = before.rows.map((row) => {
       const meant = row.meant === before.date ? visit.date : row.meant;
       const isWhole =
@@ -140,7 +145,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
         payments.length === 1 &&
         row.currency === 'EUR' &&
         row.cents === before.price &&
-        visit.discount === 0;
+        before.discount === 0;
       return write({ ...row, meant, ...(isWhole && { cents: visit.price, worth: visit.price }) });
     });
   }
@@ -278,7 +283,11 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const sum = worths(all, due).reduce((whole, one) => whole + one, 0);
       const outdated = discount === undefined || discount === visit.discount ? [] : kept;
       const replaced = visit.rows.filter(isSame);
-      const isRefused = facts > price || sum < 0 || sum > due;
+      const ofCash = all
+        .filter(({ method }) => method === 'cash')
+        .reduce((whole, one) => whole + worthOf(one), 0);
+      const isRefused =
+        facts > price || sum < 0 || ofCash < 0 || sum > due || isOverdrawn(visit, replaced, sum);
       const isClosed = isOnClosedDay([...replaced, ...outdated]);
       const expected = !isTicked(visit) ? 409 : facts > price ? 400 : isClosed ? 409 : isRefused ? 400 : 200;
       const body = {
@@ -307,10 +316,11 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const isOfDay = (row: Row) => row.kind === 'visit' && !row.isRefund && row.meant === visit.date;
       const replaced = visit.rows.filter(isOfDay);
       const kept = visit.rows.filter((row) => !isOfDay(row));
-      const cents = visit.price - visit.discount - paidBy(kept);
+      const cents = Math.max(0, visit.price - visit.discount - paidBy(kept));
       const method = pick(methods);
       const isSaid = replaced.length === 1 && replaced[0]?.method === method && replaced[0].worth === cents;
-      const isRefused = !isTicked(visit) || (!isSaid && isOnClosedDay(replaced));
+      const isRefused =
+        !isTicked(visit) || (!isSaid && (isOnClosedDay(replaced) || isOverdrawn(visit, replaced, cents)));
       const body = { change_id: newId(), method };
       await send(
         isRefused ? 'method, refused' : 'method',
@@ -345,9 +355,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
     async refund() {
       const visit = pick(ticked());
       if (!visit) return;
-      const left = visit.rows
-        .filter(({ kind }) => kind === 'visit')
-        .reduce((sum, { worth }) => sum + worth, 0);
+      const left = worthIn(visit.rows);
       const given = part(Math.max(1, left));
       const [worth = 0] = worths([given], left);
       const body = { change_id: newId(), ...given, note: 'Rimbursim' };

@@ -48,6 +48,8 @@ export const messages = {
   nothingPaid: 'Shkruani sa u pagua.',
   refundNeedsNote: 'Shkruani arsyen e rimbursimit.',
   refundTooLarge: 'Rimbursimi është më i madh se pagesa.',
+  returnedAlready: 'Një pjesë i është kthyer klientit. Hiqni më parë rimbursimin.',
+  notSoldSoMuch: 'Kjo ditë nuk ka aq shitje të këtij produkti.',
   productNeedsName: 'Shkruani emrin e produktit.',
   moveNeedsReason: 'Shkruani arsyen.',
   notTicked: 'Ky termin nuk është i konfirmuar.',

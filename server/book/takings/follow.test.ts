@@ -243,6 +243,22 @@ describe('a visit that changes after its tick', () => {
     expect(now).toMatchObject({ currency: 'ALL', paid_cents: 112_800, unpaid_cents: 87_200 });
   });
 
+  test('a refund is never worth more than the payments, also in the new currency of the salon and with another rate', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon, { price: 10 });
+    const paid = [{ method: 'cash', currency: 'ALL', cents: 98_000 }];
+    expect((await salon.post(`/visits/${visit.id}/payment`, { paid })).status).toBe(200);
+    await world().at('2026-11-25T10:00:00Z', async () => {
+      await salon.put('/till', { rate: 110 });
+      const refund = { method: 'cash', currency: 'EUR', cents: 1000, note: 'Ankesë' };
+      expect((await salon.post(`/visits/${visit.id}/refund`, refund)).status).toBe(200);
+      await salon.put('/salon', { currency: 'ALL' });
+      await salon.put(`/appointments/${visit.id}`, { price: 900 });
+    });
+    const { visit: now } = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    expect(now).toMatchObject({ currency: 'ALL', paid_cents: 98_000, refunded_cents: 98_000 });
+  });
+
   test('the taking goes with the visit to another barber and another day', async () => {
     const { salon, barbers } = await openTill(world());
     const visit = await tickedVisit(salon);

@@ -106,7 +106,7 @@ export async function followVisits(
     const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
     const following = { rows: known, before, after, currency: till.currency, rateOn };
-    const adds = await Promise.all(known.map((row) => follow(row, following)));
+    const adds = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
     // nobody said how a cancelled visit that comes back was paid
     const isFirst = isTick && known.length === 0 && before.status !== 'cancelled' && !isAhead;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
@@ -164,7 +164,7 @@ async function follow(
   // who was erased stays erased
   const isErased = facts.client_id === null && before.client_id === after.client_id;
   const visit_facts = {
-    ...factsOf(after, currency, facts.discount_cents),
+    ...factsOf(after, currency, Math.min(facts.discount_cents, cents(after.price))),
     ...(isErased && { client_id: null }),
   };
   if (isWhole(row, facts, rows)) {
@@ -174,6 +174,23 @@ async function follow(
   if (currency === facts.currency || row.worth_cents === null) return { ...moved, visit_facts };
   const rate = row.rate ?? (await rateOn(meant));
   return { ...moved, rate, worth_cents: worthIn(currency, row.cents, { ...row, rate }), visit_facts };
+}
+
+/** In another currency refunds may be worth more than the payments by their own rates: then they are worth as much. */
+function keepAboveZero(rows: readonly NewTaking[]) {
+  let below = Math.min(
+    0,
+    rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0),
+  );
+  return rows
+    .toReversed()
+    .map((row) => {
+      if (!row.is_refund || row.worth_cents === null) return row;
+      const less = Math.min(-below, -row.worth_cents);
+      below += less;
+      return { ...row, worth_cents: row.worth_cents + less };
+    })
+    .toReversed();
 }
 
 /** It alone paid the whole price, without a discount and in the currency of the price. */

@@ -10,6 +10,7 @@ import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { type Origin, personOf } from '../../ground/origin.ts';
+import type { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
@@ -128,9 +129,30 @@ interface Writing {
   readonly isTick?: boolean;
   /** The visit is not ticked any more. */
   readonly isUntick?: boolean;
+  /** Nothing is written, and this is thrown, where more would be taken out than was paid for a visit, or for a product on its day. */
+  readonly overdrawn?: () => Refusal;
 }
 
 const Written = z.object({ id: Id, day: IsoDate });
+
+/** Of `placed`: the visits of which more would be taken out than was paid. A void has the opposite worth, so all rows count. */
+const overdrawnVisits = (salon: SalonId) => sql`
+  select null from (select appointment_id, sum(worth_cents) as worth from placed where kind = 'visit' group by appointment_id) as now
+  where worth < 0 and worth + (
+    select coalesce(sum(before.worth_cents), 0) from takings as before
+    where before.salon_id = ${salon} and before.appointment_id = now.appointment_id
+  ) < 0`;
+
+/** Of `placed`: the products of which more would be given back than was sold on that day under that name. */
+const overdrawnProducts = (salon: SalonId) => sql`
+  select null from (
+    select open_day, currency, lower(name) as name, sum(cents) as cents from placed where kind = 'product' group by 1, 2, 3
+  ) as now
+  where cents < 0 and cents + (
+    select coalesce(sum(before.cents), 0) from takings as before
+    where before.salon_id = ${salon} and before.day = open_day and before.kind = 'product' and before.currency = now.currency
+      and lower(before.name) = now.name
+  ) < 0`;
 
 /**
  * Takes rows back and adds others. What is about a closed day is written on the first day that is open. The caller holds the till.
@@ -139,7 +161,7 @@ const Written = z.object({ id: Id, day: IsoDate });
 export async function writeTakings(
   tx: Tx,
   salon: SalonId,
-  { voids, adds, isTick = false, isUntick = false }: Writing,
+  { voids, adds, isTick = false, isUntick = false, overdrawn }: Writing,
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const opposite = voids.map(({ isDayClosed: _, id, ...row }) => ({
@@ -170,7 +192,8 @@ export async function writeTakings(
     ),
     placed as materialized (
       select wanted.*, ${firstOpenDay(salon, sql`wanted.day`)} as open_day from wanted
-    )
+    ),
+    overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
     insert into takings
       (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, note, fiscal_number,
        is_refund, visit_facts, voids, unticks, tick, staff_id, by_name, at)
@@ -182,7 +205,9 @@ export async function writeTakings(
       ) end,
       ${writer(origin)}
     from placed
+    ${overdrawn ? sql`where not exists (select from overdrawn)` : empty}
     returning id, to_char(day, 'YYYY-MM-DD') as day`);
+  if (overdrawn && written.length === 0) throw overdrawn();
   // no id of a row: who sees no sums learns only that something changed
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
   return written.filter(({ id }) => added.some((row) => row.id === id));

@@ -1,10 +1,10 @@
 // How a visit was paid: by the screen behind a tick.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Method } from '#contracts/book/takings.ts';
+import type { Method, Taking } from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { type Answer, type Salon, testWorld } from '../../../test/harness.ts';
 import { salonIdOf } from '../../../test/staff.ts';
 import {
   closeDay,
@@ -141,12 +141,120 @@ describe('the payment of a visit', () => {
     expect(await cashIn(salon)).toEqual({ EUR: 600, ALL: 0 });
   });
 
+  describe('of which a part was given back', () => {
+    const refund = (salon: Salon, id: string, cents: number) =>
+      salon.post(`/visits/${id}/refund`, {
+        change_id: newId(),
+        ...part('cash', 'EUR', cents),
+        note: 'Ankesë',
+      });
+    const worthOf = async (salon: Salon, id: string) =>
+      ((await salon.get(`/visits/${id}/takings`)).body.takings as Taking[]).reduce(
+        (sum, { worth_cents }) => sum + (worth_cents ?? 0),
+        0,
+      );
+
+    test.each([
+      [
+        'taking the payment back',
+        (salon, { taking }) => salon.post(`/takings/${taking}/void`, {}),
+        409,
+        undefined,
+      ],
+      ['saying that nothing was paid', (salon, { id }) => pay(salon, id, { paid: [] }), 400, 'paid'],
+      [
+        'a payment below the refund',
+        (salon, { id }) => pay(salon, id, { paid: [part('card', 'EUR', 399)] }),
+        400,
+        'paid',
+      ],
+      [
+        'a discount of the whole',
+        (salon, { id }) => pay(salon, id, { paid: [], discount: 1000 }),
+        400,
+        'discount',
+      ],
+      [
+        'one tap, after the price fell below the refund',
+        async (salon, { id }) => {
+          expect((await salon.put(`/appointments/${id}`, { price: 3 })).status).toBe(200);
+          return salon.post(`/visits/${id}/method`, { method: 'card' });
+        },
+        409,
+        undefined,
+      ],
+    ] as [string, (salon: Salon, of: { id: string; taking: string }) => Promise<Answer>, number, string?][])(
+      '%s is refused, and becomes possible once the refund is taken back',
+      async (_what, lower, status, field) => {
+        const { salon } = await openTill(world());
+        const { id } = await tickedVisit(salon);
+        const { takings } = (await refund(salon, id, 400)).body;
+        const refused = await lower(salon, { id, taking: takings[0].id });
+        expect([refused.status, refused.body.message]).toEqual([status, messages.returnedAlready]);
+        expect(refused.body.fields).toEqual(field && { [field]: messages.returnedAlready });
+        expect(await worthOf(salon, id)).toBe(600);
+        const given = (await living(salon)).find((one) => one.is_refund);
+        expect((await salon.post(`/takings/${given?.id}/void`, {})).status).toBe(200);
+        const [paid] = await living(salon);
+        expect((await lower(salon, { id, taking: paid?.id ?? '' })).status).toBe(200);
+      },
+    );
+
+    test('50 refunds, voids and payments at once: the visit never has less than nothing', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon, { price: 50 });
+      const [paid] = await living(salon);
+      const calls = [
+        () => refund(salon, id, 3000),
+        () => salon.post(`/takings/${paid?.id}/void`, {}),
+        () => pay(salon, id, { paid: [] }),
+        () => pay(salon, id, { paid: [], discount: 5000 }),
+        () => salon.post(`/visits/${id}/method`, { method: 'card' }),
+      ];
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => calls[n % calls.length]?.()));
+      expect(answers.filter((one) => ![200, 400, 409].includes(one?.status ?? 0))).toEqual([]);
+      const { visit } = (await salon.get(`/visits/${id}/takings`)).body;
+      expect(await worthOf(salon, id)).toBeGreaterThanOrEqual(0);
+      expect(visit?.refunded_cents ?? 0).toBeLessThanOrEqual(visit?.paid_cents ?? 0);
+    }, 60_000);
+
+    test('of 50 refunds of the half at once two are made', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon, { price: 50 });
+      const answers = await Promise.all(Array.from({ length: 50 }, () => refund(salon, id, 2500)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(new Set(refused.map(({ body }) => body.fields.cents))).toEqual(
+        new Set([messages.refundTooLarge]),
+      );
+      expect(await worthOf(salon, id)).toBe(0);
+    }, 60_000);
+  });
+
+  test('a tap after the price fell writes nothing below zero', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon, { price: 100 });
+    await pay(salon, id, { paid: [part('cash', 'EUR', 8000)], discount: 2000 });
+    await salon.put(`/appointments/${id}`, { price: 10 });
+    const { body } = await salon.post(`/visits/${id}/method`, { method: 'card' });
+    expect(body.visit).toMatchObject({ price_cents: 1000, discount_cents: 1000, paid_cents: 0 });
+    expect((await pay(salon, id, { paid: [part('cash', 'EUR', 1000)], discount: 0 })).status).toBe(200);
+  });
+
   test.each([
     ['more than is due', { paid: [part('cash', 'EUR', 1001)] }, { paid: messages.tooMuch }],
     ['a discount above the price', { paid: [], discount: 1001 }, { discount: messages.discountTooLarge }],
     [
       'more change than was given',
       { paid: [part('cash', 'EUR', 100)], change: { currency: 'EUR', cents: 200 } },
+      { change: messages.changeTooLarge },
+    ],
+    [
+      'change in cash of what a card paid',
+      {
+        paid: [part('card', 'EUR', 2000), part('cash', 'EUR', 100)],
+        change: { currency: 'EUR', cents: 1100 },
+      },
       { change: messages.changeTooLarge },
     ],
     ['nothing as a sum', { paid: [part('cash', 'EUR', 0)] }, { 'paid.0.cents': messages.sumInvalid }],
@@ -259,6 +367,61 @@ describe('other rows of the till', () => {
     expect((await salon.post(`/takings/${id}/void`, {})).body.taking.is_voided).toBe(true);
     expect((await salon.post(`/takings/${id}/void`, {})).body.code).toBe('too_late');
     expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+  });
+
+  describe('a product that a client brings back', () => {
+    const returned = { is_refund: true, note: 'Nuk i pëlqeu' };
+
+    test.each([
+      ['was never sold', {}],
+      ['was sold for less', { name: 'Pomadë' }],
+      ['was sold on another day', { day: '2026-11-22' }],
+      ['was sold in the other currency', { currency: 'ALL' }],
+    ])('is refused if it %s', async (_why, changes) => {
+      const { salon, barbers } = await openTill(world());
+      const of = { barber_id: barbers.Arben };
+      if ('name' in changes)
+        expect((await salon.post('/takings', product({ ...of, ...changes, cents: 1249 }))).status).toBe(201);
+      else if (Object.keys(changes).length > 0) await salon.post('/takings', product(of));
+      const before = await cashIn(salon);
+      const { status, body } = await salon.post('/takings', product({ ...of, ...returned, ...changes }));
+      expect([status, body.fields]).toEqual([400, { cents: messages.notSoldSoMuch }]);
+      expect(await cashIn(salon)).toEqual(before);
+    });
+
+    test('is given back up to what was sold that day, under the same name, and its sale can not be taken back then', async () => {
+      const { salon, barbers } = await openTill(world());
+      const of = { barber_id: barbers.Arben };
+      const sold = product(of);
+      await salon.post('/takings', sold);
+      const back = product({ ...of, ...returned, name: 'DYLL', barber_id: barbers.Blerim });
+      expect((await salon.post('/takings', back)).status).toBe(201);
+      expect((await salon.post('/takings', product({ ...of, ...returned, cents: 1 }))).status).toBe(400);
+      const refused = await salon.post(`/takings/${sold.id}/void`, {});
+      expect([refused.status, refused.body.message]).toEqual([409, messages.returnedAlready]);
+      expect((await salon.post(`/takings/${sold.id}/fiscal-number`, { fiscal_number: 'A-1' })).status).toBe(
+        200,
+      );
+      expect((await salon.post(`/takings/${back.id}/void`, {})).status).toBe(200);
+      expect(await cashIn(salon)).toEqual({ EUR: 1250, ALL: 0 });
+    });
+
+    test('50 returns and voids of one sale at once give its price back once', async () => {
+      const { salon, barbers } = await openTill(world());
+      const of = { barber_id: barbers.Arben };
+      const sold = product(of);
+      await salon.post('/takings', sold);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          n % 10 === 5
+            ? salon.post(`/takings/${sold.id}/void`, {})
+            : salon.post('/takings', product({ ...of, ...returned })),
+        ),
+      );
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+    }, 60_000);
   });
 
   test('money is put in and taken out with a reason, on open days only', async () => {

@@ -112,7 +112,10 @@ function rowsOf(
   const worths = worthsOf(parts, due, bill, till.rate);
   const whole = worths.reduce((sum, one) => sum + one, 0);
   if (worths.some((one) => Math.abs(one) > mostCents)) throw wrong('paid', messages.sumTooLarge);
-  if (whole < 0) throw wrong('change', messages.changeTooLarge);
+  const ofCash = parts
+    .filter(({ method }) => method === 'cash')
+    .reduce((sum, { currency, cents }) => sum + worthIn(bill, cents, { currency, rate: till.rate }), 0);
+  if (whole < 0 || ofCash < 0) throw wrong('change', messages.changeTooLarge);
   if (whole > due) throw wrong('paid', messages.tooMuch);
   const tip = tips.reduce((sum, one) => sum + worthIn(bill, one.cents, { ...one, rate: till.rate }), 0);
   const price = facts.price_cents - facts.discount_cents;
@@ -194,7 +197,10 @@ export async function pay(
     return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
   });
   const adds = rowsOf(body, due, { ...paying, facts }, wanted);
-  const written = await writeTakings(tx, scope.salon, { voids, adds: [...adds, ...renewed] }, origin);
+  const overdrawn = () =>
+    wrong(discount > paying.facts.discount_cents ? 'discount' : 'paid', messages.returnedAlready);
+  const writing = { voids, adds: [...adds, ...renewed], overdrawn };
+  const written = await writeTakings(tx, scope.salon, writing, origin);
   const ofPayment = written.slice(0, adds.length);
   return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
 }
@@ -211,14 +217,15 @@ export async function payBy(
   const wanted = visit.appointment_date;
   const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
   const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
-  const cents = facts.price_cents - facts.discount_cents - worthOf(kept);
+  const cents = Math.max(0, facts.price_cents - facts.discount_cents - worthOf(kept));
   // also in another currency, or with change
   const isSaid = voids.length > 0 && worthOf(voids) === cents && voids.every((row) => row.method === method);
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
   await refuseUnseen(tx, scope.salon, visit, shown);
   refuseClosed(voids);
   const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
-  const written = await writeTakings(tx, scope.salon, { voids, adds }, origin);
+  const overdrawn = () => tooLate(messages.returnedAlready);
+  const written = await writeTakings(tx, scope.salon, { voids, adds, overdrawn }, origin);
   return answer(tx, scope, id, { wanted, written, message: messages.paid });
 }
 
@@ -254,7 +261,6 @@ export async function refund(
   if (currency !== bill && till.rate === null) throw wrong('currency', messages.noRate);
   const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));
   const [worth = 0] = worthsOf([{ currency, cents }], left, bill, till.rate);
-  if (worth > left) throw wrong('cents', messages.refundTooLarge);
   const row: NewTaking = {
     ...{
       appointment_id: id,
@@ -268,6 +274,7 @@ export async function refund(
     ...{ cents: -cents, rate: currency === bill ? null : till.rate, worth_cents: -worth, name: null, note },
     ...{ fiscal_number: null, is_refund: true, visit_facts: facts },
   };
-  const written = await writeTakings(tx, scope.salon, { voids: [], adds: [row] }, origin);
+  const overdrawn = () => wrong('cents', messages.refundTooLarge);
+  const written = await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
   return answer(tx, scope, id, { wanted, written, message: messages.refunded });
 }

@@ -10,6 +10,7 @@ import { lockAppointment } from '../appointments/store.ts';
 import {
   holdTill,
   lockTaking,
+  lockTill,
   type NewTaking,
   readTaking,
   readTill,
@@ -57,14 +58,19 @@ async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promis
   };
 }
 
+/** Nothing but the till locks the sales of a day, so what may lower them has it alone. */
+const enterTill = (tx: Tx, { salon }: Scope, lowersSales: boolean) =>
+  lowersSales ? lockTill(tx, salon) : holdTill(tx, salon);
+
 export async function add(tx: Tx, scope: Scope, body: Wanted, origin: Origin) {
   const row = await rowOf(tx, scope, body, origin);
-  holdTill(tx, scope.salon);
+  enterTill(tx, scope, row.kind === 'product' && row.is_refund);
   if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
   if (body.day > localTime(origin.at).day)
     throw invalid(messages.futureTaking, { day: messages.futureTaking });
   if (await readIsClosed(tx, scope.salon, body.day)) throw dayClosed();
-  await writeTakings(tx, scope.salon, { voids: [], adds: [row] }, origin);
+  const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
+  await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
   return { taking: await known(tx, scope, body.id), message: messages.added };
 }
 
@@ -90,12 +96,13 @@ async function replace(
   origin: Origin,
 ) {
   const locked = await lockOpen(tx, scope, id);
-  holdTill(tx, scope.salon);
+  enterTill(tx, scope, locked.kind === 'product');
   // a later statement than the lock sees a close that it waited for
   if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
   const { isDayClosed: _, id: _id, ...row } = locked;
   const adds = changes ? [{ ...row, ...changes }] : [];
-  const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds }, origin);
+  const overdrawn = () => tooLate(messages.returnedAlready);
+  const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds, overdrawn }, origin);
   return known(tx, scope, written?.id ?? id);
 }
 

@@ -39,10 +39,12 @@ const worthOf = (parts: readonly Pick<Part, 'currency' | 'cents'>[], { due, curr
 /** What is still to be paid after these parts, in the currency of the bill; negative: what the client gets back. */
 export const leftOf = (parts: readonly Part[], bill: Bill) => bill.due - worthOf(parts, bill);
 
-/** What the client gets back in this currency: only of cash, and nothing if the bill is not paid. Lekë have no hundredths. */
+/** What the client gets back in this currency: no more than was given in cash, and nothing if the bill is not paid. Lekë have no hundredths. */
 export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency) {
   const over = -leftOf(parts, bill);
-  if (over <= 0 || !parts.some(({ method }) => method === 'cash')) return undefined;
+  const given = parts.filter(({ method }) => method === 'cash');
+  const cash = given.reduce((sum, part) => sum + worthIn(bill.currency, part.cents, { ...bill, ...part }), 0);
+  if (over <= 0 || over > cash) return undefined;
   const step = smallest[currency];
   const near = worthIn(currency, over, bill) / step;
   const candidates = [Math.round(near), Math.floor(near), Math.ceil(near)].map((steps) => steps * step);
