@@ -73,7 +73,7 @@ test('one tap ticks a visit, and one more says that it was paid by card', async 
   newOwner,
 }) => {
   const owner = await newOwner();
-  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00' }]);
   await tick(page, 'Ana');
   await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
   await turn(page, 'Ana');
@@ -85,7 +85,7 @@ test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a r
   tag: '@phone',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00', status: 'confirmed' }]);
   await openSheet(page, 'Ana');
   await choose(page, 'Dha 2 000 lekë');
   await expect(dialog(page).getByText('Kusuri: 530 lekë')).toBeVisible();
@@ -141,7 +141,7 @@ test('what a client owes is shown on the visit, and paid later', { tag: ['@deskt
   newOwner,
 }) => {
   const owner = await newOwner();
-  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00', status: 'confirmed' }]);
   await openSheet(page, 'Ana');
   await choose(page, 'Pa paguar');
   await save(page);
@@ -162,7 +162,7 @@ test('a tick and its method wait for the network, and come in this order', { tag
   newOwner,
 }) => {
   const owner = await newOwner();
-  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00' }]);
   await goOffline(page);
   await tick(page, 'Ana');
   await turn(page, 'Ana');
@@ -176,7 +176,7 @@ test('a visit ticked on a day that was closed meanwhile stays ticked, and the me
   tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00' }]);
   const counts = [{ currency: 'EUR', expected_cents: 0, counted_cents: 0 }];
   await server.call(
     'POST',
@@ -237,7 +237,7 @@ test('a barber who sees no sums says how the own visits were paid, and is shown 
   ] as const)
     await bookVisit(server, owner, {
       client_name,
-      appointment_time: '12:00',
+      appointment_time: '11:00',
       barber,
       price: 15,
       status: 'confirmed',
@@ -274,7 +274,7 @@ test('what the till adds comes later than the day, and moves nothing that a fing
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Besa', appointment_time: '09:00', status: 'confirmed' });
   await server.call('PUT', '/till', { is_on: true }, owner.token);
-  await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' });
+  await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '11:00', status: 'confirmed' });
   await signInTab(page, owner);
   const line = page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' });
 
@@ -312,19 +312,22 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
     ['Ana', '09:00'],
     ['Besa', '10:00'],
     ['Cufe', '11:00'],
-    ['Dea', '12:00'],
+    ['Dea', '10:30'],
     ['Eda', '09:30'],
   ] as const)
     await bookVisit(server, owner, { client_name, appointment_time, duration: 30, price: 15 });
   const sheet = (name: string) => dialog(page).getByRole('heading', { name: `Pagesa: ${name}` });
 
+  const unanswered = (count: number) =>
+    page.getByRole('button', { name: `Pa u shënuar si u pagua: ${count}` });
+
   // the till loads after the day: a tick that comes before it is not forgotten
   const load = await hold(page, /TillOnDay/);
   await page.goto('/terminet');
   await tick(page, 'Ana');
-  await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
   load();
   await expect(sheet('Ana')).toBeVisible();
+  expect(await livingOf(server, owner)).toEqual([]);
   await choose(page, 'Kartë');
   await save(page);
   await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
@@ -333,28 +336,97 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
   await expect(sheet('Eda')).toBeVisible();
   await choose(page, 'Kartë');
   await save(page);
-  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500', 'visit card EUR 1500']);
+  const answered = ['visit card EUR 1500', 'visit card EUR 1500'];
+  await expect.poll(() => livingOf(server, owner)).toEqual(answered);
   await page.goto('/terminet');
-  // who closes it without an answer has said: cash
+  // who closes it without an answer has said nothing
   await appointment(page, 'Besa').click({ position: { x: 20, y: 8 } });
   await dialog(page).getByRole('button', { name: 'Konfirmo', exact: true }).click();
   await expect(sheet('Besa')).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
-  await expect(pill(page, 'Besa')).toHaveAccessibleName(/^Para në dorë/);
+  await expect(unanswered(1)).toBeVisible();
+  await tick(page, 'Cufe');
+  await expect(sheet('Cufe')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(unanswered(2)).toBeVisible();
+  await expect(pill(page, 'Besa')).toHaveCount(0);
 
+  await bookVisit(server, owner, {
+    client_name: 'Fatos',
+    appointment_time: '08:30',
+    duration: 30,
+    price: 15,
+  });
+  await expect(appointment(page, 'Fatos')).toBeVisible();
   await page.getByRole('button', { name: 'Më shumë' }).filter({ visible: true }).first().click();
   await page.getByRole('menuitem', { name: 'Konfirmo të gjitha' }).click();
-  await expect.poll(async () => (await livingOf(server, owner)).length).toBe(5);
-  await expect(pill(page, 'Dea')).toBeVisible();
+  await expect(unanswered(4)).toBeVisible();
+  expect(await livingOf(server, owner)).toEqual(answered);
+  await unanswered(4).click();
+  await choose(page, 'Para në dorë: Besa');
+  await expect.poll(() => livingOf(server, owner)).toEqual([...answered, 'visit cash EUR 1500']);
+});
+
+test('without a network the question has two answers, and one that is closed books nothing', {
+  tag: '@phone',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await server.call('PUT', '/till', { asks_how_paid: true }, owner.token);
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '10:00' },
+    { client_name: 'Besa', appointment_time: '11:00' },
+  ]);
+  await goOffline(page);
+  await tick(page, 'Ana');
+  await expectAccessible(page);
+  await choose(page, 'Kartë');
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
+  await tick(page, 'Besa');
+  await expect(dialog(page).getByRole('heading', { name: 'Pagesa: Besa' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Mbyll' }).last().click();
   await expect(dialog(page)).toBeHidden();
+  await expect(pill(page, 'Besa')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' })).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(await livingOf(server, owner)).toEqual(['visit card EUR 1500']);
+});
+
+test('who does not see the price of a colleague is asked without a sum; a visit of a later day says when it is paid', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await server.call('PUT', '/till', { is_on: true, asks_how_paid: true, rate: 98 }, owner.token);
+  const visit = { barber: 'Arben', duration: 30, price: 15 };
+  await bookVisit(server, owner, { ...visit, client_name: 'Ana', appointment_time: '11:00' });
+  await bookVisit(server, owner, {
+    ...{ ...visit, client_name: 'Besa', appointment_time: '10:00', status: 'confirmed' },
+    appointment_date: '2026-11-24',
+  });
+  const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim', false);
+  const { staff } = await server.call('GET', '/staff', undefined, owner.token);
+  const { id } = staff.find(({ name }: { name: string }) => name === 'Blerim Hoxha');
+  await server.call('PUT', `/staff/${id}`, { ticks: { booksOthers: true } }, owner.token);
+  await signInTab(page, barber);
+  await openDay(page);
+  await tick(page, 'Ana');
+  await expect(dialog(page).getByRole('heading', { name: 'Pagesa: Ana' })).toBeVisible();
+  await expect(dialog(page)).not.toContainText('15');
+  await choose(page, 'Para në dorë');
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
+  await page.goto('/terminet?dita=2026-11-24');
+  await appointment(page, 'Besa').click({ position: { x: 20, y: 8 } });
+  await expect(dialog(page).getByText('Paguhet ditën e vizitës.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Kartë' })).toHaveCount(0);
 });
 
 test('a method that was chosen without a network is refused since the day was closed meanwhile: it is said, and the payment stays', {
   tag: ['@phone', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
-  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', status: 'confirmed' }]);
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00', status: 'confirmed' }]);
   await expect(pill(page, 'Ana')).toBeVisible();
   await goOffline(page);
   await turn(page, 'Ana');

@@ -155,7 +155,7 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
   await open(server, owner);
   await bookVisit(server, owner, {
     client_name: 'Ana',
-    appointment_time: '12:00',
+    appointment_time: '11:00',
     price: 1200,
     duration: 60,
   });

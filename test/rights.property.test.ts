@@ -17,7 +17,7 @@ import { testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { newBrowser } from './push-service.ts';
 import { newPerson, salonIdOf } from './staff.ts';
-import { aBlock, book } from './visits.ts';
+import { aBlock, aDay, book } from './visits.ts';
 
 const world = testWorld();
 
@@ -95,10 +95,13 @@ type Book = Awaited<ReturnType<typeof openBook>>;
 async function payOneMore(salon: OpenSalon, visit: string, isTicked: boolean) {
   if (!isTicked) return [];
   const tip = Number(newMark());
-  const { status } = await salon.post(`/visits/${visit}/payment`, {
+  const paid = {
     ...{ paid: [{ method: 'card', currency: 'EUR', cents: 137 }], confirms_tip: true },
     tips: [{ method: 'card', currency: 'EUR', cents: tip }],
-  });
+  };
+  const { status } = await world().at(`${aDay}T10:00:00Z`, () =>
+    salon.post(`/visits/${visit}/payment`, paid),
+  );
   expect(status).toBe(200);
   return [String(tip)];
 }

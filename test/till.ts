@@ -20,10 +20,10 @@ export async function openTill(world: World, settings: object = { rate: 98 }) {
 export const tick = (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { status: 'confirmed' });
 
 let minutes = 0;
-/** A visit of today at a time that no other one has, and that has begun or begins within the hour. */
+/** A visit of today at a time that no other one has, and that has begun. */
 export async function visitToday(salon: Salon, changes: Record<string, unknown> = {}) {
   minutes += 5;
-  const time = `${String(Math.floor(minutes / 60) % 12).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const time = `${String(Math.floor(minutes / 60) % 11).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return book(salon, {
     ...{
       appointment_date: today,

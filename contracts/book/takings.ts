@@ -153,7 +153,7 @@ const OfVisit = z.extend(MessageReply, {
   day: z.optional(IsoDate),
 });
 
-/** `too_late`: the till is off, the visit is not ticked any more, or the taking was taken back. */
+/** `too_late`: the till is off, the visit is not ticked any more or is on a later day, or the taking was taken back. */
 const refusals = { day_closed: noData, too_late: noData, duplicate: noData };
 const refusalsOfPayment = { ...refusals, changed: Changed };
 

@@ -1,7 +1,5 @@
 // Sums in the two currencies of a till: whole hundredths, so that they are equal to the cent wherever they are computed.
-import type { Appointment } from '../ground/appointment.ts';
 import type { Currency } from '../ground/currency.ts';
-import { isAhead, type LocalTime } from './appointments.rules.ts';
 
 /** The most that one taking may be. A sum of several may be larger. */
 export const mostCents = 1_000_000_000;
@@ -57,12 +55,3 @@ export const piecesOf: Record<Currency, readonly number[]> = {
   ),
   ALL: [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1].map((lek) => lek * 100),
 };
-
-/**
- * A tick so early says that the client will come, not that the visit was paid: nobody has money of it yet. Who comes earlier than
- * booked is ticked within the hour.
- */
-export const isTickedAhead = (
-  visit: Pick<Appointment, 'appointment_date' | 'appointment_time'>,
-  { day, minutes }: LocalTime,
-) => isAhead(visit, { day, minutes: minutes + 60 });

@@ -53,6 +53,7 @@ export const messages = {
   productNeedsName: 'Shkruani emrin e produktit.',
   moveNeedsReason: 'Shkruani arsyen.',
   notTicked: 'Ky termin nuk është i konfirmuar.',
+  paidOnItsDay: 'Paguhet ditën e vizitës.',
   voidedAlready: 'Kjo është hequr tashmë nga arka.',
   dayClosed: 'Dita është e mbyllur. Rihapeni për ta ndryshuar.',
   closed: 'Dita u mbyll.',

@@ -59,6 +59,7 @@ test.each([
     const { body } = await bookOnline(world(), salon, { date: '2026-11-24', time: '11:00' });
     const [visit] = await listAppointments(salon);
     await salon.put(`/appointments/${visit?.id}`, { status: 'confirmed' });
+    world().clock.set('2026-11-24T08:00:00Z');
     if (method) await salon.post(`/visits/${visit?.id}/method`, { method });
     expect((await world().nobody.post(`${pathOf(body.link)}/cancel`)).status).toBe(200);
     const mail = await lastMailTo(salon.email);

@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
-import { salonIdOf } from '../../../test/staff.ts';
+import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import {
   closeDay,
   openTill,
@@ -22,6 +22,19 @@ import { autoConfirmTask } from '../appointments/auto-confirm.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
+
+const unmarkedOf = async (salon: Salon): Promise<string[]> =>
+  (await salon.get('/takings/unmarked')).body.visits.map(
+    ({ appointment_id }: { appointment_id: string }) => appointment_id,
+  );
+async function tokenOf(salon: Salon) {
+  const scopes = ['appointments:write'];
+  return (await salon.post('/tokens', { name: 'Kasa', scopes, days: null })).body.secret as string;
+}
+async function tokenOfBlindBarber(salon: Salon) {
+  const { Arben: column = null } = await barbersOf(salon);
+  return (await newPerson(world(), salon, 'barber', { column, seesOwnMoney: false })).token;
+}
 
 describe('a tick', () => {
   test('a tick of a person makes one taking of the price in cash, and a repeated tick no second one', async () => {
@@ -78,20 +91,50 @@ describe('a tick', () => {
     expect(visits).toMatchObject([{ appointment_id: begun.id }]);
   });
 
-  test('a tick more than an hour ahead makes none; once the visit has begun it is listed as unmarked', async () => {
+  test('a tick before the beginning makes none; once the visit has begun it is listed as unmarked', async () => {
     const { salon } = await openTill(world());
-    const [soon, later] = [
-      await visitToday(salon, { appointment_time: '12:15' }),
-      await visitToday(salon, { appointment_time: '19:00' }),
+    const [begun, later] = [
+      await visitToday(salon, { appointment_time: '11:18' }),
+      await visitToday(salon, { appointment_time: '11:35' }),
     ];
-    await tick(salon, soon.id);
+    await tick(salon, begun.id);
     expect((await tick(salon, later.id)).body).not.toHaveProperty('taken_on');
-    expect(await takingsOf(salon)).toMatchObject([{ appointment_id: soon.id }]);
-    const unmarked = async () => (await salon.get('/takings/unmarked')).body.visits;
-    expect(await unmarked()).toEqual([]);
-    await world().at(`${today}T19:00:00Z`, async () =>
-      expect(await unmarked()).toMatchObject([{ appointment_id: later.id }]),
-    );
+    expect(await takingsOf(salon)).toMatchObject([{ appointment_id: begun.id }]);
+    expect(await unmarkedOf(salon)).toEqual([]);
+    await world().at(`${today}T19:00:00Z`, async () => expect(await unmarkedOf(salon)).toEqual([later.id]));
+  });
+
+  test.each([
+    ['an owner', ({ token }: Salon) => token],
+    ['a program', tokenOf],
+    ['a barber who sees no prices', tokenOfBlindBarber],
+  ])(
+    '%s books nothing with a tick where each tick asks: the visit is unmarked until somebody answers',
+    async (_who, tokenFor) => {
+      const { salon } = await openTill(world(), { asks_how_paid: true });
+      const token = await tokenFor(salon);
+      const put = async (id: string, status: string) =>
+        expect((await world().call('PUT', `/appointments/${id}`, { status }, { token })).status).toBe(200);
+      const [confirmed, completed, free] = [
+        await visitToday(salon),
+        await visitToday(salon),
+        await visitToday(salon, { price: 0 }),
+      ];
+      for (const { id } of [confirmed, free]) await put(id, 'confirmed');
+      await put(completed.id, 'completed');
+      expect(await takingsOf(salon)).toMatchObject([{ appointment_id: free.id, cents: 0 }]);
+      expect(await unmarkedOf(salon)).toEqual([confirmed.id, completed.id]);
+      await salon.post(`/visits/${confirmed.id}/method`, { method: 'card' });
+      expect(await unmarkedOf(salon)).toEqual([completed.id]);
+    },
+  );
+
+  test('an answered visit that is set back and ticked again has its payment again, also where each tick asks', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    await salon.put('/till', { asks_how_paid: true });
+    for (const status of ['pending', 'confirmed']) await salon.put(`/appointments/${visit.id}`, { status });
+    expect((await salon.get(`/visits/${visit.id}/takings`)).body.visit).toMatchObject({ methods: ['cash'] });
   });
 
   test('a visit of price 0 makes a taking of 0', async () => {
@@ -359,26 +402,29 @@ test('who moves a paid visit to another day is told where its payment is', async
   });
 });
 
-test('visits that are cancelled together void their takings, which is said, and undoing it brings them back', async () => {
-  const { salon } = await openTill(world());
-  const { appointments } = (await salon.post('/visits', newVisits())).body;
-  const ids: string[] = appointments.map(({ id }: Appointment) => id);
-  const [first = ''] = ids;
-  for (const id of ids) {
-    await tick(salon, id);
-    expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
-  }
-  const netOf = async () => (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
-  expect(await netOf()).toBe(900);
-  const { status, body } = await salon.post(`/visits/${first}/cancel`, {});
-  expect([status, body.payments_removed]).toEqual([200, ids.length]);
-  expect(await netOf()).toBe(0);
-  expect(body.statuses_before).toEqual(
-    expect.arrayContaining(ids.map((id) => ({ id, status: 'confirmed' }))),
-  );
-  for (const one of body.statuses_before) await salon.put(`/appointments/${one.id}`, { status: one.status });
-  expect(await netOf()).toBe(900);
-});
+test('visits that are cancelled together void their takings, which is said, and undoing it brings them back', () =>
+  world().at(`${aDay}T06:00:00Z`, async () => {
+    const { salon } = await openTill(world());
+    const { appointments } = (await salon.post('/visits', newVisits())).body;
+    const ids: string[] = appointments.map(({ id }: Appointment) => id);
+    const [first = ''] = ids;
+    for (const id of ids) {
+      await tick(salon, id);
+      expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
+    }
+    const netOf = async () =>
+      (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+    expect(await netOf()).toBe(900);
+    const { status, body } = await salon.post(`/visits/${first}/cancel`, {});
+    expect([status, body.payments_removed]).toEqual([200, ids.length]);
+    expect(await netOf()).toBe(0);
+    expect(body.statuses_before).toEqual(
+      expect.arrayContaining(ids.map((id) => ({ id, status: 'confirmed' }))),
+    );
+    for (const one of body.statuses_before)
+      await salon.put(`/appointments/${one.id}`, { status: one.status });
+    expect(await netOf()).toBe(900);
+  }));
 
 test('who cancels the rest of a series is told how many of its visits were paid', async () => {
   const { salon } = await openTill(world());
@@ -387,8 +433,7 @@ test('who cancels the rest of a series is told how many of its visits were paid'
     ...{ id: newId(), visit: first.id, every_weeks: 1 },
     visits: [{ appointment_date: addDays(aDay, 7), appointment_time: first.appointment_time }],
   });
-  await tick(salon, first.id);
-  expect((await salon.post(`/visits/${first.id}/method`, { method: 'card' })).status).toBe(200);
+  await world().at(`${aDay}T20:00:00Z`, () => tick(salon, first.id));
   const cancelled = await salon.post(`/series/${body.appointments[0].series.id}/cancel`, { from: first.id });
   expect(cancelled.body).toMatchObject({ payments_removed: 1, statuses_before: [{}, {}] });
 });

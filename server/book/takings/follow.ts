@@ -1,8 +1,8 @@
 // What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
 // refused because of the till.
-import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import { isAhead, isConfirmed } from '#contracts/book/appointments.rules.ts';
 import type { VisitFacts } from '#contracts/book/takings.ts';
-import { isTickedAhead, worthIn } from '#contracts/book/till.rules.ts';
+import { worthIn } from '#contracts/book/till.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -102,13 +102,14 @@ export async function followVisits(
       continue;
     }
     const isTick = till.is_on && isByPerson && !isConfirmed(before);
-    const isAhead = isTickedAhead(after, localTime(origin.at));
     const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
     const following = { rows: known, before, after, currency: till.currency, rateOn };
     const adds = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
-    // nobody said how a cancelled visit that comes back was paid
-    const isFirst = isTick && known.length === 0 && before.status !== 'cancelled' && !isAhead;
+    // nobody said how a cancelled visit that comes back was paid, nor has anybody the money of one that has not begun
+    const isPayment = before.status !== 'cancelled' && !isAhead(after, localTime(origin.at));
+    const isAsked = till.asks_how_paid && cents(after.price) > 0;
+    const isFirst = isTick && known.length === 0 && isPayment && !isAsked;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);

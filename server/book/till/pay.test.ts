@@ -317,6 +317,40 @@ describe('the payment of a visit', () => {
     expect((await pay(salon, ticked.id, paid)).status).toBe(200);
   });
 
+  test.each([
+    ['payment', { paid: [part('cash', 'EUR', 1000)] }],
+    ['method', { method: 'cash' }],
+  ])(
+    'a visit of a later day is not paid by %s before its day; on it it is, also before its beginning',
+    async (call, body) => {
+      const { salon } = await openTill(world());
+      const day = '2026-11-26';
+      const { id } = await tickedVisit(salon, { appointment_date: day, appointment_time: '20:00' });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          salon.post(`/visits/${id}/${call}`, { change_id: newId(), ...body }),
+        ),
+      );
+      const early = { code: 'too_late', message: messages.paidOnItsDay };
+      expect(answers.map(({ status, body: { code, message } }) => ({ status, code, message }))).toEqual(
+        Array(50).fill({ status: 409, ...early }),
+      );
+      expect(await takingsOf(salon, day)).toEqual([]);
+      await world().at(`${day}T06:00:00Z`, async () => {
+        expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
+      });
+      expect(await takingsOf(salon, day)).toMatchObject([{ cents: 1000, method: 'card' }]);
+    },
+  );
+
+  test('what was paid before its visit was moved to a later day is still put right', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    await salon.put(`/appointments/${id}`, { appointment_date: '2026-11-26' });
+    const { status, body } = await salon.post(`/visits/${id}/method`, { method: 'card' });
+    expect([status, body.visit.methods]).toEqual([200, ['card']]);
+  });
+
   test('payments and cancellations of one visit at the same moment leave nothing in the till, or the payment of a ticked visit', async () => {
     const { salon } = await openTill(world());
     for (let n = 0; n < 10; n++) {

@@ -67,6 +67,12 @@ const paymentsIn = (rows: readonly LivingTaking[]) =>
 const worthOf = (rows: readonly { worth_cents: number | null }[]) =>
   rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
+/** Nobody has the money of a later day. What was paid before the visit was moved there can still be put right. */
+function refuseEarly({ visit, rows }: Pick<Paying, 'visit' | 'rows'>, { at }: Origin) {
+  if (visit.appointment_date > localTime(at).day && paymentsIn(rows).length === 0)
+    throw tooLate(messages.paidOnItsDay);
+}
+
 function refuseClosed(rows: readonly LivingTaking[]) {
   if (rows.some(({ isDayClosed }) => isDayClosed)) throw dayClosed();
 }
@@ -174,6 +180,7 @@ export async function pay(
   origin: Origin,
 ) {
   const paying = await lockPaying(tx, scope, id, body);
+  refuseEarly(paying, origin);
   const { visit, rows } = paying;
   const wanted = visit.appointment_date;
   const { discount = paying.facts.discount_cents, shown } = body;
@@ -214,6 +221,7 @@ export async function payBy(
   origin: Origin,
 ) {
   const { visit, rows, facts } = await lockPaying(tx, scope, id, { shown });
+  refuseEarly({ visit, rows }, origin);
   const wanted = visit.appointment_date;
   const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
   const kept = paymentsIn(rows).filter((row) => !voids.includes(row));

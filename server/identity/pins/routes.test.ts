@@ -4,6 +4,7 @@ import { messages } from '#contracts/identity/pins.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { cookieIn, enter, newTablet, pad, withPin } from '../../../test/pins.ts';
 import { newPerson } from '../../../test/staff.ts';
+import { visitToday } from '../../../test/till.ts';
 import { aVisit, book } from '../../../test/visits.ts';
 import { hashToken } from '../../ground/http/session.ts';
 import { findPinAccount } from './store.ts';
@@ -357,7 +358,7 @@ describe('locking', () => {
   test('a locked session still sends its own rows, is told id and version, and the history says so', async () => {
     const { tablet, token } = await opened();
     await tablet.owner.put('/till', { is_on: true });
-    const visit = await book(tablet.owner);
+    const visit = await visitToday(tablet.owner);
     const booksOthers = await withPin(world(), tablet.owner, 'barber', '8024', { booksOthers: true });
     const own = (await enter(world(), tablet, booksOthers, '8024')).body.token;
     await world().call('POST', '/auth/lock', {}, { token: own });

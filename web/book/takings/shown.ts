@@ -1,9 +1,10 @@
 // How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
 import { useQuery } from '@tanstack/react-query';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import type { Method, PaidVisit } from '#contracts/book/takings.ts';
-import { isTickedAhead } from '#contracts/book/till.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
@@ -16,15 +17,19 @@ const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
 export const isTicked = (before: Appointment) =>
-  before.status === 'pending' && !isTickedAhead(before, localTime(new Date()));
+  before.status === 'pending' && !isAhead(before, localTime(new Date()));
 
 const isTick = ({ base, changes }: QueuedChange) =>
   base !== undefined && changes?.status === 'confirmed' && isTicked(base);
 
+/** What a tick books: nothing while a salon has no till, or is asked at each tick. */
+const methodOfTick = () =>
+  queryClient.getQueryData(salonQuery.queryKey)?.till === 'on' ? ('cash' as const) : undefined;
+
 /** A tick says cash until somebody says otherwise; another status says nothing. */
 function methodIn(change: QueuedChange) {
   if (change.call === 'setMethod') return (change.body as { readonly method: Method }).method;
-  return isTick(change) ? 'cash' : undefined;
+  return isTick(change) ? methodOfTick() : undefined;
 }
 
 /** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */

@@ -9,48 +9,76 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { tillQuery } from '../../till/api.ts';
 import { takingsOfVisitQuery } from '../api.ts';
+import { usePaid } from '../shown.ts';
 import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
+import { useOffline } from '../../../ground/lib/reach.ts';
 import { Dialog } from '../../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
 import { SavingNeedsNetwork } from '../../../ground/ui/SavingNeedsNetwork.tsx';
 import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
 import { Tabs } from '../../../ground/ui/Tabs.tsx';
+import { Foot } from './Foot.tsx';
 import { PayForm } from './PayForm.tsx';
 import { paidOtherwise } from './payment.rules.ts';
 import { RefundForm } from './RefundForm.tsx';
+import { Taps } from './Taps.tsx';
 
 interface PaymentSheetProps {
   readonly visit: Appointment;
   readonly onClose: () => void;
 }
 
-export default function PaymentSheet({ visit, onClose }: PaymentSheetProps) {
+export default function PaymentSheet(props: PaymentSheetProps) {
+  const { visit, onClose } = props;
+  const isOffline = useOffline();
+  // not while somebody types: a network that goes must not take the form away
+  const [isTapOnly] = useState(isOffline || visit.price === null);
+  return (
+    <Dialog title={words.title(visit.client_name ?? '')} onClose={onClose}>
+      <div className="grid gap-4 px-5 pt-4 pb-1">
+        {isTapOnly ? <ByTap {...props} /> : <Sheet {...props} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The question without sums: the price is hidden, or there is no network for the rest. */
+function ByTap({ visit, onClose }: PaymentSheetProps) {
+  const paid = usePaid(visit);
+  return (
+    <>
+      <p className="num text-ink-2">{paid ? words.paid(paid) : words.method}</p>
+      <Taps visit={visit} chosen={paid?.methods[0]} onTap={onClose} />
+      <Foot />
+    </>
+  );
+}
+
+function Sheet({ visit, onClose }: PaymentSheetProps) {
   const till = useQuery(tillQuery);
   const found = useQuery({ ...takingsOfVisitQuery(visit.id), staleTime: 0 });
   const error = till.error ?? found.error;
   return (
-    <Dialog title={words.title(visit.client_name ?? '')} onClose={onClose}>
-      <div className="grid gap-4 px-5 pt-4 pb-1">
-        <SavingNeedsNetwork />
-        {till.data && found.data && found.isFetchedAfterMount ? (
-          <Loaded
-            visit={visit}
-            till={till.data}
-            paid={found.data.visit}
-            takings={found.data.takings}
-            onClose={onClose}
-          />
-        ) : error ? (
-          <LoadFailed onRetry={() => Promise.all([till.refetch(), found.refetch()])}>
-            {explain(error, words.loadFailed)}
-          </LoadFailed>
-        ) : (
-          <Skeleton lines={6} />
-        )}
-      </div>
-    </Dialog>
+    <>
+      <SavingNeedsNetwork />
+      {till.data && found.data && found.isFetchedAfterMount ? (
+        <Loaded
+          visit={visit}
+          till={till.data}
+          paid={found.data.visit}
+          takings={found.data.takings}
+          onClose={onClose}
+        />
+      ) : error ? (
+        <LoadFailed onRetry={() => Promise.all([till.refetch(), found.refetch()])}>
+          {explain(error, words.loadFailed)}
+        </LoadFailed>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
   );
 }
 
