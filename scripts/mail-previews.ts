@@ -3,6 +3,7 @@ import { languages } from '#contracts/book/bookings.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';
 import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
 import { unmailedMail } from '../server/book/client-addresses/mails.ts';
+import { returnedMail } from '../server/book/privacy/mails.ts';
 import { reminderMail } from '../server/book/reminders/mails.ts';
 import { webhookOffMail } from '../server/book/webhooks/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
@@ -130,6 +131,11 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     }),
     'users: promotion': promotionMail(email, { by: email, promoted: other }, at),
     'to the owner: not mailed': unmailedMail(email, 3, publicUrl),
+    'to the owner: erased clients who were back': returnedMail(
+      email,
+      { clients: 2, visits: [{ day, time: '10:30' }] },
+      publicUrl,
+    ),
     'to an owner: a webhook was turned off': webhookOffMail(
       'erjona@salloni.al',
       'https://salloni.al/kreher',

@@ -23,6 +23,7 @@ import { deleteOldImportValues, readImportedFacts } from './book/imports/store.t
 import { leavingRoutes } from './book/leaving/routes.ts';
 import { mergeRoutes } from './book/merges/routes.ts';
 import { deleteOldMergeValues } from './book/merges/store.ts';
+import { eraseReturned } from './book/privacy/erase-returned.ts';
 import { privacyRoutes } from './book/privacy/routes.ts';
 import { remindByMail, writeReminder } from './book/reminders/by-mail.ts';
 import { reminderRoutes } from './book/reminders/routes.ts';
@@ -43,7 +44,7 @@ import { reportRoutes } from './figures/reports/routes.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
 import type { TrustProxy } from './ground/config.ts';
-import { type NoteErasure, notingErasures } from './ground/db/backup/erasures.ts';
+import { type Erasing, type NoteErasure, notingErasures } from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
 import { eventRoutes } from './ground/events/routes.ts';
@@ -198,13 +199,15 @@ const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wh
 
 const usualLekPerEuro = 100;
 
+const erasingWith = ({ noteErasure = async () => {} }: Pick<AppSettings, 'noteErasure'>): Erasing => ({
+  erase: eraseEverywhere,
+  noteErasures: notingErasures(noteErasure),
+});
+
 /** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const { lekPerEuro = usualLekPerEuro } = settings;
-  const erasing = {
-    erase: eraseEverywhere,
-    noteErasures: notingErasures(settings.noteErasure ?? (async () => {})),
-  };
+  const erasing = erasingWith(settings);
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince]),
     ...reminderRoutes(settings.publicUrl),
@@ -243,7 +246,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits),
     ...historyRoutes(settings.historyRetentionHours),
-    ...importRoutes,
+    ...importRoutes(erasing),
     ...mergeRoutes,
     ...invitationRoutes(settings),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
@@ -280,7 +283,7 @@ interface JobParts {
   readonly mailer: Mailer;
   readonly settings: Pick<
     AppSettings,
-    'publicUrl' | 'historyRetentionHours' | 'ceilings' | 'webhookReceivers'
+    'publicUrl' | 'historyRetentionHours' | 'ceilings' | 'noteErasure' | 'webhookReceivers'
   >;
 }
 
@@ -321,6 +324,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
     'count-ceilings': () => recountCeilings(db, settings.ceilings ?? usualCeilings),
     'delete-left-accounts': deleteLeftAccounts(db, now),
     'tell-unmailed': tellUnmailed(db, settings.publicUrl, now),
+    'erase-returned': eraseReturned(db, erasingWith(settings), settings.publicUrl, now),
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await deleteOldHistory(db, settings.historyRetentionHours, now());

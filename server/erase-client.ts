@@ -1,4 +1,4 @@
-// Erases a client everywhere: for a call, and again after a restore.
+// Erases a client everywhere: for a call, and again after a restore or an import of a file of before.
 import type pg from 'pg';
 import { messages } from '#contracts/book/clients.sq.ts';
 import { eraseNotesOfClient } from './book/appointments/store.ts';
@@ -7,6 +7,7 @@ import { forgetAddressesOfClient } from './book/client-addresses/store.ts';
 import { eraseClient } from './book/clients/store.ts';
 import { forgetImportsOfClient } from './book/imports/store.ts';
 import { eraseMerged } from './book/merges/erase.ts';
+import { noteErased } from './book/privacy/erased-store.ts';
 import { eraseClientsFromTakings } from './book/takings/store.ts';
 import { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
@@ -14,7 +15,10 @@ import { eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
 import type { SalonId } from './ground/salon-id.ts';
 
-/** Returns the ids that were erased, also of those who became these clients: a backup of before may still have them. */
+/**
+ * It goes by what is there, not by a mark: it can be repeated, and leaves nothing. Returns the ids that were erased, also of those who
+ * became these clients: a backup or a file of before may still have them.
+ */
 export async function eraseEverywhere(tx: Tx, salon: SalonId, clients: readonly string[], at: Date) {
   const ids: string[] = [];
   for (const client of clients) {
@@ -28,8 +32,11 @@ export async function eraseEverywhere(tx: Tx, salon: SalonId, clients: readonly 
     await eraseClientFromAnswers(tx, salon, erased, messages.updated);
     ids.push(client, ...(await eraseMerged(tx, salon, erased)));
   }
-  // once for all: whoever pays waits for the till
-  if (ids.length > 0) await eraseClientsFromTakings(tx, salon, ids);
+  if (ids.length > 0) {
+    await noteErased(tx, salon, ids);
+    // once for all: whoever pays waits for the till
+    await eraseClientsFromTakings(tx, salon, ids);
+  }
   return ids;
 }
 

@@ -80,6 +80,9 @@ export async function start(
     );
   }
 
+  const backupFolder = join(config.dataDir, 'backups');
+  const noteErasure = erasureLog({ folder: backupFolder, readKey: () => readBackupKey(config) });
+
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const { requireEmailVerification, requireAdminSecondFactor, trustProxy, historyRetentionHours, company } =
@@ -98,11 +101,10 @@ export async function start(
     metricsToken: config.metricsToken,
     pushServices,
     webhookReceivers: config.webhookReceivers,
+    noteErasure,
     checkReplies: false,
   };
   const { tasks, tasksAside, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
-  const backupFolder = join(config.dataDir, 'backups');
-  const noteErasure = erasureLog({ folder: backupFolder, readKey: () => readBackupKey(config) });
   const backup = config.backup && {
     'back-up': dailyBackup({
       ...config.backup,
@@ -132,7 +134,7 @@ export async function start(
     direct,
     clock,
     logger,
-    settings: { ...settings, backupAge, noteErasure },
+    settings: { ...settings, backupAge },
     ...(gauges && { gauges }),
   });
   let jobs: Jobs | undefined;

@@ -37,7 +37,7 @@ const readers = {
     ...['recoveryCodeUsedMail', 'passwordKnownMail', 'endAskedMail', 'accountEditedMail'],
   ],
   'each owner': ['receiptMail', 'refundMail', 'endsSoonMail', 'endedMail', 'reportMail', 'webhookOffMail'],
-  'one owner': ['ownerMail', 'unmailedMail', 'holidayMovedMail'],
+  'one owner': ['ownerMail', 'unmailedMail', 'holidayMovedMail', 'returnedMail'],
   'owners and managers, or who asked': ['leaveMail'],
   administrators: ['alertMail', 'paidLateMail', 'refundMailToAdmin', 'promotionMail'],
   'a client': ['clientMail', 'reminderMail'],

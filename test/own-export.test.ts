@@ -70,6 +70,7 @@ const stayWhole: Readonly<Record<string, string>> = {
   client_merges: 'the merged client is one row now; only undoing needs the other',
   crowded_days: 'follows from the visits',
   deleted_ids: running,
+  erased_people: 'the file has nobody who was erased',
   former_names: 'for changes that wait on devices of the other installation',
   grants: 'the subscription',
   import_parts: running,
@@ -360,14 +361,64 @@ describe('a file that was changed', () => {
     }
   });
 
-  test('an erased client comes with a number: the client is not written', async () => {
-    const rows = changed(await rowsOfFull(), 'clients', (row) =>
-      row.erased_at ? { phone: '+355691234567' } : {},
-    );
+  test.each([
+    ['a number', { phone: '+355691234567' }],
+    ['a name', { name: 'Drita Prifti' }],
+  ])('an erased client comes with %s: the client is not written', async (_what, said) => {
+    const rows = changed(await rowsOfFull(), 'clients', (row) => (row.erased_at ? said : {}));
     const salon = await world().newSalon();
     const { body } = await sendRows(salon, rows);
     expect(JSON.stringify(body.faults)).toContain(messages.lostRow);
     expect((await rowsIn(salon)).clients?.some((row) => row.includes('"erased_at": "2'))).toBe(false);
+  });
+});
+
+describe('a file from before an erasure', () => {
+  async function fileAndErased() {
+    const { salon } = await openTill(world());
+    const said = { client_phone: '069 765 4321', note: 'dushkulore' };
+    const zamira = await tickedVisit(salon, { client_name: 'Zamira Kuqezi', ...said });
+    const besa = await tickedVisit(salon, { client_name: 'Besa Meta', note: 'kundër erës' });
+    const paid = { paid: [{ method: 'card', currency: 'EUR', cents: 1000 }], note: 'kusurlije' };
+    const pay = await salon.post(`/visits/${zamira.id}/payment`, { change_id: newId(), ...paid });
+    expect(pay.status).toBe(200);
+    const unused = await book(salon, { client_name: 'Zamirushe Kuqezi', client_phone: '069 765 4322' });
+    await salon.delete(`/appointments/${unused.id}`);
+    const packed = await rowsOf(await exportOf(world(), salon));
+    expect((await salon.post(`/clients/${zamira.client_id}/erase`)).status).toBe(200);
+    expect((await salon.delete(`/clients/${unused.client_id}`)).status).toBe(200);
+    return { packed, zamira, besa };
+  }
+  const words = /Zamir|Kuqezi|765432|dushkulore|kusurlije/;
+
+  test('brings nobody back who was erased or deleted since, and everything else', async () => {
+    const { packed, zamira, besa } = await fileAndErased();
+    const other = await world().newSalon();
+    const { faults } = await sendAll(other, packed);
+    expect(faults).toEqual([]);
+    const written = await rowsIn(other);
+    expect(JSON.stringify(written)).not.toMatch(words);
+    expect(written.takings?.length).toBe(4);
+    expect((await listAppointments(other)).find(({ id }) => id === zamira.id)).toMatchObject({
+      client_name: expect.stringMatching(/^Klient i fshirë/),
+      note: null,
+    });
+    expect((await listAppointments(other)).find(({ id }) => id === besa.id)).toMatchObject({
+      client_name: 'Besa Meta',
+      note: 'kundër erës',
+    });
+  });
+
+  test('sent in parts of one row it brings nobody back either', async () => {
+    const { packed } = await fileAndErased();
+    const other = await world().newSalon();
+    const rows = await allRows(packed);
+    const id = newId();
+    for (const [part, row] of rows.entries()) {
+      const sent = { id, part, line: part + 2, is_last: part === rows.length - 1 };
+      expect((await sendRows(other, [row], sent)).status).toBe(200);
+    }
+    expect(JSON.stringify(await rowsIn(other))).not.toMatch(words);
   });
 });
 

@@ -379,6 +379,31 @@ test('after the deletion of a client without visits, no row says who it was, and
   expect(found.filter((one) => !one.startsWith('graphile_worker'))).toEqual([]);
 });
 
+test('a client whose data came back before the backup was made is erased again by the restore', async () => {
+  const { rest, folder, place } = await openNotedWorld();
+  const salon = await rest.newSalon();
+  const { id, client_id } = await book(salon, { client_name: 'Zamira Kuqezi', note: 'dushkulore' });
+  expect((await salon.post(`/clients/${client_id}/erase`)).status).toBe(200);
+  // as a release wrote it that refused nothing
+  await rest.db.run(sql`alter table clients disable trigger clients_stay_erased`);
+  await rest.db.run(
+    sql`update clients set name = 'Zamira Kuqezi', phone = '+355697654321' where id = ${client_id}`,
+  );
+  await rest.db.run(sql`update appointments set note = 'dushkulore' where id = ${id}`);
+  const file = join(folder, 'backup.gz');
+  await writeBackup(rest.connection, { file, madeAt: rest.clock.now(), key: 'a key of this place' });
+
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(() => drop());
+  await restoreBackup(connection, file, undefined);
+  const logs = findErasureLogs(file, folder);
+  expect(await eraseAgain(connection, logs, await place.readKey())).toBe('Erased again: 1.');
+  const db = openCheckedDatabase(connection);
+  const found = await placesIn(db, ['Kuqezi', '7654321', 'dushkulore']);
+  await db.close();
+  expect(found.filter((one) => !one.startsWith('graphile_worker'))).toEqual([]);
+});
+
 test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', async () => {
   const { rest, folder } = await openNotedWorld();
   const salon = await rest.newSalon();

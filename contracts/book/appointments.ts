@@ -247,7 +247,13 @@ export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   scope: 'appointments:write',
   body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
-  refusals: { slot_taken: SlotTaken, duplicate: noData, limit_reached: noData },
+  refusals: {
+    slot_taken: SlotTaken,
+    duplicate: noData,
+    limit_reached: noData,
+    /** The name is the one of an erased client. */
+    changed: noData,
+  },
   status: 201,
 });
 
@@ -270,6 +276,7 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
     slot_taken: SlotOfSeveralTaken,
     duplicate: noData,
     limit_reached: noData,
+    changed: noData,
   },
   status: 201,
 });
@@ -302,6 +309,11 @@ const Telling = z.object({ client_told: z.optional(z.boolean()) });
 /** What was paid for the visit is not in the till any more. */
 const PaymentRemoved = z.object({ payment_removed: z.optional(z.boolean()) });
 
+export const ChangedMeanwhile = z.extend(Changed, {
+  /** The change says who the client is, or notes something, and the client was erased: that part can't be written any more. */
+  client_erased: z.optional(z.literal(true)),
+});
+
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
   may: 'day',
   scope: 'appointments:write',
@@ -317,7 +329,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   }),
   refusals: {
     slot_taken: SlotTaken,
-    changed: Changed,
+    changed: ChangedMeanwhile,
     duplicate: noData,
     limit_reached: noData,
   },

@@ -13,6 +13,7 @@ export const messages = {
   deleted: 'Klienti u fshi me sukses!',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
+  erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
 };
 
@@ -24,3 +25,5 @@ export const fieldMessages = {
 
 /** The name of a client whose data was erased. The mark tells two of them apart. */
 export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;
+/** As a regular expression, for JavaScript and for PostgreSQL. */
+export const erasedNamePattern = `^${erasedName('[0-9A-F]{4}')}$`;

@@ -139,7 +139,11 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   params: ById,
   body: ClientChanges,
   reply: z.extend(MessageReply, { client: Client }),
-  refusals: { duplicate: noData },
+  refusals: {
+    duplicate: noData,
+    /** The client was erased meanwhile. */
+    changed: noData,
+  },
 });
 
 /** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
@@ -151,8 +155,8 @@ export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber
 });
 
 /**
- * Erases name, phone and notes of a client, also from the visits. The visits stay without a name, for the sums. Also open to
- * a salon whose plan ended: it is a right of the client.
+ * Erases name, phone and notes of a client, also from the visits. The visits stay without a name, for the sums. It can be repeated, and
+ * nothing of the client can be written afterwards. Also open to a salon whose plan ended: it is a right of the client.
  */
 export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
   may: 'clients',

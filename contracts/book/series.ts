@@ -5,6 +5,7 @@ import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import {
   Cancellation,
+  ChangedMeanwhile,
   FreeSlot,
   NewServicesOfVisit,
   optionalBarberId,
@@ -70,6 +71,7 @@ export const createSeries = endpoint('POST /series', 'subscriber', {
     in_use: noData,
     limit_reached: noData,
     not_found: noData,
+    changed: noData,
   },
   status: 201,
 });
@@ -114,15 +116,13 @@ export const ChangedVisit = z.extend(SeriesDay, {
 });
 export type ChangedVisit = z.infer<typeof ChangedVisit>;
 
-const changed = z.object({ appointment: Appointment });
-
 /** Writes nothing. */
 export const previewSeriesChange = endpoint('POST /series/:id/preview', 'subscriber', {
   may: 'day',
   params: ById,
   body: z.object(begunFrom),
   reply: z.object({ visits: z.array(ChangedVisit) }),
-  refusals: { changed },
+  refusals: { changed: ChangedMeanwhile },
 });
 
 /** A visit of the series that can't be changed because its new slot is taken. */
@@ -147,7 +147,7 @@ export const updateSeries = endpoint('PUT /series/:id', 'subscriber', {
   refusals: {
     /** The list is absent if only the database found an overlap. */
     slot_taken: z.object({ taken: z.optional(z.array(TakenVisit)) }),
-    changed,
+    changed: ChangedMeanwhile,
     limit_reached: noData,
   },
 });

@@ -1,7 +1,8 @@
 // Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
 import { messages } from '#contracts/book/appointments.sq.ts';
-import type { createAppointment, createVisits } from '#contracts/book/appointments.ts';
+import { createAppointment, type createVisits } from '#contracts/book/appointments.ts';
+import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import { isTooFar } from '#contracts/book/series.rules.ts';
 import { messages as seriesMessages } from '#contracts/book/series.sq.ts';
 import { createSeries, type NewSeries } from '#contracts/book/series.ts';
@@ -229,6 +230,8 @@ async function lookUp(tx: Tx, salon: SalonId, wanted: readonly Wanted[], now: Da
     forEach(wanted, keyOfBarber, ({ barber, field }) => findBarber(tx, salon, barber, { now, at: field })),
     findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' }),
   ]);
+  if (wanted.some((one) => clientOf(one)?.isErased))
+    throw refuse(createAppointment, 'changed', clientMessages.erasedMeanwhile);
   return wanted.map(({ barber: _, client: named, ...one }, n) => {
     const before = wanted.slice(0, n).reduce((sum, { wantedServices }) => sum + wantedServices.length, 0);
     const { id: barberId, name: barber } = barberOf(wanted[n] as Wanted);

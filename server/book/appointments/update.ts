@@ -2,6 +2,7 @@
 import { isConfirmed, noShowAfter } from '#contracts/book/appointments.rules.ts';
 import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import * as contract from '#contracts/book/appointments.ts';
+import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
@@ -10,12 +11,12 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import { findBarber, type NamedBarber } from '../../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
-import { findNamed, type NamedClient } from '../clients/store.ts';
+import { findNamed, isErased, type NamedClient } from '../clients/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { invalid, notFound } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -74,6 +75,7 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   refuseOtherKind(before, body);
   const content = await contentNamed(tx, scope.salon, before, body, now);
   const client = await otherClient(tx, scope.salon, before, body, now);
+  await refuseErased(tx, scope.salon, before, body, client);
   const barber = await otherBarber(tx, scope.salon, before, body, now);
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
@@ -176,7 +178,24 @@ async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Na
   if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
   const found = await findNamed(tx, salon, body, { now });
   if (found && found.id === before.client_id) return undefined;
-  return { id: found?.id, name: found?.name ?? name ?? '' };
+  return { id: found?.id, name: found?.name ?? name ?? '', isErased: found?.isErased };
+}
+
+/** A visit of an erased client says nothing of the person any more, and nobody else becomes nameless. */
+async function refuseErased(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  { client_phone, note }: Named,
+  client: Awaited<ReturnType<typeof otherClient>>,
+) {
+  const saysWho = client || client_phone || note;
+  if (!saysWho || !before.client_id) return;
+  if (!client?.isErased && !(await isErased(tx, salon, before.client_id))) return;
+  throw refuse(contract.updateAppointment, 'changed', clientMessages.erasedMeanwhile, {
+    appointment: before,
+    client_erased: true,
+  });
 }
 
 const fieldsOfVisits = [

@@ -31,6 +31,7 @@ import {
 
 export const clientConstraints: Constraints = {
   appointments_client_known: () => new Refusal('in_use', messages.inUse),
+  clients_stay_erased: () => new Refusal('changed', messages.erasedMeanwhile),
   clients_name_unique: () =>
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName, messages } from '#contracts/book/clients.sq.ts';
+import { erasedName, erasedNamePattern, messages } from '#contracts/book/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
 import { KeptClient } from '#contracts/book/sync.ts';
 import { daysOfLink } from '#contracts/book/visits.ts';
@@ -22,7 +22,10 @@ import { type Scope, wholeBook } from '../../ground/scope.ts';
 const Known = z.pick(Client, { id: true, name: true, phone: true });
 export type Known = z.infer<typeof Known>;
 
-/** Selects the client with this id, else with this key of the name, who can't be deleted or renamed until the transaction ends. */
+/**
+ * Selects the client with this id, else with this key of the name, who can't be deleted, renamed or erased until the transaction ends, and
+ * was not erased.
+ */
 export const wantedClient = (
   salon: SalonId,
   id: string | Sql | null,
@@ -30,7 +33,7 @@ export const wantedClient = (
   columns: Sql,
 ) => sql`
   select ${columns} from clients
-  where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withKey(salon, key)})
+  where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withKey(salon, key)}) and erased_at is null
   for key share`;
 
 /** The id of a merged client means the kept one until the merge is undone. */
@@ -72,9 +75,11 @@ export interface NamedClient {
   readonly chosen_client?: string | undefined;
 }
 
+const Named = z.extend(Known, { isErased: z.boolean() });
+
 /**
- * The client whom a body means, locked as above; undefined if the salon has none of this name. An id of another is refused. `at`: where
- * it is in the body.
+ * The client whom a body means, locked as above; undefined if the salon has none of this name. An id of another is refused. Who was
+ * erased has a name that nobody is booked by. `at`: where it is in the body.
  */
 export async function findNamed(
   tx: Tx,
@@ -86,8 +91,8 @@ export async function findNamed(
   const former = id === undefined ? formerId(salon, 'clients', key, now) : sql`null`;
   const named = sql`coalesce(${withId(salon, chosen ?? null)}, ${withKey(salon, key)}, ${former})`;
   const find = () =>
-    tx.rows(Known)(sql`
-      select id, name, phone from clients
+    tx.rows(Named)(sql`
+      select id, name, phone, erased_at is not null as "isErased" from clients
       where salon_id = ${salon} and id = ${id ? withId(salon, id) : named}
       for key share`);
   // a statement that waited for a merge does not see it; the next one does
@@ -96,8 +101,20 @@ export async function findNamed(
   return found;
 }
 
+const OnlyErased = z.pick(Named, { isErased: true });
+
+/** Whether the client was erased; if not, nobody does it until the transaction ends. */
+export async function isErased(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(OnlyErased)(sql`
+    select erased_at is not null as "isErased" from clients where salon_id = ${salon} and id = ${id}
+    for key share`);
+  return found?.isErased === true;
+}
+
 async function findClient(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(Known)(wantedClient(salon, null, nameKey(name), sql`id, name, phone`));
+  const [found] = await tx.rows(Known)(sql`
+    select id, name, phone from clients where salon_id = ${salon} and name_key = ${nameKey(name)}
+    for key share`);
   return found;
 }
 
@@ -318,14 +335,26 @@ export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string) 
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Erases what the client's own row says. Returns what it said before and the new name; undefined if it was erased before. */
+/** The row says nothing of the person any more. A mark is not enough: what was written over an erased row is erased again. */
+export const saysNothing = sql`(
+  erased_at is not null and name ~ ${erasedNamePattern} and num_nonnulls(phone, email, note, birth_day, channel) = 0
+)`;
+
+const Erased = z.extend(Known, { isEmpty: z.boolean() });
+
+/** Erases what the client's own row says. Returns what it said before and the name that it has now; undefined if there is no such row. */
 export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) {
-  const [known] = await tx.rows(Known)(sql`
-    select id, name, phone from clients
-    where salon_id = ${salon} and id = ${id} and erased_at is null
+  const [found] = await tx.rows(Erased)(sql`
+    select id, name, phone, ${saysNothing} as "isEmpty" from clients
+    where salon_id = ${salon} and id = ${id}
     for update`);
-  if (!known) return undefined;
+  if (!found) return undefined;
+  const { isEmpty, ...known } = found;
+  if (isEmpty) return { ...known, newName: known.name };
   const newName = await nameForErased(tx, salon);
+  // what follows from an erasure is done by triggers, which ask whether the row was erased before
+  await tx.run(sql`
+    update clients set erased_at = null where salon_id = ${salon} and id = ${id} and erased_at is not null`);
   await tx.run(sql`
     update clients set
       name = ${newName}, name_key = ${nameKey(newName)}, phone = null, email = null, note = null,

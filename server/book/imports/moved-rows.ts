@@ -1,6 +1,7 @@
 // What a salon takes along into another one: its rows by table, each after those that it refers to, and what they may hold. What is not
 // here stays: test/own-export.test.ts says why.
 import * as z from 'zod/mini';
+import { erasedNamePattern } from '#contracts/book/clients.sq.ts';
 import { fieldsOfClient, longestNote } from '#contracts/book/clients.ts';
 import { Method, TakingKind, VisitFacts } from '#contracts/book/takings.ts';
 import { CancelledBy, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
@@ -82,7 +83,11 @@ const Client = z
         : isBirthday({ day, month, year });
     }),
     z.refine((one) => (one.marketing_refused_at === null) === (one.marketing_refused_by === null)),
-    z.refine((one) => one.erased_at === null || emptyIfErased.every((field) => one[field] === null)),
+    z.refine(
+      ({ erased_at, name, ...one }) =>
+        erased_at === null ||
+        (new RegExp(erasedNamePattern).test(name) && emptyIfErased.every((field) => one[field] === null)),
+    ),
   );
 export type MovedClient = z.output<typeof Client>;
 

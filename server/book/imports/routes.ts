@@ -10,6 +10,8 @@ import {
   removeUntouched,
   type Values,
 } from '../clients/import-store.ts';
+import { findErased } from '../privacy/erased-store.ts';
+import type { Erasing } from '../../ground/db/backup/erasures.ts';
 import { isRefusedByData, type Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
@@ -33,13 +35,13 @@ import {
   lockImports,
 } from './store.ts';
 import { valuesBack, writePart } from './write.ts';
-import { writeSalon } from './write-salon.ts';
+import { clientsIn, writeSalon } from './write-salon.ts';
 import { writeVisits } from './write-visits.ts';
 
 const pageOfClients = 5000;
 const dayMs = 86_400_000;
 
-export const importRoutes = [
+export const importRoutes = ({ erase, noteErasures }: Erasing) => [
   route(contract.listImports, async ({ caller: { salon } }, { db }) => ({
     imports: await listImports(db, salon),
   })),
@@ -73,9 +75,15 @@ export const importRoutes = [
     contract.importSalon,
     async ({ body, caller: { salon, scope, userId }, origin }, { db, ceilings }) => {
       try {
-        const answer = await db.transaction((tx) => {
+        const answer = await db.transaction(async (tx) => {
           const writing = { salon, userId, origin };
-          return writeOnce(tx, body, writing, () => writeSalon(tx, scope, body, { userId, ceilings }));
+          const written = await writeOnce(tx, body, writing, () =>
+            writeSalon(tx, scope, body, { userId, ceilings }),
+          );
+          // a file of before does not bring anybody back
+          const erased = await erase(tx, salon, await findErased(tx, clientsIn(body)), origin.at);
+          await noteErasures(tx, salon, erased, origin.at);
+          return written;
         }, origin);
         return { ...answer, message: messages.importedSalon };
       } catch (error) {

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#contracts/book/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/book/imports.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { mostPeople } from '#contracts/salon/staff.ts';
 import { countPeople } from '../../salon/staff/store.ts';
 import { takeMoved } from '../appointments/slots.ts';
@@ -80,6 +81,25 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
   if (counts.clients > 0) publishLiveEvent(tx, salon, { noun: 'client', id: part.id });
   return { counts, faults: faults.sort((one, other) => one.row - other.row) };
 }
+
+const SaysOfClient = z.union([
+  z.pipe(
+    z.object({ id: Id, erased_at: z.null() }),
+    z.transform(({ id }) => id),
+  ),
+  z.pipe(
+    z.object({ client_id: Id, note: z.string() }),
+    z.transform(({ client_id }) => client_id),
+  ),
+  z.pipe(
+    z.object({ visit_facts: z.object({ client_id: Id }) }),
+    z.transform(({ visit_facts }) => visit_facts.client_id),
+  ),
+]);
+
+/** The ids of the clients of whom the rows say more than that they were erased. */
+export const clientsIn = ({ rows }: SalonPart) =>
+  rows.flatMap(({ values }) => z.safeParse(SaysOfClient, values).data ?? []);
 
 /** The rows of a part, in runs of one table. */
 function byTable({ line, rows }: SalonPart) {

@@ -7,6 +7,7 @@ import {
   readKeeping,
 } from '#contracts/book/privacy.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { saysNothing } from '../clients/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -31,7 +32,7 @@ const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
     select max(facts ->> 'lastVisit') as day
     from import_rows where (import_rows.salon_id, client_id) = (clients.salon_id, clients.id)
   ) as imported on true
-  where clients.salon_id = ${salon} and erased_at is null ${only}
+  where clients.salon_id = ${salon} and not ${saysNothing} ${only}
     and coalesce(greatest(visited.latest, imported.day), uuid_extract_timestamp(clients.id)::date::text) < since.day
     and not exists (
       select from bookings

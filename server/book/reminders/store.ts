@@ -135,7 +135,7 @@ export async function markReminded(
     returning appointment_id as id`);
   await tx.run(sql`
     update clients set channel = ${channel}
-    where salon_id = ${salon} and channel is distinct from ${channel} and id in (
+    where salon_id = ${salon} and channel is distinct from ${channel} and erased_at is null and id in (
       select client_id from appointments where salon_id = ${salon} ${onlyOf(writes)} and id = any(${visits}::uuid[])
     )`);
   return recordReminders(tx, salon, marked, 'reminded', origin);

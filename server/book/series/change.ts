@@ -1,8 +1,9 @@
 // Changes a visit of a series and those after it, all or none.
 import { v7 as newId } from 'uuid';
 import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import { messages } from '#contracts/book/series.sq.ts';
-import type { TakenVisit, updateSeries } from '#contracts/book/series.ts';
+import { type TakenVisit, updateSeries } from '#contracts/book/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -22,10 +23,10 @@ import {
   lockComingVisitsOfSeries,
   serviceLinesOf,
 } from '../appointments/store.ts';
-import { findNamed } from '../clients/store.ts';
+import { findNamed, isErased } from '../clients/store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { Refusal } from '../../ground/refusal.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -71,6 +72,14 @@ async function planned(
   const client = name || client_id ? { id: known?.id, name } : undefined;
   const barberId = (await barberOfChange(tx, scope.salon, changes, origin.at))?.id;
   const plan = await planChange(tx, scope, id, wanted, { visits, barberId, now: origin.at });
+  const { client_id: former } = plan.first;
+  const isOther = client !== undefined && client.id !== former;
+  const saysWho = isOther || changes.client_phone || changes.note;
+  if (saysWho && (known?.isErased || (former && (await isErased(tx, scope.salon, former)))))
+    throw refuse(updateSeries, 'changed', clientMessages.erasedMeanwhile, {
+      appointment: plan.first,
+      client_erased: true,
+    });
   const moved = chosen(plan, wanted.visits);
   for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
   return { ...plan, visits, moved, client };

@@ -354,6 +354,12 @@ export async function eraseClientsFromTakings(tx: Tx, salon: SalonId, clients: r
   tx.send(sql`select set_config('kreher.erases_takings', 'on', true)`);
   await tx.run(sql`
     update takings set note = null, visit_facts = visit_facts || '{"client_id": null}'
-    where salon_id = ${salon} and visit_facts ->> 'client_id' = any(${clients}::text[])`);
+    where salon_id = ${salon} and (
+      visit_facts ->> 'client_id' = any(${clients}::text[])
+      -- what was paid since names no client
+      or (visit_facts ->> 'client_id' is null and note is not null and appointment_id in (
+        select id from appointments where salon_id = ${salon} and client_id = any(${clients}::uuid[])
+      ))
+    )`);
   tx.send(sql`select set_config('kreher.erases_takings', '', true)`);
 }
