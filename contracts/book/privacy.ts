@@ -55,13 +55,13 @@ export const ClientFile = z.object({
   ),
   /** What happened to the visits, also to those that were deleted. */
   changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),
-  /** What the client booked or asked for on the salon's page. Of who came instead, nothing is said. */
+  /** What the client booked or asked for on the salon's page. Of who came instead, or booked for the client, nothing is said. */
   bookings: z.array(
     z.object({
       at: Moment,
       name: Text,
       bookedBy: Text,
-      phone: z.string(),
+      phone: Text,
       email: Text,
       language: z.string(),
       source: z.string(),

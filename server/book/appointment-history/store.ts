@@ -37,18 +37,34 @@ export async function readLastStateChange(db: Db, salon: SalonId, id: string) {
   return last;
 }
 
-const OfClient = z.extend(AppointmentHistoryEntry, { visit: Id });
+/** The visit came to another client by a merge, or back when it was undone: it was the same person's all the time. */
+export const isOfUndoneMerge = (changes: Sql) => sql`exists (
+  select from client_merges as undone
+  where undone.salon_id = ${changes}.salon_id and undone_at is not null
+    and (${changes}.at, ${changes}.before ->> 'client_id', ${changes}.after ->> 'client_id')
+      in ((undone.at, gone_id::text, kept::text), (undone_at, kept::text, gone_id::text))
+)`;
 
-/** The history of these visits, and of those that were these clients' and were deleted or given to somebody else. */
+const OfClient = z.extend(AppointmentHistoryEntry, {
+  visit: Id,
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+
+/** The whole history of these visits, and of those that were once these clients', with who had them. */
 export const listHistoryOfClient = (db: Db, salon: SalonId, visits: Sql, clients: readonly string[]) =>
   db.rows(OfClient)(sql`
     select
       appointment_id as visit, ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before,
-      ${named('after')} as after
+      ${named('after')} as after, before ->> 'client_id' as from, after ->> 'client_id' as to
     from appointment_changes as changes
-    where salon_id = ${salon} and (
-      appointment_id in ${visits}
-      or before ->> 'client_id' = any(${clients}::text[]) or after ->> 'client_id' = any(${clients}::text[])
+    where salon_id = ${salon} and not ${isOfUndoneMerge(sql`changes`)} and (
+      appointment_id in ${visits} or appointment_id in (
+        select appointment_id from appointment_changes as theirs
+        where salon_id = ${salon}
+          and (before ->> 'client_id' = any(${clients}::text[]) or after ->> 'client_id' = any(${clients}::text[]))
+          and not ${isOfUndoneMerge(sql`theirs`)}
+      )
     )
     order by changes.id`);
 

@@ -210,8 +210,12 @@ export async function lockMerge(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
+/** What it kept of both clients goes. */
 export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date) =>
-  tx.run(sql`update client_merges set undone_at = ${at} where salon_id = ${salon} and id = ${id}`);
+  tx.run(sql`
+    update client_merges set
+      undone_at = ${at}, gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'
+    where salon_id = ${salon} and id = ${id}`);
 
 const Merged = z.object({ id: Id, phone: z.nullable(z.string()) });
 
@@ -220,8 +224,9 @@ export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
   const merged = await tx.rows(Merged)(sql`
     select gone_id as id, gone -> 'client' ->> 'phone' as phone from client_merges
     where salon_id = ${salon} and kept = ${client} and undone_at is null`);
+  // one that was undone keeps nothing, and tells whose the visits were in between
   await tx.run(sql`
-    delete from client_merges where salon_id = ${salon} and ${client} in (kept, gone_id)`);
+    delete from client_merges where salon_id = ${salon} and ${client} in (kept, gone_id) and undone_at is null`);
   return merged;
 }
 

@@ -88,7 +88,7 @@ export const bookingLine = (one: ClientFile['bookings'][number]) =>
     dateAndTime(one.at),
     one.name,
     one.bookedBy && `rezervoi ${one.bookedBy}`,
-    one.phone.length > 1 && one.phone,
+    one.phone && one.phone.length > 1 && one.phone,
     one.email,
     said(one.kept),
     one.declineReason && `arsyeja e refuzimit: ${one.declineReason}`,
