@@ -31,6 +31,7 @@ const stay: Readonly<Record<string, string>> = {
   'day_exceptions.made_by': 'who moves the salon wrote it there',
   'online_settings.open': 'the page has another address: its owner opens it',
   'online_settings.crowd_told_on': 'what this installation has told',
+  'online_settings.flood_messages': 'what this installation has told',
   'online_settings.flood_told_at': 'what this installation has told',
   'online_settings.requests_told_at': 'what this installation has told',
   'services.name_key': 'follows from the name',

@@ -48,11 +48,38 @@ export const crowd = {
   body: 'Sot erdhën shumë rezervime online nga numra të panjohur. I lamë në pritje që t’i shihni ju.',
 };
 
-/** The notification, once for a flood, that many requests wait. */
-export const floodOf = (waiting: number) => ({
-  title: `Kërkesa në pritje: ${waiting}`,
-  body: 'Erdhën shumë kërkesa online njëra pas tjetrës. Të rejat nuk e zënë orën derisa t’i pranoni ju.',
-});
+interface Flood {
+  /** No message has told of it. */
+  readonly isFirst: boolean;
+  readonly waiting: number;
+  /** Those of them that hold no place. */
+  readonly withoutPlace: number;
+  /** Those of them that no message told of; 0: the flood is over. */
+  readonly untold: number;
+}
+
+/** The notifications of a flood of requests, by what is so at that moment. */
+export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
+  const places = placesOf(waiting - withoutPlace, withoutPlace);
+  const all = `kërkesa në pritje: ${waiting}`;
+  if (untold === 0)
+    return {
+      title: `Vala mbaroi · ${all}`,
+      body: `Në dhjetë minutat e fundit nuk erdhi asnjë e re. ${places}`,
+    };
+  if (isFirst)
+    return { title: capitalise(all), body: `Erdhën shumë kërkesa online njëra pas tjetrës. ${places}` };
+  return { title: `${untold === 1 ? 'Edhe 1 e re' : `Edhe ${untold} të reja`} · ${all}`, body: places };
+}
+
+/** Which of the requests that wait hold their time. */
+function placesOf(held: number, free: number) {
+  if (free === 0) return `${held === 1 ? 'E mban' : 'Secila e mban'} orën e vet derisa të përgjigjeni.`;
+  if (held === 0)
+    return free === 1 ? 'Nuk e zë orën derisa ta pranoni ju.' : 'Asnjëra nuk e zë orën derisa ta pranoni ju.';
+  const holding = held === 1 ? '1 e mban orën e vet' : `${held} e mbajnë orën e vet`;
+  return `${holding}, ${free === 1 ? '1 nuk e zë derisa ta pranoni' : `${free} nuk e zënë derisa t’i pranoni`} ju.`;
+}
 
 /** The buttons of a notification. */
 export const buttons = { accept: 'Prano', refuse: 'Refuzo', see: 'Shiko' };

@@ -14,6 +14,8 @@ const most = { of64: 30, of56: 60, of48: 100 };
 /** They are more than the places that requests of strangers may hold. */
 const sentRequests = 30;
 const mostHeld = 20;
+/** Mails of single requests that an owner gets within an hour. */
+const mostToOwner = 5;
 /** A salon in its trial mails to so many strangers a day. */
 const mostStrangers = 30;
 /** Real milliseconds in which mails leave the queue. */
@@ -100,9 +102,11 @@ export const attacksByFloods: readonly Attack[] = [
     },
   },
   {
-    name: `fill the book of a salon with ${sentRequests} requests that it answers by hand`,
+    name: `fill the book of a salon with ${sentRequests} requests that it answers by hand, and the mailbox of its owner`,
     async run(target) {
       const salon = await openSalon(target.url, { accept: 'none' });
+      const mailsOfOwner = () => target.mailsTo(salon.owner.email);
+      const mailsBefore = await mailsOfOwner();
       const read = () => call(target.url, `GET ${salon.page}/times?services=${salon.service}`);
       const daysIn = ({ body }: Awaited<ReturnType<typeof read>>) =>
         (body.days as OfferedDay[])
@@ -113,10 +117,13 @@ export const attacksByFloods: readonly Attack[] = [
       const held = answers.filter(({ body }) => body.booking?.keepsTime).length;
       const after = daysIn(await read());
       const full = before.filter((day) => !after.includes(day));
+      await pause(untilMailed);
+      const mailed = (await mailsOfOwner()) - mailsBefore;
       return [
         ...unless(held > 0, 'no request was sent, so this proves nothing'),
         ...unless(held <= mostHeld, `${held} requests hold a place`),
         ...unless(full.length === 0, `${full.length} days have no free time`),
+        ...unless(mailed > 0 && mailed <= mostToOwner, `the owner got ${mailed} mails`),
       ];
     },
   },

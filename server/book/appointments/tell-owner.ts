@@ -4,7 +4,7 @@ import { messages as tillMessages } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { crowd, notices } from '#contracts/ground/push.sq.ts';
 import { listLivingOfVisits } from '../takings/store.ts';
-import { findBookingOfVisit } from '../visit-links/store.ts';
+import { findBookingOfVisit, noteRequestTold } from '../visit-links/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Actor } from '../../ground/origin.ts';
@@ -44,6 +44,7 @@ interface Telling {
   readonly now: Date;
 }
 
+/** False if nobody is told. */
 export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: Telling) {
   const { what, about, appointment, barberId, date, isRequest, marks = [] } = news;
   const title = notices[what](news);
@@ -95,14 +96,15 @@ export async function tellOwnerOfChange(
     isRequest: !isCancelled && visit.is_request,
     marks: [...(visit.cancelled_late ? [lateCancel] : []), ...(isPaid ? [tillMessages.paymentRemoved] : [])],
   };
-  await tellOwner(tx, salon, news, telling);
+  const isTold = await tellOwner(tx, salon, news, telling);
+  if (isTold && news.isRequest) await noteRequestTold(tx, salon, news.about, telling.now);
 }
 
 /** Bookings wait because there are so many. */
 export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: Telling) =>
   ownerNotice(tx, salon, crowd, telling);
 
-/** A message about bookings as a whole. */
+/** A message about bookings as a whole. False if nobody is told. */
 export function ownerNotice(
   tx: Tx,
   salon: SalonId,

@@ -16,7 +16,7 @@ import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
 import { addClientWithPhone, findClientByPhone } from '../clients/store.ts';
 import { addressesOf, addressOf } from '../visit-links/links.ts';
 import { answerUntil } from '../visit-links/requests.ts';
-import { newLink } from '../visit-links/store.ts';
+import { newLink, noteRequestTold } from '../visit-links/store.ts';
 import { tellBooking } from '../visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -322,10 +322,10 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     return;
   }
   const isRequest = !isAtOnce && (settlesAfter === undefined || !client);
-  const isMailed = !isRequest || (await mayMailRequest(tx, salon, now));
-  if (!isMailed) await tellOfFloodLater(tx, salon, now);
+  // one that the clock accepts is in no message about those that wait
+  const isMailed = !isRequest || settlesAfter !== undefined || (await mayMailRequest(tx, salon, now));
   const { booking } = await getBooking(tx, wholeBook(salon), wanted.id, localTime(now).day);
-  await tellOwner(
+  const isTold = await tellOwner(
     tx,
     salon,
     {
@@ -338,6 +338,8 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     },
     { owner: { ...owner, wantsMails: owner.wantsMails && isMailed }, now },
   );
+  if (isTold && !isAtOnce) await noteRequestTold(tx, salon, wanted.id, now);
+  if (!isTold && !isMailed) await tellOfFloodLater(tx, salon, now);
 }
 
 /** Who comes: another person than the one who books, if that is named. */

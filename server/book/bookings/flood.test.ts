@@ -8,11 +8,14 @@ import { testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, fillDay, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { removeJobs } from '../../ground/jobs/store.ts';
 import { answerDueRequests } from './answer.ts';
 
 const world = testWorld({ trustProxy: false });
+const started = '2026-11-23T10:18:00Z';
 afterEach(() => {
   world().mails.length = 0;
+  world().clock.set(started);
 });
 const open = (changes: Partial<OnlineSettings> = {}) =>
   openSalon(world(), { accept: 'none', avoidGaps: false, ...changes });
@@ -263,50 +266,164 @@ describe('accepting a request without a place', () => {
 });
 
 describe('what the owner of a flooded book does', () => {
-  test('the owner gets one message for all requests without a place, with how many wait', async () => {
+  /** The mails to the owner that leave within so many seconds: those of single requests without names, the others whole. */
+  async function mailsWithin(salon: OpenSalon, seconds: number) {
+    world().mails.length = 0;
+    await bringForward(world().db, seconds);
+    await world().runJobs();
+    return world()
+      .mails.filter(({ to }) => to === salon.email)
+      .map(({ subject, text = '' }) => ({
+        subject: subject.replace(/^Kërkesë e re.*/, 'Kërkesë e re'),
+        places: /[^.\n]* (?:nuk )?e (?:mban|mbajnë|zë|zënë) [^.]*\./.exec(text)?.[0].trim(),
+      }));
+  }
+  const subjectsWithin = async (salon: OpenSalon, seconds: number) =>
+    (await mailsWithin(salon, seconds)).map(({ subject }) => subject);
+  const pass = (minutes: number) => world().clock.pass({ minutes });
+  const single = 'Kërkesë e re';
+  const allHeld = 'Secila e mban orën e vet derisa të përgjigjeni.';
+
+  test('the owner gets one message for all requests, with how many of them hold a place at that moment', async () => {
     const salon = await open();
     await flood(salon, 40);
-    await bringForward(world().db, 121);
-    await world().runJobs();
-    const mails = world().mails.filter(({ to }) => to === salon.email);
-    const ofFlood = mails.filter(({ subject }) => subject.startsWith('Kërkesa në pritje'));
-    expect(ofFlood.map(({ subject }) => subject)).toEqual(['Kërkesa në pritje: 40']);
-    expect(mails.filter(({ subject }) => subject.startsWith('Kërkesë e re'))).toHaveLength(5);
+    const [told, ...singles] = (await mailsWithin(salon, 121)).sort((one) => (one.places ? -1 : 1));
+    expect(told).toEqual({
+      subject: 'Kërkesa në pritje: 40',
+      places: '20 e mbajnë orën e vet, 20 nuk e zënë derisa t’i pranoni ju.',
+    });
+    expect(singles.map(({ subject }) => subject)).toEqual(Array(5).fill(single));
+    // those that held their places are answered
+    const held = (await requestsOf(salon)).filter(({ keepsTime }: { keepsTime: boolean }) => keepsTime);
+    for (const { id } of held) await salon.post(`/bookings/${id}/answer`, { accept: false });
+    pass(10);
+    expect(await mailsWithin(salon, 601)).toEqual([
+      {
+        subject: 'Vala mbaroi · kërkesa në pritje: 20',
+        places: 'Asnjëra nuk e zë orën derisa ta pranoni ju.',
+      },
+    ]);
+    expect(await mailsWithin(salon, 100_000)).toEqual([]);
   });
 
-  test('the sixth request of an hour is told with the others, and one after that message within the next hour', async () => {
+  test('the sixth request of an hour is told with the others; later ones ten minutes after that, until none came in ten minutes', async () => {
     const [salon, other] = [await open(), await open()];
     const slots = await freeSlots(world(), salon);
-    const request = async (n: number) =>
-      expect((await bookOnline(world(), salon, slots[n])).status).toBe(201);
-    const subjects = async (seconds: number) => {
-      world().mails.length = 0;
-      await bringForward(world().db, seconds);
-      await world().runJobs();
-      return world()
-        .mails.filter(({ to }) => to === salon.email)
-        .map(({ subject }) => subject.replace(/^Kërkesë e re.*/, 'Kërkesë e re'));
+    const request = async (...numbers: number[]) => {
+      for (const n of numbers) expect((await bookOnline(world(), salon, slots[n])).status).toBe(201);
     };
-    const started = world().clock.now();
-    const at = (minutes: number) =>
-      world().clock.set(new Date(started.getTime() + minutes * 60_000).toISOString());
-    for (const n of [0, 1, 2, 3, 4]) await request(n);
-    expect(await subjects(0)).toEqual(Array(5).fill('Kërkesë e re'));
-    for (const n of [5, 6]) await request(n);
-    expect(await subjects(0)).toEqual([]);
-    expect(await subjects(121)).toEqual(['Kërkesa në pritje: 7']);
-    at(10);
+    await request(0, 1, 2, 3, 4);
+    expect(await subjectsWithin(salon, 0)).toEqual(Array(5).fill(single));
+    await request(5, 6);
+    expect(await subjectsWithin(salon, 119)).toEqual([]);
+    expect(await mailsWithin(salon, 121)).toEqual([{ subject: 'Kërkesa në pritje: 7', places: allHeld }]);
+    pass(3);
     await request(7);
-    expect(await subjects(121)).toEqual([]);
-    expect(await subjects(3600)).toEqual(['Kërkesa në pritje: 8']);
-    at(61);
-    await request(8);
-    expect(await subjects(0)).toEqual(['Kërkesë e re']);
+    expect(await subjectsWithin(salon, 590)).toEqual([]);
+    pass(7);
+    expect(await mailsWithin(salon, 601)).toEqual([
+      { subject: 'Edhe 1 e re · kërkesa në pritje: 8', places: allHeld },
+    ]);
+    await request(8, 9);
+    pass(10);
+    expect(await subjectsWithin(salon, 601)).toEqual(['Edhe 2 të reja · kërkesa në pritje: 10']);
     // the flood of one salon holds up no mail of another
     await bookOnline(world(), other);
-    await world().runJobs();
-    expect(world().mails.filter(({ to }) => to === other.email)).toHaveLength(1);
-    world().clock.set(started.toISOString());
+    expect(await subjectsWithin(other, 0)).toEqual([single]);
+    pass(10);
+    expect(await mailsWithin(salon, 601)).toEqual([
+      { subject: 'Vala mbaroi · kërkesa në pritje: 10', places: allHeld },
+    ]);
+    pass(31);
+    expect(await subjectsWithin(salon, 100_000)).toEqual([]);
+    await request(10);
+    expect(await subjectsWithin(salon, 0)).toEqual([single]);
+  });
+
+  test('ten requests of which nothing was said are told within two minutes, and not each of fifty that come at once', async () => {
+    const salon = await open();
+    const slots = await freeSlots(world(), salon);
+    await bookAll(salon, slots.slice(0, 7));
+    await mailsWithin(salon, 121);
+    await bookAll(salon, slots.slice(7, 16));
+    expect(await subjectsWithin(salon, 121)).toEqual([]);
+    await bookAll(salon, slots.slice(16, 17));
+    expect(await subjectsWithin(salon, 121)).toEqual(['Edhe 10 të reja · kërkesa në pritje: 17']);
+    await bookAll(salon, slots.slice(17, 67));
+    expect(await mailsWithin(salon, 121)).toEqual([
+      {
+        subject: 'Edhe 50 të reja · kërkesa në pritje: 67',
+        places: '20 e mbajnë orën e vet, 47 nuk e zënë derisa t’i pranoni ju.',
+      },
+    ]);
+  });
+
+  test('what the owner has answered meanwhile brings no message, nor do those that were told of alone', async () => {
+    const salon = await open();
+    const slots = await freeSlots(world(), salon);
+    await bookAll(salon, slots.slice(0, 5));
+    await mailsWithin(salon, 0);
+    const { id: sixth } = (await bookOnline(world(), salon, slots[5])).body.booking;
+    await salon.post(`/bookings/${sixth}/answer`, { accept: false });
+    expect(await mailsWithin(salon, 121)).toEqual([]);
+    await bookAll(salon, slots.slice(5, 7));
+    pass(8);
+    expect(await subjectsWithin(salon, 601)).toEqual(['Kërkesa në pritje: 7']);
+    for (const { id } of await requestsOf(salon))
+      await salon.post(`/bookings/${id}/answer`, { accept: true });
+    pass(10);
+    expect(await mailsWithin(salon, 100_000)).toEqual([]);
+  });
+
+  test('a message of a flood that was lost with a restored backup keeps back none of the next flood', async () => {
+    const salon = await open();
+    const slots = await freeSlots(world(), salon);
+    await bookAll(salon, slots.slice(0, 6));
+    await world().db.transaction((tx) => removeJobs(tx, 'tell-flood', {}));
+    world().clock.pass({ hours: 2 });
+    await bookAll(salon, slots.slice(6, 12));
+    expect(await subjectsWithin(salon, 121)).toContain('Kërkesa në pritje: 12');
+  });
+
+  describe('where unanswered requests are accepted', () => {
+    /** Nobody is told of its requests, since the owner wants no mails and no device listens. */
+    const openUntold = () => open({ unanswered: 'accept', mailOwner: false });
+    const request = async (salon: OpenSalon) => (await bookOnline(world(), salon)).body.link as string;
+    const stateLater = async (link: string) => {
+      await settleAfter(12 * 3600);
+      return (await shownAt(link)).state;
+    };
+
+    test('one of which nobody was told lapses', async () => {
+      const salon = await openUntold();
+      const link = await request(salon);
+      expect(await stateLater(link)).toBe('declined');
+    });
+
+    test('one that a screen of the salon showed is accepted', async () => {
+      const salon = await openUntold();
+      const link = await request(salon);
+      expect(await requestsOf(salon)).toHaveLength(1);
+      expect(await stateLater(link)).toBe('booked');
+    });
+
+    test('one of a flood lapses before the message that tells of it, and is accepted after it', async () => {
+      const salon = await open({ unanswered: 'accept' });
+      const slots = await freeSlots(world(), salon);
+      await bookAll(salon, slots.slice(0, 5));
+      const untold = (await bookOnline(world(), salon, slots[5])).body.link;
+      expect(await stateLater(untold)).toBe('declined');
+      const told = (await bookOnline(world(), salon, slots[6])).body.link;
+      await mailsWithin(salon, 121);
+      expect(await stateLater(told)).toBe('booked');
+    });
+  });
+
+  test('a client whose request the clock accepts is told of alone, also after five mails of an hour', async () => {
+    const salon = await open({ accept: 'known', unanswered: 'accept' });
+    const phone = await numberOfClient(salon);
+    await flooded(salon, { phone });
+    expect(await subjectsWithin(salon, 0)).toEqual(Array(6).fill(single));
   });
 
   test('the owner declines all of strangers together: places and mails go a minute later', async () => {

@@ -1,33 +1,52 @@
-// One message for many requests: the salon hears how many wait, and not of each.
+// One message for many requests: the salon hears how many wait, and not of each. More follow until none come.
 import { floodOf } from '#contracts/ground/push.sq.ts';
-import { noteFlood } from '../../salon/online/store.ts';
+import { noteFlood, noteFloodTold } from '../../salon/online/store.ts';
 import { ownerNotice } from '../appointments/tell-owner.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { addJob } from '../../ground/jobs/store.ts';
+import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { readFlood } from './requests-store.ts';
+import { lockRequestsOfSalon, noteAllTold, readFlood } from './requests-store.ts';
 
 /** Seconds in which more of them come. */
-const toldAfter = 120;
+const soon = 120;
+/** Seconds to the next message: it tells of those that came meanwhile, or that none did. */
+const later = 600;
+/** So many of which nothing was said do not wait that long. */
+const many = 10;
 
 interface FloodJob {
   readonly salon: SalonId;
 }
 
-/** Once an hour at most: a request in between waits for the next message. */
+/** Needs the lock of the salon's requests. */
 export async function tellOfFloodLater(tx: Tx, salon: SalonId, now: Date) {
-  const delaySeconds = await noteFlood(tx, salon, now, toldAfter);
-  if (delaySeconds === undefined) return;
-  await addJob(tx, 'tell-flood', { salon } satisfies FloodJob, { delaySeconds, maxAttempts: 10 });
+  const { untold } = await readFlood(tx, salon);
+  const delaySeconds = await noteFlood(tx, salon, now, { soon, later, isHurried: untold >= many });
+  if (delaySeconds !== undefined) await addTelling(tx, salon, delaySeconds);
+}
+
+async function addTelling(tx: Tx, salon: SalonId, delaySeconds: number) {
+  const job: FloodJob = { salon };
+  await removeJobs(tx, 'tell-flood', job);
+  await addJob(tx, 'tell-flood', job, { delaySeconds, maxAttempts: 10 });
 }
 
 export const tellOfFlood =
   (db: Database, publicUrl: () => string, now: () => Date) =>
   ({ salon }: FloodJob) =>
     db.transaction(async (tx) => {
-      const { waiting, owner, settings } = await readFlood(tx, salon);
-      // all were answered meanwhile
-      if (waiting === 0) return;
+      const at = now();
+      lockRequestsOfSalon(tx, salon);
+      const { owner, settings, messages, ...counts } = await readFlood(tx, salon);
       const told = { ...owner, wantsMails: settings.mailOwner, publicUrl: publicUrl() };
-      await ownerNotice(tx, salon, floodOf(waiting), { owner: told, now: now() });
+      const tell = () =>
+        ownerNotice(tx, salon, floodOf({ isFirst: messages === 0, ...counts }), { owner: told, now: at });
+      if (counts.untold > 0 && (await tell())) {
+        await noteAllTold(tx, salon, at);
+        await noteFloodTold(tx, salon, { at, next: new Date(at.getTime() + later * 1000) });
+        await addTelling(tx, salon, later);
+        return;
+      }
+      if (counts.untold === 0 && counts.waiting > 0 && messages > 0) await tell();
+      await noteFloodTold(tx, salon, { at, next: null });
     });

@@ -165,20 +165,47 @@ export async function joinToVisit(
 
 const Flood = z.object({
   waiting: z.int(),
+  withoutPlace: z.int(),
+  /** No message told of them. */
+  untold: z.int(),
+  /** Of the flood that goes on. */
+  messages: z.int(),
   owner: SalonOwner,
   settings: z.pick(OnlineSettings, { mailOwner: true }),
 });
+
+const waitsForSalon = (salon: SalonId) =>
+  sql`salon_id = ${salon} and state = 'waiting' and settles_at is null`;
 
 /** How many requests wait for an answer of the salon, and whom to tell. */
 export const readFlood = (db: Db, salon: SalonId) =>
   db.one(Flood)(sql`
     select
-      (
-        select count(*)::integer from bookings
-        where salon_id = ${salon} and state = 'waiting' and settles_at is null
-      ) as waiting,
-      ${ownerOf(sql`${salon}::uuid`)} as owner,
-      (select json_build_object('mailOwner', mail_owner) from online_settings where salon_id = ${salon}) as settings`);
+      waiting, "withoutPlace", untold, coalesce(flood_messages, 0) as messages, ${ownerOf(sql`${salon}::uuid`)} as owner,
+      json_build_object('mailOwner', mail_owner) as settings
+    from online_settings cross join (
+      select
+        count(*)::integer as waiting, count(wanted)::integer as "withoutPlace",
+        count(*) filter (where told_at is null)::integer as untold
+      from bookings where ${waitsForSalon(salon)}
+    ) as counted
+    where online_settings.salon_id = ${salon}`);
+
+/** A message told how many wait. One that is answered at this moment needs none. */
+export const noteAllTold = (tx: Tx, salon: SalonId, now: Date) =>
+  tx.run(sql`
+    update bookings set told_at = ${now} where (salon_id, id) in (
+      select salon_id, id from bookings where ${waitsForSalon(salon)} and told_at is null for no key update skip locked
+    )`);
+
+/** A screen of the salon shows these requests. */
+export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: Date) =>
+  db.run(sql`
+    update bookings set shown_at = ${now} where (salon_id, id) in (
+      select salon_id, id from bookings
+      where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and state = 'waiting' and told_at is null and shown_at is null
+      for no key update skip locked
+    )`);
 
 /** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
 export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date) =>

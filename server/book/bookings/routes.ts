@@ -17,7 +17,7 @@ import { book } from './book.ts';
 import { acceptsAtOnce } from './crowd.ts';
 import { historyTexts } from './history.sq.ts';
 import { listOffered, wishOf } from './offers.ts';
-import { declineStrangersAt, keepDeclined } from './requests-store.ts';
+import { declineStrangersAt, keepDeclined, noteShown } from './requests-store.ts';
 import { getBooking, listOpenBookings, markBookingsSeen } from './store.ts';
 
 const timesAMinute = 120;
@@ -61,9 +61,12 @@ export const bookingRoutes = (publicUrl: () => string) => {
         return { booking, link: linkTo(address), message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
-    route(contract.listBookings, ({ caller: { scope }, origin }, { db }) =>
-      listOpenBookings(db, scope, localTime(origin.at).day),
-    ),
+    route(contract.listBookings, async ({ caller: { scope }, origin }, { db }) => {
+      const listed = await listOpenBookings(db, scope, localTime(origin.at).day);
+      const ids = listed.requests.map(({ id }) => id);
+      if (ids.length > 0) await noteShown(db, scope.salon, ids, origin.at);
+      return listed;
+    }),
 
     route(requests.markSeen, async ({ body: { bookings }, caller: { scope }, origin }, { db }) => {
       await db.transaction((tx) => markBookingsSeen(tx, scope, bookings, origin.at));

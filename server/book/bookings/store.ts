@@ -306,11 +306,11 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
   await tx.run(sql`
     insert into bookings
       (salon_id, id, appointment_id, made_client, typed_name, booked_by, phone_digits, email, language, source, address_hash,
-       wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, created_at)
+       wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, told_at, created_at)
     values
       (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.bookedBy}, ${b.digits}, ${b.email},
        ${b.language}, ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
-       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, ${b.now})`);
+       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, null, ${b.now})`);
 }
 
 const Listed = z.omit(ClientBooking, { code: true });
@@ -423,7 +423,7 @@ export const markBookingUnseen = (tx: Tx, salon: SalonId, id: string) =>
 const Waiting = z.object({
   appointment: z.nullable(Id),
   madeClient: z.boolean(),
-  /** Whether the request lapses, and is not accepted automatically. */
+  /** Whether the request lapses, and is not accepted automatically: as one of which nobody at the salon heard. */
   lapses: z.boolean(),
   settlesAt: z.nullable(z.date()),
   settlesAs: z.nullable(z.enum(['accepted', 'declined'])),
@@ -441,7 +441,8 @@ export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(Waiting)(sql`
     select
       appointment_id as appointment, made_client as "madeClient",
-      lapses or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses,
+      lapses or (told_at is null and shown_at is null)
+        or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses,
       settles_at as "settlesAt", settles_as as "settlesAs"
     from bookings
     where salon_id = ${salon} and id = ${id} and state = 'waiting'

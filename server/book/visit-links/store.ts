@@ -117,6 +117,12 @@ export const acceptRestoredBooking = (tx: Tx, salon: SalonId, visit: string) =>
     update bookings set state = 'accepted'
     where salon_id = ${salon} and appointment_id = ${visit} and state in ('declined', 'withdrawn')`);
 
+/** A message told the salon of the request; not one of a booking that does not wait. */
+export const noteRequestTold = (tx: Tx, salon: SalonId, booking: string, now: Date) =>
+  tx.run(sql`
+    update bookings set told_at = ${now}
+    where salon_id = ${salon} and id = ${booking} and state = 'waiting' and told_at is null`);
+
 /** A moved request has as long as a new one. */
 export const setAnswerDeadlineOfVisit = (tx: Tx, salon: SalonId, visit: string, answerBy: Date) =>
   tx.run(sql`

@@ -27,12 +27,14 @@ interface News {
   readonly now: Date;
 }
 
-/** Every device of who may answer for this column shows the message. If no owner has one, the mail is sent instead. */
+/** Every device of who may answer for this column shows the message. If no owner has one, the mail is sent instead. False if nobody is told. */
 export async function queuePush(tx: Tx, salon: SalonId, { message, barber, otherwise, now }: News) {
   const devices = await listPushSubscriptions(tx, salon, barber, now);
-  if (otherwise && !devices.some(({ isOfOwner }) => isOfOwner)) await queueMail(tx, otherwise, now);
+  const mail = devices.some(({ isOfOwner }) => isOfOwner) ? null : otherwise;
+  if (mail) await queueMail(tx, mail, now);
   for (const { id, isOfOwner } of devices)
     await queuePushJob(tx, { salon, to: id, message, otherwise: isOfOwner ? otherwise : null });
+  return mail !== null || devices.length > 0;
 }
 
 interface Notice {

@@ -13,7 +13,7 @@ import { ledgerOf } from '../ledger/store.ts';
 import { pictureOf } from '../pictures/store.ts';
 import { salonColumns } from '../salons/store.ts';
 import { listed } from '../services/store.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -334,13 +334,36 @@ export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
 
 const Told = z.object({ seconds: z.int() });
 
-/** In how many seconds the owner is told how many wait, at most once an hour; undefined if that is under way. */
-export async function noteFlood(tx: Tx, salon: SalonId, now: Date, atLeast: number) {
+interface FloodNoted {
+  /** Seconds from now, and from the last message. */
+  readonly soon: number;
+  readonly later: number;
+  readonly isHurried: boolean;
+}
+
+/** In how many seconds the owner is told how many wait; undefined if that stays as it is. A job that was lost is made up for. */
+export async function noteFlood(tx: Tx, salon: SalonId, now: Date, { soon, later, isHurried }: FloodNoted) {
+  const inSeconds = (from: Sql, seconds: number) => sql`${from} + ${seconds} * interval '1 second'`;
+  const at = sql`${now}::timestamptz`;
+  const goesOn = sql`coalesce(flood_messages is not null and flood_told_at > ${at} - interval '1 hour', false)`;
   const [told] = await tx.rows(Told)(sql`
-    update online_settings set flood_told_at = greatest(
-      ${now}::timestamptz + ${atLeast} * interval '1 second', flood_told_at + interval '1 hour'
-    )
-    where salon_id = ${salon} and coalesce(flood_told_at <= ${now}, true)
-    returning extract(epoch from flood_told_at - ${now}::timestamptz)::integer as seconds`);
+    update online_settings set
+      flood_messages = case when ${goesOn} then flood_messages else 0 end,
+      flood_told_at = case when ${goesOn} or ${isHurried} then ${inSeconds(at, soon)}
+        else greatest(${inSeconds(at, soon)}, ${inSeconds(sql`flood_told_at`, later)}) end
+    where salon_id = ${salon} and (not ${goesOn} or ${isHurried} and flood_told_at > ${inSeconds(at, soon)})
+    returning extract(epoch from flood_told_at - ${at})::integer as seconds`);
   return told?.seconds;
 }
+
+/** The owner was told how many wait, and hears again then; null: the flood is over. */
+export const noteFloodTold = (
+  tx: Tx,
+  salon: SalonId,
+  { at, next }: { readonly at: Date; readonly next: Date | null },
+) =>
+  tx.run(sql`
+    update online_settings set
+      flood_messages = case when ${next}::timestamptz is not null then coalesce(flood_messages, 0) + 1 end,
+      flood_told_at = coalesce(${next}::timestamptz, ${at})
+    where salon_id = ${salon}`);
