@@ -81,6 +81,41 @@ test('one tap ticks a visit, and one more says that it was paid by card', async 
   await expect(dialog(page)).toBeHidden();
 });
 
+test('the message about a tick says what was booked, and takes one tap to say: by card; for several it says the sum', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '08:00' },
+    { client_name: 'Besa', appointment_time: '09:00' },
+    { client_name: 'Dea', appointment_time: '10:00' },
+    // nobody has the money of who is confirmed before the beginning
+    { client_name: 'Eda', appointment_time: '12:00' },
+  ]);
+  const messages = page.getByRole('region', { name: 'Njoftime' });
+  const press = (name: string) => messages.getByRole('button', { name, exact: true }).click();
+  await tick(page, 'Ana');
+  await expect(messages).toContainText('Ana · Para në dorë · 15,00 €');
+  await expectAccessible(page);
+  await press('Kartë');
+  await expect(messages).toContainText('Kartë · 15,00 €');
+  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
+  await press('Zhbëj');
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
+
+  await tick(page, 'Eda');
+  await expect(messages.getByText('Termini u konfirmua me sukses!')).toBeVisible();
+  await expect(messages).not.toContainText('Para në dorë');
+  await press('Zhbëj');
+  await expect(appointment(page, 'Eda')).toHaveAccessibleName(/Në pritje/);
+  await page.getByRole('button', { name: 'Më shumë' }).filter({ visible: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Konfirmo të gjitha' }).click();
+  await expect(messages).toContainText('Para në dorë · 30,00 €');
+  await press('Zhbëj');
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
+});
+
 test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a refund', {
   tag: '@phone',
 }, async ({ page, server, newOwner }) => {
@@ -165,6 +200,7 @@ test('a tick and its method wait for the network, and come in this order', { tag
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00' }]);
   await goOffline(page);
   await tick(page, 'Ana');
+  await expect(page.getByText('Ana · Para në dorë · 15,00 €')).toBeVisible();
   await turn(page, 'Ana');
   expect(await livingOf(server, owner)).toEqual([]);
   await context.setOffline(false);

@@ -151,6 +151,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/identity/accounts/session.ts': 'who is signed in',
   'web/book/appointments/write.ts': 'who answers a request writes to its client',
   'web/book/grid/visit-chip.ts': 'the till puts on the block of a visit how it was paid',
+  'web/book/takings/booked.ts': 'the message about a tick says what it booked',
   'web/book/takings/visit/PaymentSheet.tsx': 'a visit is paid from its details',
   'web/book/appointments/with-toast.ts': 'who did not come is marked from the list of payments',
   'web/book/takings/SellProduct.tsx': 'the day and the screen of the till sell products',

@@ -23,7 +23,7 @@ import {
 import { noData } from '../ground/refusals.ts';
 import { messages } from './appointments.sq.ts';
 import { Shown } from './shown.ts';
-import { Changed } from './takings.ts';
+import { Changed, PaidVisit } from './takings.ts';
 
 export const longestVisit = 720;
 const wholeDay = 1440;
@@ -143,6 +143,8 @@ export const AppointmentChanges = z
       version: z.int(),
       /** Beside `status` or `cancelled_by`. If state or payment are not as the screen showed them, nothing is written. */
       shown: Shown,
+      /** It takes a change of the status back: a visit that is confirmed again has the payment of before, or none. */
+      is_undo: z.boolean(),
       change_id: ChangeId,
     }),
   )
@@ -322,6 +324,8 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   reply: z.extend(One, {
     ...Telling.shape,
     ...PaymentRemoved.shape,
+    /** What a tick booked in the till. */
+    paid: z.optional(PaidVisit),
     /** The first open day of the till, if the day of a ticked visit is closed there. */
     taken_on: z.optional(IsoDate),
     /** The day on which the till has what was paid, which went along with a visit to another day. */

@@ -12,6 +12,7 @@ import { findBarber, type NamedBarber } from '../../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { findNamed, isErased, type NamedClient } from '../clients/store.ts';
+import { readPaidVisit } from '../takings/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -34,7 +35,7 @@ interface Changes
     Named,
     | (keyof NamedBarber | keyof NamedClient)
     | ('service_id' | 'services' | 'price')
-    | ('version' | 'shown' | 'change_id')
+    | ('version' | 'shown' | 'is_undo' | 'change_id')
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
   readonly priceCents?: number | undefined;
@@ -101,13 +102,15 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   const currency = changes.priceCents === undefined ? undefined : await currencyOfSalon(tx, scope.salon);
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
   const change = { before, columns, isOfClient: true, historyTextOf };
-  const changing = { ...by, client, phone: changes.client_phone };
+  const changing = { ...by, client, phone: changes.client_phone, isUndo: body.is_undo };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
   const { appointment = before, isTold: client_told, inTill } = changed ?? {};
+  const paid = inTill?.day && (await readPaidVisit(tx, scope.salon, id));
   return {
     appointment,
     message,
     client_told,
+    ...(paid && { paid }),
     ...(inTill?.day !== appointment.appointment_date && { taken_on: inTill?.day }),
     ...(inTill?.isRemoved && { payment_removed: true }),
     ...(inTill?.movedTo && { payment_moved_to: inTill.movedTo }),

@@ -137,6 +137,33 @@ describe('a tick', () => {
     expect((await salon.get(`/visits/${visit.id}/takings`)).body.visit).toMatchObject({ methods: ['cash'] });
   });
 
+  test('the answer to a tick says what it booked, or brought back; to one that booked nothing it does not', async () => {
+    const { salon } = await openTill(world());
+    const visit = await visitToday(salon);
+    const answered = (await tick(salon, visit.id)).body;
+    expect(answered.paid).toMatchObject({ methods: ['cash'], currency: 'EUR', paid_cents: 1000 });
+    expect((await tick(salon, visit.id)).body).not.toHaveProperty('paid');
+    await salon.post(`/visits/${visit.id}/method`, { method: 'card' });
+    await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+    expect((await tick(salon, visit.id)).body.paid).toMatchObject({ methods: ['card'], paid_cents: 1000 });
+    await salon.put('/till', { asks_how_paid: true });
+    const asked = await visitToday(salon);
+    expect((await tick(salon, asked.id)).body).not.toHaveProperty('paid');
+  });
+
+  test('a visit that was confirmed by itself, set back and confirmed again by an undo is unmarked as before', async () => {
+    const { salon } = await openTill(world());
+    const visit = await visitToday(salon);
+    await world().at('2026-11-24T02:00:00Z', async () => {
+      await salon.post('/appointments/auto-confirm', {});
+      await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+      const undo = { status: 'confirmed', is_undo: true };
+      expect((await salon.put(`/appointments/${visit.id}`, undo)).body).not.toHaveProperty('paid');
+      expect(await takingsOf(salon)).toEqual([]);
+      expect(await unmarkedOf(salon)).toEqual([visit.id]);
+    });
+  });
+
   test('a visit of price 0 makes a taking of 0', async () => {
     const { salon } = await openTill(world());
     await tickedVisit(salon, { price: 0 });

@@ -22,6 +22,8 @@ import {
 interface By {
   readonly origin: Origin;
   readonly isByItself?: boolean;
+  /** It takes a change back. */
+  readonly isUndo?: boolean | undefined;
 }
 
 interface Change {
@@ -79,7 +81,7 @@ export async function followVisits(
   tx: Tx,
   salon: SalonId,
   changes: readonly Change[],
-  { origin, isByItself }: By,
+  { origin, isByItself, isUndo = false }: By,
 ) {
   const done = new Map<string, InTill>();
   const touching = changes.filter(isOfTill);
@@ -106,8 +108,9 @@ export async function followVisits(
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
     const following = { rows: known, before, after, currency: till.currency, rateOn };
     const adds = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
-    // nobody said how a cancelled visit that comes back was paid, nor has anybody the money of one that has not begun
-    const isPayment = before.status !== 'cancelled' && !isAhead(after, localTime(origin.at));
+    // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
+    const isBack = isUndo || before.status === 'cancelled';
+    const isPayment = !isBack && !isAhead(after, localTime(origin.at));
     const isAsked = till.asks_how_paid && cents(after.price) > 0;
     const isFirst = isTick && known.length === 0 && isPayment && !isAsked;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));

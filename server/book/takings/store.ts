@@ -298,12 +298,17 @@ const onDay = (day: string) => sql`appointment_id in (
 export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string) =>
   listPaid(db, salon, sql`${onDay(day)} ${onlyOf(reads, sql`takings.barber_id`)}`);
 
+/** Undefined if nobody said how the visit was paid. */
+export async function readPaidVisit(db: Db, salon: SalonId, id: string) {
+  const [found] = await listPaid(db, salon, sql`appointment_id = ${id}`);
+  return found;
+}
+
 /** How a visit was paid, with all its rows. */
 export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
-  const ofVisit = sql`appointment_id = ${id}`;
-  const [[visit = null], takings] = await Promise.all([
-    listPaid(db, salon, ofVisit),
-    listWhere(db, salon, ofVisit),
+  const [visit = null, takings] = await Promise.all([
+    readPaidVisit(db, salon, id),
+    listWhere(db, salon, sql`appointment_id = ${id}`),
   ]);
   return { visit, takings };
 }

@@ -70,7 +70,8 @@ describe('what a barber writes', () => {
   test('ticks and payments of the own column, but none of others', async () => {
     const { salon, person, other, barbers } = await openFor('barber', { seesOwnMoney: false });
     const visit = await visitToday(salon);
-    expect((await tick(person, visit.id)).status).toBe(200);
+    const ticked = await tick(person, visit.id);
+    expect(ticked.body.paid).toMatchObject({ methods: ['cash'], paid_cents: null, money_hidden: true });
     const paid = { paid: [{ method: 'card', currency: 'EUR', cents: 1000 }] };
     const { status, body } = await person.post(`/visits/${visit.id}/payment`, paid);
     expect([status, body.visit.paid_cents, body.visit.methods]).toEqual([200, null, ['card']]);

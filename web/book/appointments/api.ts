@@ -13,7 +13,12 @@ import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import type { Wanted } from '../../ground/outbox/outbox.ts';
-import { isWaitingForAnswers, onAnswer, queueChange } from '../../ground/outbox/queued-changes.ts';
+import {
+  hasQueuedChange,
+  isWaitingForAnswers,
+  onAnswer,
+  queueChange,
+} from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
 import { withIds, withNames } from './ids.ts';
@@ -155,11 +160,25 @@ export function updateAppointment(base: Appointment, named: AppointmentChanges, 
   });
 }
 
-const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
-  withToast(updateAppointment(appointment, { status }), {
+interface Told extends One {
+  /** More than which visit it was. */
+  readonly more?: ToastMore | undefined;
+}
+
+const setStatus = (
+  appointment: Appointment,
+  status: Appointment['status'],
+  failure: string,
+  told: (answer: One) => Promise<Told> = async (answer) => answer,
+) =>
+  withToast(updateAppointment(appointment, { status }).then(told), {
     failure,
-    undo: undoTo({ status: appointment.status }, failure),
-    more: (answer) => ({ detail: nameAndSlot(answer.appointment), about: `status of ${appointment.id}` }),
+    undo: undoTo({ status: appointment.status, is_undo: true }, failure),
+    more: ({ appointment: changed, more }) => ({
+      detail: nameAndSlot(changed),
+      ...more,
+      about: `status of ${appointment.id}`,
+    }),
   });
 
 /** The last visit that was ticked alone, as it was before. What asks how it was paid may load later. */
@@ -169,8 +188,15 @@ export const lastTick = createStore<{ readonly visit: Appointment; readonly at: 
 
 export function confirmAppointment(appointment: Appointment) {
   lastTick.set({ visit: appointment, at: performance.now() });
-  return setStatus(appointment, 'confirmed', failures.confirming);
+  return setStatus(appointment, 'confirmed', failures.confirming, withPayment(appointment));
 }
+
+/** Says what the tick booked. Only salons that use their till need the code. */
+const withPayment = (before: Appointment) => async (answer: One) => {
+  if (!answer.paid && !hasQueuedChange(before.id)) return answer;
+  const till = await import('../takings/booked.ts').catch(() => undefined);
+  return { ...answer, more: till?.bookedMoreOfOne({ before, answer }) };
+};
 
 /** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
 export const withWriting = (reason: Reason) => async (answer: One) => {

@@ -66,7 +66,12 @@ export const fieldsOf = (services: ServiceLine[]) => ({
 
 /** The fields that a change shows until the server has answered. Its services are complete, as the form sends them. */
 export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
-  const { services, service_id: _, ...others } = changes as Partial<Appointment> & { service_id?: unknown };
+  const {
+    services,
+    service_id: _,
+    is_undo: _undo,
+    ...others
+  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'is_undo'>;
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };
 }

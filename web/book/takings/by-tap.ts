@@ -12,11 +12,14 @@ const other: Partial<Record<Method, Method>> = { cash: 'card', card: 'cash' };
 export const otherMethod = (methods: readonly Method[]) =>
   methods.length === 1 ? other[methods[0] ?? 'other'] : undefined;
 
+/** Answers whether it was done. */
 export async function payBy(visit: Appointment, method: Method) {
   const change = { call: 'setMethod', about: visit.id, body: { method }, base: visit, changes: {} } as const;
   try {
     await queueChange({ ...change, version: visit.version, guarded: false });
+    return true;
   } catch (error) {
     toast.error(explain(error, words.failed));
+    return false;
   }
 }

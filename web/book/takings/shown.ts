@@ -19,17 +19,17 @@ const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 export const isTicked = (before: Appointment) =>
   before.status === 'pending' && !isAhead(before, localTime(new Date()));
 
-const isTick = ({ base, changes }: QueuedChange) =>
-  base !== undefined && changes?.status === 'confirmed' && isTicked(base);
-
-/** What a tick books: nothing while a salon has no till, or is asked at each tick. */
-const methodOfTick = () =>
-  queryClient.getQueryData(salonQuery.queryKey)?.till === 'on' ? ('cash' as const) : undefined;
+/** What a tick books: cash, but nothing where each tick asks, or nothing is to be paid. */
+export const methodOfTick = (before: Appointment): Method | undefined =>
+  isTicked(before) && before.price !== 0 && queryClient.getQueryData(salonQuery.queryKey)?.till === 'on'
+    ? 'cash'
+    : undefined;
 
 /** A tick says cash until somebody says otherwise; another status says nothing. */
-function methodIn(change: QueuedChange) {
-  if (change.call === 'setMethod') return (change.body as { readonly method: Method }).method;
-  return isTick(change) ? methodOfTick() : undefined;
+function methodIn({ call, body, base, changes }: QueuedChange) {
+  if (call === 'setMethod') return (body as { readonly method: Method }).method;
+  const isTick = changes?.status === 'confirmed' && !('is_undo' in body);
+  return isTick && base ? methodOfTick(base) : undefined;
 }
 
 /** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */

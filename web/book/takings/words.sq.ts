@@ -19,11 +19,12 @@ export const words = {
       const left = unpaid?.unpaid_cents;
       return left ? `Pa paguar: ${sumOf(left, unpaid.currency)}` : 'Pa paguar';
     }
-    const names = methods.map((method, at) =>
-      at === 0 ? methodNames[method] : methodNames[method].toLowerCase(),
-    );
-    return names.join(' + ') || 'Falas';
+    return words.methods(methods) || 'Falas';
   },
+  methods: (methods: readonly Method[]) =>
+    methods
+      .map((method, at) => (at === 0 ? methodNames[method] : methodNames[method].toLowerCase()))
+      .join(' + '),
   turn: (label: string, next: Method, client: string | null) =>
     `${label}, ndrysho në: ${methodNames[next]}${client ? ` (${client})` : ''}`,
   title: (name: string) => `Pagesa: ${name}`,

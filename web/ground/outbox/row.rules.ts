@@ -1,5 +1,6 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
 import type { Client } from '#contracts/book/clients.ts';
+import type { PaidVisit } from '#contracts/book/takings.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** What an answer says of the till. */
@@ -21,6 +22,8 @@ export interface Answer extends OfTill {
   readonly appointment?: Appointment;
   readonly client?: Client;
   readonly client_told?: boolean | undefined;
+  /** What a tick booked. */
+  readonly paid?: PaidVisit | undefined;
   /** The appointment's. A locked session of the salon's tablet learns nothing else. */
   readonly version?: number;
 }

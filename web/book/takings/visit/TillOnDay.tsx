@@ -15,8 +15,8 @@ interface TillOnDayProps {
 export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
   useEffect(() => {
     visitChip.set({ Chip: PaidChip });
-    // sends the methods: a browser that could not load it once without a network does not ask for it again
-    import('../../../ground/outbox/of-till.ts').catch(() => {});
+    // for ticks and methods: a browser that could not load it once without a network does not ask for it again
+    Promise.all([import('../../../ground/outbox/of-till.ts'), import('../booked.ts')]).catch(() => {});
     return () => visitChip.set({});
   }, []);
   return (
