@@ -27,6 +27,7 @@ import { attacksByFloods, untilUsable } from './attacks/flood.ts';
 import { attacksByMail } from './attacks/mails.ts';
 import { attackByPushService, attacksByDevices, type PushService } from './attacks/pushes.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
+import { attacksOnTill } from './attacks/till.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -43,6 +44,7 @@ const attacks: readonly Attack[] = [
   ...attacksByMail,
   ...attacksByDevices,
   ...attacksByBackups,
+  ...attacksOnTill,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {
