@@ -13,7 +13,7 @@ const open = (server: Server, owner: SignedIn) =>
 /** Visits that were ticked: the till has their prices as cash. */
 async function tickVisits(server: Server, owner: SignedIn, count: number) {
   for (let n = 0; n < count; n++) {
-    const time = `${String(2 + Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`;
+    const time = `${String(1 + Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`;
     await bookVisit(server, owner, {
       ...{ client_name: `Klient ${n}`, appointment_time: time, duration: 15, price: 10, status: 'confirmed' },
     });

@@ -143,8 +143,8 @@ export const AppointmentChanges = z
       version: z.int(),
       /** Beside `status` or `cancelled_by`. If state or payment are not as the screen showed them, nothing is written. */
       shown: Shown,
-      /** It takes a change of the status back: a visit that is confirmed again has the payment of before, or none. */
-      is_undo: z.boolean(),
+      /** The visit is confirmed without a word on its payment: by an undo, or before its beginning, however late the change arrives. */
+      books_nothing: z.boolean(),
       change_id: ChangeId,
     }),
   )

@@ -54,8 +54,8 @@ export interface By {
   readonly owner?: Owner;
   /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
   readonly isByItself?: boolean;
-  /** It takes a change back. */
-  readonly isUndo?: boolean | undefined;
+  /** Nobody says by it that a visit was paid. */
+  readonly booksNothing?: boolean | undefined;
 }
 
 const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);

@@ -35,7 +35,7 @@ interface Changes
     Named,
     | (keyof NamedBarber | keyof NamedClient)
     | ('service_id' | 'services' | 'price')
-    | ('version' | 'shown' | 'is_undo' | 'change_id')
+    | ('version' | 'shown' | 'books_nothing' | 'change_id')
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
   readonly priceCents?: number | undefined;
@@ -102,7 +102,7 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   const currency = changes.priceCents === undefined ? undefined : await currencyOfSalon(tx, scope.salon);
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
   const change = { before, columns, isOfClient: true, historyTextOf };
-  const changing = { ...by, client, phone: changes.client_phone, isUndo: body.is_undo };
+  const changing = { ...by, client, phone: changes.client_phone, booksNothing: body.books_nothing };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
   const { appointment = before, isTold: client_told, inTill } = changed ?? {};
   const paid = inTill?.day && (await readPaidVisit(tx, scope.salon, id));

@@ -6,6 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
+import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import {
   closeDay,
@@ -22,6 +23,16 @@ import { autoConfirmTask } from '../appointments/auto-confirm.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
+
+async function tokenOfTablet(salon: Salon): Promise<string> {
+  const { Arben: column = null } = await barbersOf(salon);
+  const person = await withPin(world(), salon, 'barber', '8024', { column });
+  return (await enter(world(), await newTablet(world(), salon), person, '8024')).body.token;
+}
+async function lock(token: string) {
+  await world().call('POST', '/auth/lock', {}, { token });
+  return token;
+}
 
 const unmarkedOf = async (salon: Salon): Promise<string[]> =>
   (await salon.get('/takings/unmarked')).body.visits.map(
@@ -108,13 +119,17 @@ describe('a tick', () => {
     ['an owner', ({ token }: Salon) => token],
     ['a program', tokenOf],
     ['a barber who sees no prices', tokenOfBlindBarber],
+    ['somebody on the tablet', tokenOfTablet],
+    ['a tablet that was locked meanwhile', async (salon: Salon) => lock(await tokenOfTablet(salon))],
   ])(
     '%s books nothing with a tick where each tick asks: the visit is unmarked until somebody answers',
     async (_who, tokenFor) => {
       const { salon } = await openTill(world(), { asks_how_paid: true });
       const token = await tokenFor(salon);
       const put = async (id: string, status: string) =>
-        expect((await world().call('PUT', `/appointments/${id}`, { status }, { token })).status).toBe(200);
+        expect(
+          await world().call('PUT', `/appointments/${id}`, { status, change_id: newId() }, { token }),
+        ).toMatchObject({ status: 200 });
       const [confirmed, completed, free] = [
         await visitToday(salon),
         await visitToday(salon),
@@ -157,11 +172,19 @@ describe('a tick', () => {
     await world().at('2026-11-24T02:00:00Z', async () => {
       await salon.post('/appointments/auto-confirm', {});
       await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
-      const undo = { status: 'confirmed', is_undo: true };
+      const undo = { status: 'confirmed', books_nothing: true };
       expect((await salon.put(`/appointments/${visit.id}`, undo)).body).not.toHaveProperty('paid');
       expect(await takingsOf(salon)).toEqual([]);
       expect(await unmarkedOf(salon)).toEqual([visit.id]);
     });
+  });
+
+  test('a tick before the beginning that arrives after it books nothing', async () => {
+    const { salon } = await openTill(world());
+    const visit = await visitToday(salon);
+    const late = { status: 'confirmed', books_nothing: true };
+    expect((await salon.put(`/appointments/${visit.id}`, late)).status).toBe(200);
+    expect([await takingsOf(salon), await unmarkedOf(salon)]).toEqual([[], [visit.id]]);
   });
 
   test('a visit of price 0 makes a taking of 0', async () => {

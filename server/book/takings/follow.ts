@@ -22,8 +22,8 @@ import {
 interface By {
   readonly origin: Origin;
   readonly isByItself?: boolean;
-  /** It takes a change back. */
-  readonly isUndo?: boolean | undefined;
+  /** Nobody says by it that a visit was paid. */
+  readonly booksNothing?: boolean | undefined;
 }
 
 interface Change {
@@ -81,7 +81,7 @@ export async function followVisits(
   tx: Tx,
   salon: SalonId,
   changes: readonly Change[],
-  { origin, isByItself, isUndo = false }: By,
+  { origin, isByItself, booksNothing = false }: By,
 ) {
   const done = new Map<string, InTill>();
   const touching = changes.filter(isOfTill);
@@ -109,10 +109,9 @@ export async function followVisits(
     const following = { rows: known, before, after, currency: till.currency, rateOn };
     const adds = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
     // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
-    const isBack = isUndo || before.status === 'cancelled';
-    const isPayment = !isBack && !isAhead(after, localTime(origin.at));
+    const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
     const isAsked = till.asks_how_paid && cents(after.price) > 0;
-    const isFirst = isTick && known.length === 0 && isPayment && !isAsked;
+    const isFirst = isTick && known.length === 0 && !isSilent && !isAsked;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);

@@ -2,10 +2,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, clockTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
@@ -153,7 +154,8 @@ export function addAppointment(named: NewAppointment, knownPhone: string | null 
 
 /** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
 export function updateAppointment(base: Appointment, named: AppointmentChanges, { guarded = false } = {}) {
-  const body = withIds(named);
+  const isEarly = named.status === 'confirmed' && isAhead(base, localTime(new Date()));
+  const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
   return change({
     ...{ call: 'updateAppointment', about: base.id, body },
     ...{ version: base.version, guarded, base, changes: shownOf(body) },
@@ -173,7 +175,7 @@ const setStatus = (
 ) =>
   withToast(updateAppointment(appointment, { status }).then(told), {
     failure,
-    undo: undoTo({ status: appointment.status, is_undo: true }, failure),
+    undo: undoTo({ status: appointment.status, books_nothing: true }, failure),
     more: ({ appointment: changed, more }) => ({
       detail: nameAndSlot(changed),
       ...more,

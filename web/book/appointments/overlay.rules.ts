@@ -69,9 +69,9 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
   const {
     services,
     service_id: _,
-    is_undo: _undo,
+    books_nothing: _books,
     ...others
-  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'is_undo'>;
+  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'books_nothing'>;
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };
 }

@@ -28,7 +28,7 @@ export const methodOfTick = (before: Appointment): Method | undefined =>
 /** A tick says cash until somebody says otherwise; another status says nothing. */
 function methodIn({ call, body, base, changes }: QueuedChange) {
   if (call === 'setMethod') return (body as { readonly method: Method }).method;
-  const isTick = changes?.status === 'confirmed' && !('is_undo' in body);
+  const isTick = changes?.status === 'confirmed' && !('books_nothing' in body);
   return isTick && base ? methodOfTick(base) : undefined;
 }
 
