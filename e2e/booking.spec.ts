@@ -1,4 +1,5 @@
 // The form of a visit: what it shows of the client, how it adds a missing service, and how few inputs it needs.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit } from './book-visit.ts';
@@ -97,6 +98,11 @@ test('three services are booked within 12 s; the next visit has them again, and 
   await dialog(page).getByText('Çmimi, shënimi, kohëzgjatja').click();
   await dialog(page).getByLabel('Çmimi gjithsej (€)').fill('20');
   await expect(services).toHaveText([/Prerje 30 min · 5,00/, /Ngjyrosje 45 min · 15,00/]);
+  // the next form opens before the answer
+  await page.route(/\/api\/appointments\/[^/]+$/, async (route) => {
+    await pause(1000);
+    await route.continue();
+  });
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(visit(page, 'Çelë Hoxha')).toContainText('13:00–14:15');
 

@@ -9,7 +9,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { everything, updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
-import { queueChange } from '../../ground/outbox/queued-changes.ts';
+import { afterQueuedChangesOf, queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
 /** The search and the suggestions of the appointment form show at most this many. */
@@ -93,7 +93,10 @@ const patience = 2000;
 
 async function matchesOf(q: string, signal: AbortSignal): Promise<readonly KeptClient[]> {
   const query = { q, page: '1', limit: String(maxMatches) };
-  const asked = call(contract.listClients, { query }, { signal }).then(({ clients }) => clients);
+  // a visit that is just being saved changes what its client usually has
+  const asked = afterQueuedChangesOf()
+    .then(() => call(contract.listClients, { query }, { signal }))
+    .then(({ clients }) => clients);
   const late = new Promise<undefined>((end) => setTimeout(end, patience));
   const found = await Promise.race([asked.catch(() => undefined), late]);
   if (found) return found;
