@@ -168,6 +168,7 @@ export const setKeeping = endpoint('PUT /clients/keeping', 'salon', {
   may: 'data',
   body: z.object({ years: Years }),
   reply: z.extend(MessageReply, Keeping.shape),
+  recentSignIn: true,
 });
 
 const Unvisited = z.object({

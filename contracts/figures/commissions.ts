@@ -49,6 +49,7 @@ export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
   may: 'till',
   body: z.discriminatedUnion('kind', [Percent, Chair]),
   reply: z.extend(MessageReply, Rules.shape),
+  recentSignIn: true,
 });
 export type NewPayRule = z.output<typeof setPayRule.body>;
 
@@ -57,6 +58,7 @@ export const deletePayRule = endpoint('DELETE /commissions/rules/:id', 'subscrib
   may: 'till',
   params: ById,
   reply: z.extend(MessageReply, Rules.shape),
+  recentSignIn: true,
 });
 
 export const CommissionLine = z.object({

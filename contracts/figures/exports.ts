@@ -18,7 +18,11 @@ export const exportReport = endpoint('GET /reports/export', 'account', {
 });
 
 /** All data of the salon: appointments, clients, services, the till. */
-export const exportAll = endpoint('GET /export', 'salon', { may: 'data', contentType: media });
+export const exportAll = endpoint('GET /export', 'salon', {
+  may: 'data',
+  contentType: media,
+  recentSignIn: true,
+});
 
 /** The statements as the screen shows them: of all barbers, or only of the own column. */
 export const exportStatements = endpoint('GET /commissions/export', 'salon', {

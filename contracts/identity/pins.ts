@@ -71,12 +71,13 @@ export type OwnPin = z.infer<typeof OwnPin>;
 
 export const readOwnPin = endpoint('GET /auth/pin', 'salon', { may: 'day', reply: OwnPin });
 
-/** Sets the PIN of a person, or takes it away. Everybody sets the own one. */
+/** Sets the PIN of a person, or takes it away. Everybody sets the own one. To set one needs a recent sign-in, or the own PIN. */
 export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
   may: 'day',
   params: ById,
   body: z.object({ pin: z.nullable(NewPin) }),
   reply: MessageReply,
+  refusals: { reauth_required: noData },
 });
 
 export const ownerMinutes = 10;

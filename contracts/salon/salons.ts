@@ -3,6 +3,7 @@ import { Country } from '../ground/countries.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { looksLikeEmail, optionalText, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
 import { messages as general } from '../ground/wording.sq.ts';
 import { instagramNameIn } from './instagram.rules.ts';
 import { messages } from './salons.sq.ts';
@@ -67,4 +68,5 @@ export const updateSalon = endpoint('PUT /salon', 'salon', {
   may: 'setup',
   body: SalonChanges,
   reply: z.extend(MessageReply, { data: Salon }),
+  refusals: { reauth_required: noData },
 });

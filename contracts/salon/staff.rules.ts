@@ -6,8 +6,14 @@ type Giver = Pick<StaffMember, 'role' | 'ticks'>;
 export const mayChange = ({ role }: Pick<Giver, 'role'>, changed: StaffRole) =>
   role === 'owner' || (role === 'manager' && changed === 'barber');
 
-/** A manager who sees no reports can't show them to a barber, who could be himself under another name. */
+/** Each shows sums: of all barbers, or of the own column. */
+export const moneyTicks = ['seesMoney', 'seesOwnMoney'] as const;
+
+/** A manager who sees no sums can't show them to a barber, who could be himself under another name. */
 export const mayGiveMoney = ({ role, ticks }: Giver) => role === 'owner' || ticks.seesMoney;
+
+export const seesSums = ({ role, ticks }: Giver) =>
+  role === 'owner' || moneyTicks.some((tick) => ticks[tick]);
 
 /** What a new person of this role is allowed. */
 export const usualTicks = (role: StaffRole): Ticks => ({
@@ -17,3 +23,16 @@ export const usualTicks = (role: StaffRole): Ticks => ({
   seesOwnMoney: true,
   seesMoney: role !== 'barber',
 });
+
+/** What a person whom `by` adds is allowed. */
+export function ticksOfNew(role: StaffRole, by: Giver): Ticks {
+  const usual = usualTicks(role);
+  return mayGiveMoney(by) ? usual : { ...usual, seesOwnMoney: false, seesMoney: false };
+}
+
+/** The ticks as they hold: an owner may everything, a manager the whole book. */
+export function ticksThatHold(role: StaffRole, ticks: Ticks): Ticks {
+  if (role === 'barber') return ticks;
+  const seesMoney = role === 'owner' || ticks.seesMoney;
+  return { seesOthers: true, booksOthers: true, seesPhones: true, seesOwnMoney: seesMoney, seesMoney };
+}

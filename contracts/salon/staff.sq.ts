@@ -7,5 +7,6 @@ export const messages = {
   full: 'Në staf mund të jenë më së shumti 30 persona.',
   ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
   notOnTablet: 'Një pronar shtohet nga pajisja juaj, jo nga pajisja e sallonit.',
+  ticksOfRole: 'Këtë e vendos roli, nuk ndryshohet veç.',
   lastOwner: 'Nuk mund të hiqni pronarin e fundit.',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/figures/reports.ts';
 import { unzip } from '../../../scripts/unzip.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
 import { aBlock, book } from '../../../test/visits.ts';
 import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
@@ -386,6 +386,8 @@ describe('the file with all data of a salon', () => {
     await world().db.run(sql`update orders set paid_at = created_at where id = ${asked.get('orderid')}`);
     world().clock.pass({ hours: 8 * 24 });
 
+    expect((await salon.get('/export')).body).toMatchObject({ code: 'reauth_required' });
+    await salon.post('/auth/reauth', { password });
     // the download also works after the trial
     const { status, headers, file } = await fetchFile(salon, '/export');
     expect(status).toBe(200);

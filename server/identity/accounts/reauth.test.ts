@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../test/authenticator.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPasskey } from '../../../test/passkey-device.ts';
+import { barbersOf } from '../../../test/staff.ts';
 
 const world = testWorld();
 const required = { status: 403, body: { code: 'reauth_required' } };
+
+async function setRule(owner: Salon) {
+  const { Arben } = await barbersOf(owner);
+  const rule = { kind: 'percent', service_id: null, from_day: '2026-01-01', percent_bp: 4000 };
+  return owner.put('/commissions/rules', { ...rule, barber_id: Arben });
+}
 
 const sensitive: [string, (owner: Salon) => ReturnType<Salon['put']>][] = [
   ['the own e-mail', (owner) => owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` })],
@@ -15,6 +22,19 @@ const sensitive: [string, (owner: Salon) => ReturnType<Salon['put']>][] = [
     async (owner) => {
       const { sessions } = (await owner.get('/auth/sessions')).body;
       return owner.delete(`/auth/sessions/${sessions[0].id}`);
+    },
+  ],
+  ['the download of all data', (owner) => owner.get('/export')],
+  ['where clients answer mails', (owner) => owner.put('/salon', { contact_email: 'tjeter@salloni.al' })],
+  ['how long clients are kept', (owner) => owner.put('/clients/keeping', { years: 2 })],
+  ['what a barber is paid', setRule],
+  [
+    'taking back what a barber is paid',
+    async (owner) => {
+      // a sign-in of just now set the rule
+      await world().at('2026-11-23T10:18:00Z', () => setRule(owner));
+      const { rules } = (await owner.get('/commissions/rules')).body;
+      return owner.delete(`/commissions/rules/${rules[0].id}`);
     },
   ],
 ];

@@ -11,7 +11,7 @@ const world = testWorld({ publicUrl: () => pages });
 
 const ofOwner = {
   ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), role: 'owner', barberId: null },
-  ticks: { ...usualTicks, seesMoney: true },
+  ticks: { ...usualTicks, booksOthers: true, seesMoney: true },
 };
 
 const signIn = (email: string, remember = false) =>

@@ -2,7 +2,13 @@
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
-import { lockedPeople, personIn, requireMayGive, requireOwnSignIn } from '../../salon/staff/people.ts';
+import {
+  lockedPeople,
+  personIn,
+  requireMayChange,
+  requireMayLetIn,
+  requireOwnSignIn,
+} from '../../salon/staff/people.ts';
 import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from '../accounts/new-account.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
@@ -11,7 +17,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
-import { hashToken, newToken } from '../../ground/http/session.ts';
+import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -44,8 +50,9 @@ export const invitationRoutes = (settings: InvitationSettings) => [
     return db.transaction(async (tx) => {
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const person = personIn(people, id);
-      requireMayGive(by, person);
+      requireMayLetIn(by, person);
       if (person.role === 'owner') requireOwnSignIn(caller, origin.at);
+      else requireRecentSignIn(caller, origin.at);
       if (person.userId) throw refuse(contract.invitePerson, 'in_use', messages.hasLogin);
       if (!person.active) throw refuse(contract.invitePerson, 'in_use', messages.inactive);
       const { name: salonName } = await readSalonRow(tx, salon);
@@ -81,7 +88,7 @@ export const invitationRoutes = (settings: InvitationSettings) => [
       const { salon } = caller;
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const person = personIn(people, id);
-      requireMayGive(by, person);
+      requireMayChange(by, person);
       await deleteInvitation(tx, salon, id);
       const description = historyTexts.ended(person.name);
       await recordHistory(tx, origin, { type: 'delete', entity: 'invitation', id, description });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { password, testWorld } from '../../../test/harness.ts';
 import { cookieIn, enter, newTablet, pad, withPin } from '../../../test/pins.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { visitToday } from '../../../test/till.ts';
@@ -150,15 +150,33 @@ describe('setting a PIN', () => {
     const owner = await world().newSalon();
     const manager = await newPerson(world(), owner, 'manager');
     const other = await newPerson(world(), owner, 'manager');
-    const arben = await newPerson(world(), owner, 'barber');
+    const arben = await newPerson(world(), owner, 'barber', { seesOwnMoney: false });
     const blerim = await newPerson(world(), owner, 'barber');
     const stranger = await world().newSalon();
-    const set = async (by: typeof manager | typeof owner, whom: { staffId: string }) =>
-      (await by.put(`/staff/${whom.staffId}/pin`, { pin: '2584' })).status;
+    const set = async (
+      by: typeof manager | typeof owner,
+      whom: { staffId: string },
+      pin: string | null = '2584',
+    ) => (await by.put(`/staff/${whom.staffId}/pin`, { pin })).status;
     expect([await set(owner, manager), await set(manager, arben)]).toEqual([200, 200]);
+    // with a PIN of blerim the manager would see sums that are hidden from him
+    expect([await set(manager, blerim), await set(manager, blerim, null)]).toEqual([403, 200]);
     expect([await set(arben, arben), await set(manager, manager)]).toEqual([200, 200]);
     expect([await set(manager, other), await set(arben, blerim)]).toEqual([403, 403]);
     expect(await set(stranger, arben)).toBe(404);
+  });
+
+  test('to set a PIN needs a recent sign-in, to take one away does not', async () => {
+    const owner = await world().newSalon();
+    const arben = await newPerson(world(), owner, 'barber');
+    world().clock.pass({ minutes: 11 });
+    const set = (by: typeof arben | typeof owner, pin: string | null) =>
+      by.put(`/staff/${arben.staffId}/pin`, { pin });
+    for (const { status, body } of [await set(owner, '2584'), await set(arben, '2584')])
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'reauth_required' });
+    expect((await set(owner, null)).status).toBe(200);
+    await owner.post('/auth/reauth', { password });
+    expect((await set(owner, '2584')).status).toBe(200);
   });
 
   test('everybody reads whether the own PIN is set, and nothing of the PIN', async () => {

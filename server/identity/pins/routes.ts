@@ -1,11 +1,10 @@
 // The tablet that the people of a salon share: making it, coming in with a PIN, locking the screen, setting a PIN.
 import type { FastifyReply } from 'fastify';
-import type { StaffRole } from '#contracts/ground/roles.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import * as contract from '#contracts/identity/pins.ts';
-import { mayChange } from '#contracts/salon/staff.rules.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
+import { requireMayChange, requireMayLetIn } from '../../salon/staff/people.ts';
 import { forgetDeviceOfToken, rememberDevice } from '../accounts/devices-store.ts';
 import { hashMatches, hashPassword } from '../accounts/passwords.ts';
 import { checkSecrets } from '../accounts/reauth.ts';
@@ -17,7 +16,13 @@ import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Context, route } from '../../ground/http/serve.ts';
-import { hashSalonToken, hashToken, newToken, salonDeviceCookieOf } from '../../ground/http/session.ts';
+import {
+  hashSalonToken,
+  hashToken,
+  newToken,
+  requireRecentSignIn,
+  salonDeviceCookieOf,
+} from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -35,6 +40,7 @@ import {
   lockPerson,
   lockPinSession,
   openPinSession,
+  type PersonWithPin,
   type SalonDevice,
   updateLockMinutes,
   updatePin,
@@ -149,7 +155,8 @@ export const pinRoutes = [
     return db.transaction(async (tx) => {
       const person = await lockPerson(tx, caller.salon, id);
       if (!person) throw notFound();
-      if (!maySetPin(caller, { id, ...person })) throw new Refusal('forbidden', staffMessages.ownersOnly);
+      if (caller.staff.id !== id) requireMaySetPin(caller, person, kept !== null);
+      if (kept && !isOwnOnTablet(caller, id)) requireRecentSignIn(caller, origin.at);
       await updatePin(tx, caller.salon, id, { hash: kept, at: origin.at });
       for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
       const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
@@ -165,11 +172,15 @@ function ofPinOnly() {
 }
 
 /** Owners set every PIN, managers the PINs of barbers, and everybody the own. Who came in with a PIN sets only the own. */
-function maySetPin({ staff, pin }: Member, { id, role }: { readonly id: string; readonly role: StaffRole }) {
-  if (staff.id === id) return true;
-  if (pin && !pin.screen) return false;
-  return mayChange(staff, role);
+function requireMaySetPin({ staff, pin }: Member, person: PersonWithPin, isGiven: boolean) {
+  if (pin && !pin.screen) throw new Refusal('forbidden', staffMessages.ownersOnly);
+  if (isGiven) requireMayLetIn(staff, person);
+  else requireMayChange(staff, person);
 }
+
+/** Who came in with the own PIN has just shown it. */
+const isOwnOnTablet = ({ staff, pin }: Member, id: string) =>
+  pin !== undefined && !pin.screen && staff.id === id;
 
 const record = (tx: Tx, origin: Origin, userId: string, description: string) =>
   recordHistory(tx, origin, { type: 'update', severity: 'warning', entity: 'user', id: userId, description });

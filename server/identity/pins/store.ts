@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { StaffRole } from '#contracts/ground/roles.ts';
+import { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import {
   LockMinutes,
   OwnPin,
@@ -10,7 +10,7 @@ import {
   PersonOfPad,
 } from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPinOff, memberOfStaff } from '../../salon/staff/store.ts';
+import { isPinOff, memberOfStaff, ticksOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -168,10 +168,11 @@ export const listPeopleOfPad = (db: Db, salon: SalonId) =>
     order by name, id`);
 
 const PersonWithPin = z.object({
-  ...{ name: z.string(), role: StaffRole },
+  ...{ name: z.string(), role: StaffRole, ticks: Ticks },
   pinHash: z.nullable(z.string()),
   pinIsOff: z.boolean(),
 });
+export type PersonWithPin = z.infer<typeof PersonWithPin>;
 
 export const findOwnPin = (db: Db, { salon, staff }: Pick<Member, 'salon' | 'staff'>) =>
   db.one(OwnPin)(sql`
@@ -181,7 +182,7 @@ export const findOwnPin = (db: Db, { salon, staff }: Pick<Member, 'salon' | 'sta
 /** Two tries of one person wait for each other, on whichever tablet. Undefined for who is not in the salon any more. */
 export async function lockPerson(tx: Tx, salon: SalonId, staff: string) {
   const [person] = await tx.rows(PersonWithPin)(sql`
-    select name, role, pin_hash as "pinHash", ${isPinOff} as "pinIsOff" from staff
+    select name, role, ${ticksOfStaff} as ticks, pin_hash as "pinHash", ${isPinOff} as "pinIsOff" from staff
     where salon_id = ${salon} and id = ${staff} and active and left_at is null
     for no key update`);
   return person;

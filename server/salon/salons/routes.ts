@@ -1,19 +1,25 @@
+import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
+import type { Member } from '../../ground/caller.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
+import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { phoneFrom } from '../../ground/phones.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { countryOfPhones, readSalonRow, updateSalonRow } from './store.ts';
 
 export const salonRoutes = [
   route(contract.readSalon, async ({ caller }, { db }) => ({ data: await readSalonRow(db, caller.salon) })),
 
-  route(contract.updateSalon, ({ body, caller: { salon }, origin }, { db }) =>
+  route(contract.updateSalon, ({ body, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const { salon } = caller;
       const country = body.country ?? (await countryOfPhones(tx, salon, [body.phone]));
       const before = await readSalonRow(tx, salon);
+      if (changesContact(before, body)) requirePassword(caller, origin.at);
       await updateSalonRow(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
       const data = await readSalonRow(tx, salon);
       const changes = changesBetween(before, data, historyFields);
@@ -23,3 +29,15 @@ export const salonRoutes = [
     }),
   ),
 ];
+
+/** The answers of clients go there. */
+const changesContact = (
+  { contact_email: before }: contract.Salon,
+  { contact_email: wanted }: contract.SalonChanges,
+) => wanted !== undefined && wanted !== before;
+
+/** On the salon's tablet nobody can show the own password. */
+function requirePassword(caller: Member, now: Date) {
+  if (caller.pin) throw new Refusal('forbidden', general.ownersPassword);
+  requireRecentSignIn(caller, now);
+}

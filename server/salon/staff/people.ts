@@ -1,5 +1,6 @@
 // What each change of the people of a salon begins with.
-import { mayChange, mayGiveMoney } from '#contracts/salon/staff.rules.ts';
+import { type StaffMember, StaffRole, type Ticks } from '#contracts/ground/roles.ts';
+import { mayChange, mayGiveMoney, moneyTicks, seesSums, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
@@ -33,7 +34,7 @@ export function requireOwner({ staff }: Member) {
 }
 
 /** Throws unless the caller may change somebody of this role. */
-export function requireMayChange(by: PersonInSalon, { role }: Pick<PersonInSalon, 'role'>) {
+export function requireMayChange(by: Pick<StaffMember, 'role'>, { role }: Pick<StaffMember, 'role'>) {
   if (!mayChange(by, role)) throw ownersOnly();
 }
 
@@ -43,10 +44,42 @@ export function requireOwnSignIn(caller: Member, now: Date) {
   requireRecentSignIn(caller, now);
 }
 
-type Given = Pick<PersonInSalon, 'role'> & { readonly ticks: Partial<PersonInSalon['ticks']> };
+type Given = Pick<PersonInSalon, 'role' | 'barberId' | 'ticks' | 'active'>;
 
-/** Throws unless the caller may have a person of this role and with these ticks in the salon. */
-export function requireMayGive(by: PersonInSalon, { role, ticks }: Given) {
-  requireMayChange(by, { role });
-  if (ticks.seesMoney && !mayGiveMoney(by)) throw ownersOnly();
+/**
+ * Throws unless the caller may have this person in the salon, who was `before`. Who sees no sums gives no tick that shows any, and no
+ * column or way back to somebody who has one.
+ */
+export function requireMayGive(by: PersonInSalon, after: Given, before?: Given) {
+  requireMayChange(by, after);
+  if (mayGiveMoney(by)) return;
+  const getsTick = moneyTicks.some((tick) => after.ticks[tick] && !before?.ticks[tick]);
+  const getsColumn = after.barberId !== null && after.barberId !== before?.barberId;
+  const comesBack = after.active && before?.active === false;
+  if (getsTick || (seesSums(after) && (getsColumn || comesBack))) throw ownersOnly();
 }
+
+/** Throws unless the caller may give a way to come in as this person, through which he could see what the person sees. */
+export function requireMayLetIn(
+  by: Pick<StaffMember, 'role' | 'ticks'>,
+  person: Pick<StaffMember, 'role' | 'ticks'>,
+) {
+  if (!mayChange(by, person.role) || (seesSums(person) && !mayGiveMoney(by))) throw ownersOnly();
+}
+
+/** Whoever has a copy of a session, but no password, lets nobody see or do more. */
+export function requireSignInToRaise(caller: Member, after: Given, before: Given, now: Date) {
+  if (after.role === 'owner' && before.role !== 'owner') return requireOwnSignIn(caller, now);
+  const isHigher = StaffRole.options.indexOf(after.role) < StaffRole.options.indexOf(before.role);
+  const getsTick = (Object.keys(after.ticks) as (keyof Ticks)[]).some(
+    (tick) => after.ticks[tick] && !before.ticks[tick],
+  );
+  const getsColumn = after.barberId !== null && after.barberId !== before.barberId;
+  const comesBack = after.active && !before.active;
+  if (isHigher || getsTick || getsColumn || comesBack) requireRecentSignIn(caller, now);
+}
+
+/** Who is added without a way to come in: more than that is a rise. */
+export const usualBarber = (barberId: string | null): Given => ({
+  ...{ role: 'barber', barberId, ticks: usualTicks('barber'), active: true },
+});

@@ -38,7 +38,7 @@ describe('the people of a salon', () => {
         barberId: null,
         ticks: {
           seesOthers: true,
-          booksOthers: false,
+          booksOthers: true,
           seesPhones: true,
           seesOwnMoney: true,
           seesMoney: true,
@@ -80,8 +80,8 @@ describe('the people of a salon', () => {
         active: true,
       },
     });
-    const manager = await add(salon, 'Drita', { role: 'manager', ticks: { seesOthers: false } });
-    expect(manager.ticks).toMatchObject({ seesMoney: true, seesOthers: false });
+    const manager = await add(salon, 'Drita', { role: 'manager' });
+    expect(manager.ticks).toMatchObject({ seesMoney: true, seesOthers: true, booksOthers: true });
     expect(await namesOf(salon)).toEqual([salon.user.name, 'Drita', 'Ardit']);
   });
 
@@ -248,12 +248,12 @@ describe('owners', () => {
 
   test('who becomes less gets the usual ticks of the new role but those that are named; who becomes more keeps them', async () => {
     const salon = await newSalon();
-    const { id } = await add(salon, 'Drita', { role: 'owner', ticks: { seesPhones: false } });
+    const { id } = await add(salon, 'Drita', { role: 'owner' });
     const change = async (body: object) => (await salon.put(`/staff/${id}`, body)).body.data.ticks;
     expect(await change({ role: 'manager' })).toMatchObject({ seesMoney: true, seesPhones: true });
-    const ticks = { booksOthers: true };
-    expect(await change({ role: 'barber', ticks })).toMatchObject({ seesMoney: false, booksOthers: true });
-    expect(await change({ role: 'manager' })).toMatchObject({ seesMoney: false, booksOthers: true });
+    const ticks = { booksOthers: true, seesPhones: false };
+    expect(await change({ role: 'barber', ticks })).toMatchObject({ seesMoney: false, ...ticks });
+    expect(await change({ role: 'manager' })).toMatchObject({ seesMoney: false, seesPhones: true });
     expect(await change({ role: 'barber', ticks: { seesMoney: true } })).toMatchObject({ seesMoney: true });
   });
 
@@ -295,18 +295,59 @@ describe('owners', () => {
     }
   });
 
-  test('making somebody an owner needs a recent sign-in, changing an owner’s name does not', async () => {
+  test('letting somebody do more needs a recent sign-in, also for the owner; letting them do less does not', async () => {
     const salon = await newSalon();
-    const { id } = await add(salon, 'Ardit');
+    const { Arben, Blerim } = await barbersOf(salon);
+    const { id } = await add(salon, 'Ardit', { barberId: Arben });
+    const away = await add(salon, 'Genci');
+    await salon.put(`/staff/${away.id}`, { active: false });
     world().clock.pass({ minutes: 11 });
-    for (const { status, body } of [
-      await salon.put(`/staff/${id}`, { role: 'owner' }),
-      await salon.post('/staff', { name: 'Drita', role: 'owner' }),
-    ])
+    const before = await all(salon);
+    const more = [
+      ...[{ role: 'owner' }, { role: 'manager' }, { barberId: Blerim }],
+      ...[{ ticks: { booksOthers: true } }, { ticks: { seesMoney: true } }],
+    ];
+    const answers = await Promise.all([
+      ...more.map((change) => salon.put(`/staff/${id}`, change)),
+      salon.put(`/staff/${away.id}`, { active: true }),
+      salon.post('/staff', { name: 'Drita', role: 'owner' }),
+      salon.post('/staff', { name: 'Drita', role: 'manager' }),
+      salon.post('/staff', { name: 'Drita', role: 'barber', ticks: { booksOthers: true } }),
+    ]);
+    for (const { status, body } of answers)
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'reauth_required' });
+    expect(await all(salon)).toEqual(before);
+
     const own = await named(salon, salon.user.name);
     expect((await salon.put(own.path, { name: 'Emër i ri' })).status).toBe(200);
-    expect((await salon.put(`/staff/${id}`, { role: 'manager' })).status).toBe(200);
+    for (const less of [
+      { name: 'Ardit B.' },
+      { ticks: { seesPhones: false } },
+      { barberId: null },
+      { active: false },
+    ])
+      expect((await salon.put(`/staff/${id}`, less)).status).toBe(200);
+    expect((await salon.post('/staff', { name: 'Dea', role: 'barber', barberId: Blerim })).status).toBe(201);
+  });
+
+  test.each([
+    ['manager', { seesPhones: false }, 'ticks.seesPhones'],
+    ['manager', { booksOthers: false }, 'ticks.booksOthers'],
+    ['manager', { seesMoney: false, seesOwnMoney: true }, 'ticks.seesOwnMoney'],
+    ['owner', { seesMoney: false }, 'ticks.seesMoney'],
+    ['owner', { seesOthers: false }, 'ticks.seesOthers'],
+  ] as const)('a tick that the role decides is refused at its field: %s, %j', async (role, ticks, field) => {
+    const salon = await newSalon();
+    const { id } = await add(salon, 'Ardit', { role });
+    const before = await all(salon);
+    for (const { status, body } of [
+      await salon.put(`/staff/${id}`, { ticks }),
+      await salon.post('/staff', { name: 'Drita', role, ticks }),
+    ])
+      expect({ status, code: body.code, fields: body.fields }).toEqual({
+        ...{ status: 400, code: 'invalid', fields: { [field]: messages.ticksOfRole } },
+      });
+    expect(await all(salon)).toEqual(before);
   });
 });
 
@@ -344,6 +385,31 @@ describe('a manager', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403]);
     await salon.put(`/staff/${manager.staffId}`, { ticks: { seesMoney: true } });
     expect((await manager.put(`/staff/${barber.id}`, { ticks: { seesMoney: true } })).status).toBe(200);
+  });
+
+  test('who sees no sums adds only people who see none, and moves no column to who sees them', async () => {
+    const salon = await newSalon();
+    const { Arben, Blerim } = await barbersOf(salon);
+    const manager = await newPerson(world(), salon, 'manager');
+    const added = await add(manager, 'Ardit', { barberId: Arben });
+    expect(added.ticks).toMatchObject({ seesOwnMoney: false, seesMoney: false });
+    const usual = await add(salon, 'Dea');
+    const away = await add(salon, 'Genci');
+    await salon.put(`/staff/${away.id}`, { active: false });
+    const before = await all(salon);
+    for (const { status, body } of [
+      await manager.put(`/staff/${added.id}`, { ticks: { seesOwnMoney: true } }),
+      await manager.post('/staff', { name: 'Drita', role: 'barber', ticks: { seesOwnMoney: true } }),
+      await manager.put(`/staff/${usual.id}`, { barberId: Blerim }),
+      await manager.put(`/staff/${away.id}`, { active: true }),
+    ])
+      expect({ status, message: body.message }).toEqual({ status: 403, message: messages.ownersOnly });
+    expect(await all(salon)).toEqual(before);
+    // what a person has already is not in the way of another change, and may be taken
+    const other = { name: 'Dea B.', ticks: { seesOwnMoney: true, booksOthers: true } };
+    expect((await manager.put(`/staff/${usual.id}`, other)).status).toBe(200);
+    expect((await manager.put(`/staff/${usual.id}`, { ticks: { seesOwnMoney: false } })).status).toBe(200);
+    expect((await manager.put(`/staff/${usual.id}`, { barberId: Blerim })).status).toBe(200);
   });
 
   test('who becomes a barber while a change waits makes it no more', async () => {
@@ -402,7 +468,7 @@ test('the security log names a new role and each tick, without names', async () 
   const person = await newPerson(world(), salon, 'barber');
   await salon.put(`/staff/${person.staffId}`, {
     role: 'manager',
-    ticks: { seesPhones: false, seesMoney: true },
+    ticks: { seesMoney: true },
   });
   const written = await readRows(world().db)(sql`
     select event, detail, actor_id as actor from security_log
@@ -410,7 +476,7 @@ test('the security log names a new role and each tick, without names', async () 
   const actor = salon.user.id;
   expect(written).toEqual([
     { event: 'role-changed', detail: 'manager', actor },
-    { event: 'rights-changed', detail: 'seesPhones off', actor },
+    { event: 'rights-changed', detail: 'booksOthers on', actor },
     { event: 'rights-changed', detail: 'seesMoney on', actor },
   ]);
 });

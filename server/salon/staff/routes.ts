@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { StaffRole, type Ticks } from '#contracts/ground/roles.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
-import { usualTicks } from '#contracts/salon/staff.rules.ts';
+import { ticksOfNew, ticksThatHold, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -16,7 +16,14 @@ import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
-import { lockedPeople, personIn, requireMayChange, requireMayGive, requireOwnSignIn } from './people.ts';
+import {
+  lockedPeople,
+  personIn,
+  requireMayChange,
+  requireMayGive,
+  requireSignInToRaise,
+  usualBarber,
+} from './people.ts';
 import {
   addPerson,
   hasOwner,
@@ -52,9 +59,11 @@ export const staffRoutes = [
         return { data: shown(personIn(people, made)), message };
       }
       const { id: wanted, name, role, barberId = null } = body;
-      const ticks = { ...usualTicks(role), ...body.ticks };
-      requireMayGive(by, { role, ticks });
-      if (role === 'owner') requireOwnSignIn(caller, origin.at);
+      const ticks = { ...ticksOfNew(role, by), ...body.ticks };
+      refuseTicksOfRole(role, ticks, body.ticks);
+      const given = { role, barberId, ticks, active: true };
+      requireMayGive(by, given);
+      requireSignInToRaise(caller, given, usualBarber(barberId), origin.at);
       if (people.length >= contract.mostPeople) throw new Refusal('limit_reached', messages.full);
       refuseTakenName(people, name);
       const person = { id: wanted, name, role, barberId, ticks };
@@ -72,10 +81,14 @@ export const staffRoutes = [
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const before = personIn(people, id);
       const { role = before.role } = body;
+      const { barberId = before.barberId, active = before.active } = body;
       const ticks = { ...(isLower(role, before.role) && usualTicks(role)), ...body.ticks };
+      const wanted = { ...before.ticks, ...ticks };
+      const given = { role, barberId, active, ticks: ticksThatHold(role, wanted) };
       requireMayChange(by, before);
-      requireMayGive(by, { role, ticks });
-      if (role === 'owner' && before.role !== 'owner') requireOwnSignIn(caller, origin.at);
+      refuseTicksOfRole(role, wanted, body.ticks);
+      requireMayGive(by, given, before);
+      requireSignInToRaise(caller, given, before, origin.at);
       if (body.name !== undefined) refuseTakenName(people, body.name, id);
       await updatePersonRow(tx, salon, id, { ...body, ticks });
       const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
@@ -93,6 +106,15 @@ export const staffRoutes = [
 /** Who may less from now on keeps no tick of the former role, such as the one for the reports. */
 const isLower = (role: StaffRole, former: StaffRole) =>
   StaffRole.options.indexOf(role) > StaffRole.options.indexOf(former);
+
+/** A tick that the role always has, or never, is neither given nor taken. */
+function refuseTicksOfRole(role: StaffRole, wanted: Ticks, named: Partial<Ticks> = {}) {
+  const holds = ticksThatHold(role, wanted);
+  const refused = (Object.keys(named) as (keyof Ticks)[]).filter((tick) => named[tick] !== holds[tick]);
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map((tick) => [`ticks.${tick}`, messages.ticksOfRole]));
+  throw invalid(messages.ticksOfRole, fields);
+}
 
 const shown = ({ userId: _, isAdmin: __, ...person }: PersonInSalon) => person;
 

@@ -7,15 +7,18 @@ import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
-const ticks = sql`json_build_object(
-  'seesOthers', sees_others, 'booksOthers', books_others, 'seesPhones', sees_phones,
-  'seesOwnMoney', sees_own_money, 'seesMoney', sees_money
+/** As they hold (`ticksThatHold`): what a role always has counts, whatever was ticked before the person got the role. */
+export const ticksOfStaff = sql`json_build_object(
+  'seesOthers', sees_others or staff.role <> 'barber', 'booksOthers', books_others or staff.role <> 'barber',
+  'seesPhones', sees_phones or staff.role <> 'barber',
+  'seesOwnMoney', case when staff.role = 'barber' then sees_own_money else sees_money or staff.role = 'owner' end,
+  'seesMoney', sees_money or staff.role = 'owner'
 )`;
 
 /** Selects a row of `staff` as `StaffMember`; null if the join found none. */
 export const memberOfStaff = sql`
   case when staff.id is not null then json_build_object(
-    'id', staff.id, 'name', staff.name, 'role', staff.role, 'barberId', staff.barber_id, 'ticks', ${ticks}
+    'id', staff.id, 'name', staff.name, 'role', staff.role, 'barberId', staff.barber_id, 'ticks', ${ticksOfStaff}
   ) end`;
 
 /** The PIN of a row of `staff` was turned off, and nobody has set another one. */
@@ -39,7 +42,7 @@ export type PersonInSalon = z.infer<typeof InSalon>;
 export const listPeople = (db: Db, salon: SalonId, now: Date) =>
   db.rows(InSalon)(sql`
     select
-      staff.id, staff.name, staff.role, barber_id as "barberId", ${ticks} as ticks, staff.user_id as "userId", users.email,
+      staff.id, staff.name, staff.role, barber_id as "barberId", ${ticksOfStaff} as ticks, staff.user_id as "userId", users.email,
       coalesce(users.role = 'admin', false) as "isAdmin",
       ${moment('invitations.ends_at')} as "invitedUntil", pin_hash is not null as "hasPin", ${isPinOff} as "pinIsOff",
       ${moment(`greatest(

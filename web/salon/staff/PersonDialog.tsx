@@ -1,9 +1,9 @@
 // Changes a person: name, role, column, ticks and whether the person is active.
 import type { ReactNode } from 'react';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
-import type { StaffRole } from '#contracts/ground/roles.ts';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { mayChange, mayGiveMoney, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { mayChange, mayGiveMoney, moneyTicks, seesSums, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -45,8 +45,12 @@ export default function PersonDialog({ person, by, people, barbers, children, on
   const { role, barberId, active } = form.values;
   const roles = (Object.keys(roleNames) as StaffRole[]).filter((one) => mayChange(by, one));
   const taken = new Set(people.flatMap((one) => (one.id === person.id ? [] : [one.barberId])));
-  const columns = barbers.filter(({ id }) => !taken.has(id)).map(({ id, name }) => [id, name]);
-  const ticks = ticksOf(role).filter((tick) => tick !== 'seesMoney' || mayGiveMoney(by));
+  const givesColumn = mayGiveMoney(by) || !seesSums(person);
+  const isOffered = ({ id }: Barber) => !taken.has(id) && (givesColumn || id === person.barberId);
+  const columns = barbers.filter(isOffered).map(({ id, name }) => [id, name]);
+  const showsSums = (tick: keyof Ticks) => moneyTicks.some((one) => one === tick);
+  // who sees no sums may only take such a tick away
+  const ticks = ticksOf(role).filter((tick) => !showsSums(tick) || mayGiveMoney(by) || person.ticks[tick]);
   const chooseRole = (chosen: string) => {
     const next = chosen as StaffRole;
     form.set({ role: next, seesMoney: usualTicks(next).seesMoney });
@@ -69,6 +73,7 @@ export default function PersonDialog({ person, by, people, barbers, children, on
             <SelectField
               label={words.column}
               none={words.noColumn}
+              hint={givesColumn ? undefined : messages.ownersOnly}
               names={Object.fromEntries(columns)}
               value={barberId}
               error={form.errors.barberId}

@@ -20,7 +20,9 @@ export const ticksOf = (role: StaffRole): readonly (keyof Ticks)[] =>
 export function changesOf(person: Person, typed: PersonValues) {
   const before = valuesOf(person);
   const isChanged = (key: keyof PersonValues) => typed[key] !== before[key];
-  const ticks = tickKeys.filter(isChanged).map((key) => [key, typed[key]] as const);
+  const ticks = ticksOf(typed.role)
+    .filter(isChanged)
+    .map((key) => [key, typed[key]] as const);
   return {
     ...(isChanged('name') && { name: typed.name }),
     ...(isChanged('role') && { role: typed.role }),
