@@ -184,6 +184,28 @@ test('a visit waits on the device, and its client is erased meanwhile: the outbo
   await expect(page.getByText(/kërkon vendimin|pret lidhjen/)).toHaveCount(0);
 });
 
+test('changes of a client and of a visit wait on the device, and the client is erased meanwhile: nothing of the person comes back, and the rest is written', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const salon = await salonOf(server, owner);
+  const ana = await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '09:00' });
+  await openDay(page, owner);
+  await salon.ask('POST', `/clients/${ana.client_id}/erase`);
+  const late = { appointment_time: '12:00', note: 'alergji' };
+  await keepChanges(() => [
+    { call: 'updateClient', about: ana.client_id ?? '', body: { name: 'Ana', phone: '069 123 4567' } },
+    { call: 'updateAppointment', about: ana.id, body: late, changes: late, base: ana, guarded: true },
+  ])(page);
+
+  await expect(page.getByText('Të dhënat e klientit u fshinë ndërkohë')).toHaveCount(1);
+  await expect.poll(salon.day).toMatchObject([{ id: ana.id, appointment_time: '12:00', note: null }]);
+  const [visit] = await salon.day();
+  expect(visit?.client_name).toMatch(/^Klient i fshirë/);
+  expect(visit?.client_phone).toBeNull();
+  await expect(page.getByText(/kërkon vendimin|pret lidhjen/)).toHaveCount(0);
+});
+
 test('changes that an earlier release kept, sent before the update with a lost answer: written once, for the same client and barber', {
   tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {

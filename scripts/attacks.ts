@@ -22,6 +22,7 @@ import {
 } from './attacks/attack.ts';
 import { attacksByBackups } from './attacks/backups.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
+import { attacksOnErased } from './attacks/erased.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
 import { attacksByFloods, untilUsable } from './attacks/flood.ts';
 import { attacksByMail } from './attacks/mails.ts';
@@ -45,6 +46,7 @@ const attacks: readonly Attack[] = [
   ...attacksByDevices,
   ...attacksByBackups,
   ...attacksOnTill,
+  ...attacksOnErased,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {

@@ -93,6 +93,7 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
       },
       onKept() {},
       onSentAnyway: () => count('told that a change was sent before it was taken back'),
+      onErased() {},
       openSealed: async () => {},
       onNoRoom() {
         throw new Error('no room');

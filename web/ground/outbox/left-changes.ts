@@ -49,6 +49,7 @@ export function sendLeft({ user, device, name, send }: Parts) {
     },
     onKept: () => {},
     onSentAnyway: () => {},
+    onErased: () => {},
     onNoRoom: () => {},
   });
   const timer = setTimeout(close, longestLocked);

@@ -22,11 +22,15 @@ let openSealed: () => Promise<void>;
 const onNoRoom = vi.fn();
 const onKept = vi.fn();
 const onSentAnyway = vi.fn();
+const onErased = vi.fn();
+/** The server, if a test needs another one. */
+let refusing: ((change: QueuedChange) => Promise<Answer>) | undefined;
 let shown: readonly Row[] = [];
 
 beforeEach(async () => {
   written = [];
   trouble = (write) => write();
+  refusing = undefined;
   openSealed = async () => {};
   for (const { user } of await device.all()) await device.change(user, () => []);
   vi.clearAllMocks();
@@ -44,8 +48,8 @@ async function write({ id, about }: QueuedChange): Promise<Answer> {
 
 function openAs(user: string, rows: DeviceRows = device) {
   const outbox = openOutbox({
-    ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept, onSentAnyway },
-    send: (change) => trouble(() => write(change)),
+    ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept, onSentAnyway, onErased },
+    send: (change) => trouble(() => (refusing ?? write)(change)),
     openSealed: () => openSealed(),
     onAnswer: async () => {},
     onRows: (now) => {
@@ -225,6 +229,32 @@ test.each(['the same tab', 'another tab'])(
     await expect.poll(() => onSentAnyway).toHaveBeenCalledOnce();
   },
 );
+
+test('of kept changes about a client who was erased meanwhile the part of the person goes, with one message each, and the rest is written', async () => {
+  trouble = withoutNetwork;
+  const outbox = openAs(drita);
+  const ofVisit = { appointment_time: '12:00', note: 'dushkulore' };
+  const wanted: readonly Wanted[] = [
+    { call: 'updateClient', about: 'zamira', body: { name: 'Zamira' }, version: 0, guarded: false },
+    { ...confirmation('visit'), body: ofVisit, changes: ofVisit },
+    confirmation('other'),
+  ];
+  const results = wanted.map((one) => outbox.put(one).result);
+  expect(await Promise.all(results)).toEqual([kept, kept, kept]);
+  const sent: object[] = [];
+  refusing = async (change) => {
+    sent.push(change.body);
+    if (!('name' in change.body || 'note' in change.body)) return write(change);
+    const data = change.call === 'updateClient' ? {} : { client_erased: true, appointment: { id: 'visit' } };
+    throw new CallFailed('changed', { success: false, message: 'U fshinë.', ...data });
+  };
+  trouble = (write) => write();
+  networkIsBack();
+  await isEmpty();
+  expect(written).toHaveLength(2);
+  expect(sent).toContainEqual({ appointment_time: '12:00' });
+  expect(onErased).toHaveBeenCalledTimes(2);
+});
 
 test('an answer of the server after a long silence wakes the tab, which sends what waits', async () => {
   // the next try by itself would come after ten minutes

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';
 import { onReturn } from '../lib/reach.ts';
 import type { DeviceRows } from './device-rows.ts';
+import { afterErasure, isOfErased } from './erased.rules.ts';
 import { lockOf, withLockOf } from './locks.ts';
 import {
   type Answer,
@@ -36,6 +37,8 @@ interface Parts extends Whose {
   readonly onKept: () => void;
   /** Called for a change that the user removed after it was sent, and that the server has written. */
   readonly onSentAnyway: () => void;
+  /** Called when a kept change was about a client whose data was erased: that part of it went. */
+  readonly onErased: () => void;
   /** Called for a change that the device has no room for. It is sent at once, or it fails. */
   readonly onNoRoom: () => void;
 }
@@ -90,6 +93,7 @@ export function openOutbox({
   onRows,
   onKept,
   onSentAnyway,
+  onErased,
   onNoRoom,
 }: Parts) {
   const waiters = new Map<string, Waiter>();
@@ -333,9 +337,13 @@ export function openOutbox({
     const waiter = endWaiting(row.id);
     if (waiter) await refuse([{ id: row.id, waiter, error }]);
     else {
-      const refused = { answer: { ...error.answer, code: error.code } };
-      const left = await device.change(user, (rows) => afterRefusal(rows, row, refused));
+      const answer = { ...error.answer, code: error.code };
+      const isErased = isOfErased(row, answer);
+      const left = await device.change(user, (rows) =>
+        isErased ? afterErasure(rows, row, answer) : afterRefusal(rows, row, { answer }),
+      );
       if (!isClosed) onRows(left);
+      if (isErased) onErased();
     }
     tell();
     return undefined;

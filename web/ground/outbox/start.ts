@@ -44,6 +44,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Part
     },
     onKept: askForSync,
     onSentAnyway: () => toast.done(words.sentAnyway),
+    onErased: () => toast.done(words.erased),
     onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
   });
   if (!leftChanges || !token) return outbox;

@@ -1,0 +1,31 @@
+// A change that waited is about a client whose data was erased meanwhile: what it says of the person goes, and the rest is sent.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { type Row, type Rows, replaced, without } from './row.rules.ts';
+
+/** The refusal of the server. */
+interface Answer {
+  readonly code?: unknown;
+  readonly client_erased?: unknown;
+  readonly appointment?: unknown;
+}
+
+export const isOfErased = ({ call }: Row, { code, client_erased }: Answer) =>
+  code === 'changed' && (call === 'updateClient' || client_erased === true);
+
+const isOfPerson = /^((chosen_)?client|note$)/;
+const withoutPerson = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !isOfPerson.test(field))) as Partial<Fields>;
+
+/** The version stays: who changed the visit meanwhile is still asked about. */
+export function afterErasure(rows: Rows, row: Row, { appointment }: Answer): Rows {
+  const { changes, ...sent } = row;
+  const body = withoutPerson(row.body);
+  if (row.call === 'updateClient' || Object.keys(body).length === 0) return without(rows, row);
+  return replaced(rows, {
+    ...sent,
+    body,
+    ...(changes && { changes: withoutPerson(changes) }),
+    // the device forgets the person, too
+    ...(appointment ? { base: appointment as Appointment } : {}),
+  });
+}
