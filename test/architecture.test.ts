@@ -113,6 +113,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/book/bookings/held-places.ts': 'a request that is moved holds no more than a new one',
   'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/book/bookings/requests-store.ts': 'the requests of who leaves are handed over',
+  'server/book/privacy/erased-store.ts': 'an own file of before brings nobody back who was erased',
   'server/book/clients/import-store.ts': 'an import writes many clients at once',
   'server/book/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
   'server/book/imports/salon-file.ts': 'all data has the file that an import reads',

@@ -96,7 +96,7 @@ describe('after a merge was undone', () => {
   });
 });
 
-test('while a merge stands, both are one person in the file', async () => {
+test('both clients of a merge are one person in the file until it is undone', async () => {
   const salon = await world().newSalon();
   const kept = await book(salon, { client_name: 'Zamira Kuqezi' });
   const gone = await book(salon, { client_name: 'Zamirushe Kuqezi', appointment_time: '12:00' });
@@ -129,7 +129,7 @@ describe('a visit that went from one client to another', () => {
     expect(before.takings.some(({ note }) => note === 'kundër erës')).toBe(true);
   });
 
-  test('and came from the page of the salon says nothing of who booked it', async () => {
+  test('says nothing of who booked it on the page of the salon', async () => {
     const salon = await openSalon(world(), { accept: 'all' });
     const person = { name: 'Besa Meta', phone: '+355 69 111 2223', email: 'besa@shembull.al' };
     expect((await bookOnline(world(), salon, person)).status).toBe(201);

@@ -47,7 +47,7 @@ const isTheirBooking = (salon: SalonId, { id, digits, name }: Sender) => sql`
     )
   )`;
 
-/** Those who became this client. */
+/** Selects who became this client. */
 const merged = (salon: SalonId, id: string) => sql`(
   select gone_id from client_merges where salon_id = ${salon} and kept = ${id} and undone_at is null
 )`;

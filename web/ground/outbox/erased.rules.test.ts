@@ -12,7 +12,7 @@ const row = (parts: Partial<Row>): Row => ({
 const other = row({ seq: 2, id: 'other', about: 'w', body: { note: 'x' } });
 const answer = { code: 'changed', client_erased: true, appointment: visit('Klient i fshirë 12AB') };
 
-test('of a visit everything is sent again but what says who the client is, and what is noted', () => {
+test('a change of a visit is sent again without what says who the client is, and what is noted', () => {
   const person = { client_name: 'Zamira Kuqezi', client_id: null, client_phone: '069', note: 'dushkulore' };
   const moved = { appointment_time: '12:00' };
   const late = row({
