@@ -1,4 +1,5 @@
 // Nothing brings the data of an erased client back: each way to write it is tried, as is erasing what came back in an earlier release.
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/book/clients.sq.ts';
@@ -9,6 +10,8 @@ import { salonIdOf } from '../../../test/staff.ts';
 import { openTill, tickedVisit } from '../../../test/till.ts';
 import { aVisit, book, listAppointments, newVisits } from '../../../test/visits.ts';
 import { type Sql, sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { eraseClient } from './store.ts';
 
 const world = testWorld();
 
@@ -277,6 +280,23 @@ describe('erasing somebody whose data came back', () => {
     expect(await wordsOf(salon)).toEqual(nothing);
   });
 });
+
+test.each([{ note: 'dushkulore' }, { client_phone: '069 765 4321' }, { client_name: 'Zamirushe Kuqezi' }])(
+  'a change of a visit with %o that comes while the erasure is written waits for it, and is refused',
+  async (fields) => {
+    const salon = await world().newSalon();
+    const { id, client_id } = await book(salon, { client_name: 'Zamira Kuqezi' });
+    const salonId = (await salonIdOf(world(), salon)) as SalonId;
+    const late = await world().db.transaction(async (tx) => {
+      await eraseClient(tx, salonId, client_id ?? '', world().clock.now());
+      const answer = salon.put(`/appointments/${id}`, fields);
+      await Promise.race([answer, pause(500)]);
+      return { answer };
+    });
+    expect(await late.answer).toMatchObject({ status: 409, body: { code: 'changed', client_erased: true } });
+    expect(await wordsOf(salon)).toEqual(nothing);
+  },
+);
 
 test('of sixty late changes that come together with the erasure, none leaves anything', async () => {
   const salon = await world().newSalon();
