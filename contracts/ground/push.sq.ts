@@ -52,9 +52,9 @@ interface Flood {
   /** No message has told of it. */
   readonly isFirst: boolean;
   readonly waiting: number;
-  /** Those of them that hold no place. */
+  /** How many of them hold no place. */
   readonly withoutPlace: number;
-  /** Those of them that no message told of; 0: the flood is over. */
+  /** How many of them no message told of; 0: the flood is over. */
   readonly untold: number;
 }
 

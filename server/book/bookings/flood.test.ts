@@ -266,7 +266,7 @@ describe('accepting a request without a place', () => {
 });
 
 describe('what the owner of a flooded book does', () => {
-  /** The mails to the owner that leave within so many seconds: those of single requests without names, the others whole. */
+  /** The mails to the owner that leave within so many seconds: single requests without names, all others whole. */
   async function mailsWithin(salon: OpenSalon, seconds: number) {
     world().mails.length = 0;
     await bringForward(world().db, seconds);

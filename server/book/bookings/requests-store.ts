@@ -168,7 +168,7 @@ const Flood = z.object({
   withoutPlace: z.int(),
   /** No message told of them. */
   untold: z.int(),
-  /** Of the flood that goes on. */
+  /** How many told of the flood that goes on. */
   messages: z.int(),
   owner: SalonOwner,
   settings: z.pick(OnlineSettings, { mailOwner: true }),
