@@ -25,6 +25,7 @@ import { attacksOnDevices } from './attacks/devices.ts';
 import { attacksOnErased } from './attacks/erased.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
 import { attacksByFloods, untilUsable } from './attacks/flood.ts';
+import { attacksByGuesses } from './attacks/guesses.ts';
 import { attacksByMail } from './attacks/mails.ts';
 import { attackByPushService, attacksByDevices, type PushService } from './attacks/pushes.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
@@ -47,6 +48,7 @@ const attacks: readonly Attack[] = [
   ...attacksByBackups,
   ...attacksOnTill,
   ...attacksOnErased,
+  ...attacksByGuesses,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {
