@@ -375,7 +375,7 @@ export interface Copy {
 
 /** Runs one attack after the other. */
 export async function* attackAll({ url, adminEmail, adminPassword, settings, pushService, wait }: Copy) {
-  const { linkTo, countTo } = readMailFolder(join(settings.DATA_DIR, 'outbox'));
+  const { linkTo, countTo, mailAbout } = readMailFolder(join(settings.DATA_DIR, 'outbox'));
   const target: Target = {
     url,
     owner: await register(url),
@@ -384,6 +384,7 @@ export async function* attackAll({ url, adminEmail, adminPassword, settings, pus
     wait,
     settings,
     tokenTo: async (email, subject) => new URL(await linkTo(email, subject)).searchParams.get('token') ?? '',
+    textTo: async (email, subject) => (await mailAbout(subject, email)).text ?? '',
     mailsTo: countTo,
   };
   const withPushes = pushService ? [attackByPushService(pushService)] : [];

@@ -2,6 +2,7 @@
 import { languages } from '#contracts/book/bookings.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';
 import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
+import { linksOfInvited } from '../server/book/client-addresses/links.ts';
 import { unmailedMail } from '../server/book/client-addresses/mails.ts';
 import { returnedMail } from '../server/book/privacy/mails.ts';
 import { reminderMail } from '../server/book/reminders/mails.ts';
@@ -104,7 +105,13 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       link,
       others: ['Ardit', 'Blerim'],
     }),
-    'invitations: invited': invitationMail({ email, name: 'Ardit', salon: 'Salloni Blloku', link }),
+    'invitations: invited': invitationMail({
+      email,
+      name: 'Ardit',
+      salon: 'Salloni Blloku',
+      link,
+      notMe: linksOfInvited(publicUrl, id),
+    }),
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),
     'second factors: turned off': factors.turnedOffMail(email),

@@ -14,6 +14,7 @@ import { bookingRoutes } from './book/bookings/routes.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './book/bookings/store.ts';
 import { calendarFeedRoutes } from './book/calendar-feeds/routes.ts';
 import { serveCalendarFeeds } from './book/calendar-feeds/serve.ts';
+import { admitInvitation } from './book/client-addresses/invited.ts';
 import { clientAddressRoutes } from './book/client-addresses/routes.ts';
 import { deleteOldClientMails } from './book/client-addresses/store.ts';
 import { tellUnmailed } from './book/client-addresses/tell-owner.ts';
@@ -248,7 +249,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...historyRoutes(settings.historyRetentionHours),
     ...importRoutes(erasing),
     ...mergeRoutes,
-    ...invitationRoutes(settings),
+    ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
     ...leavingRoutes,
     ...notificationRoutes,

@@ -1,13 +1,19 @@
-// The page on which the reader of a mail says that the booking is not theirs.
+// The page on which the reader of a mail says that the booking, or the invitation to a staff, is not theirs.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { mailPage } from '../ground/mail-page.ts';
+
+const told = {
+  gj: z.optional(z.string()),
+  /** The mail was an invitation. */
+  ftesa: z.optional(z.string()),
+};
 
 /** The link opens a page with a button, because mail programs open links by themselves. */
 export const askNotMe = endpoint('GET /not-me/:token', 'public', {
   ...mailPage,
   query: z.object({
-    gj: z.optional(z.string()),
+    ...told,
     /** The reader wants to report the salon. */
     raporto: z.optional(z.string()),
   }),
@@ -16,7 +22,7 @@ export const askNotMe = endpoint('GET /not-me/:token', 'public', {
 /** The mails of `this` salon or of `all` stop, the salon is reported (`report`), or its mails come `again`. */
 export const sayNotMe = endpoint('POST /not-me/:token', 'public', {
   ...mailPage,
-  query: z.object({ gj: z.optional(z.string()) }),
+  query: z.object(told),
   body: z.object({ choice: z.enum(['this', 'all', 'report', 'again']) }),
   acceptsForm: true,
 });

@@ -12,6 +12,8 @@ export interface Target {
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** The token in the link of the newest mail with this subject. */
   readonly tokenTo: (email: string, subject: RegExp) => Promise<string>;
+  /** The text of the newest mail with this subject. */
+  readonly textTo: (email: string, subject: RegExp) => Promise<string>;
   /** The settings with which the commands of the product reach its data, and its database. */
   readonly settings: OwnSettings;
   /** How many mails the address has got. */

@@ -56,6 +56,31 @@ export const attacksByMail: readonly Attack[] = [
     },
   },
   {
+    name: 'mail a prize to strangers as invitations of a trial salon, also to one who stops it',
+    async run({ url, textTo, mailsTo }) {
+      const { token } = await register(url);
+      await call(url, 'PUT /api/salon', { name: 'Fitoni 500 € te loto.example' }, { token });
+      const { body } = await call(url, 'POST /api/staff', { name: 'Sulm', role: 'barber' }, { token });
+      const invite = (email: string) =>
+        call(url, `POST /api/staff/${body.data.id}/invite`, { email }, { token });
+      const [first = '', ...others] = Array.from({ length: 16 }, () => `${newId()}@example.al`);
+      await invite(first);
+      const text = await textTo(first, /^Ftesë/);
+      const stop = /Nuk isha unë: https:\/\/[^/]+(\S+)/.exec(text)?.[1];
+      await call(url, `POST ${stop}`, { choice: 'this' });
+      await invite(first);
+      const answers = await times(others.length, (n) => invite(others[n] ?? ''));
+      await pause(untilMailed);
+      const mailed = answers.filter(({ status }) => status === 200).length;
+      const toFirst = await mailsTo(first);
+      return [
+        ...unless(!/loto|500/.test(text), 'the mail names the prize'),
+        ...unless(toFirst === 1, `who stopped it got ${toFirst} mails`),
+        ...unless(mailed > 0 && mailed <= 8, `${mailed + 2} were mailed on one day`),
+      ];
+    },
+  },
+  {
     name: 'compute the code of a request from its id',
     async run({ url, wait }) {
       const salon = await openSalon(url, 'none');

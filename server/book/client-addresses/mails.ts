@@ -3,7 +3,7 @@ import type { Language } from '#contracts/book/bookings.ts';
 import { count } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
-interface Words {
+export interface Words {
   readonly address: string;
   readonly phone: string;
   readonly link: string;
@@ -112,6 +112,15 @@ export const notMe: Record<Language, Words> = {
     summary: 'Neues zu Ihren Terminen',
     summaryWhy: 'Für diese Adresse gab es viele Nachrichten in einer Stunde. Dies sind die letzten.',
   },
+};
+
+/** The same page for somebody who was invited to the staff of a salon: the mail is in Albanian. */
+export const notMeInvited: Words = {
+  ...notMe.sq,
+  question: (salon, email) =>
+    `${salon} ftoi adresën ${email} në staf. Nëse nuk e njihni, ndalojini mesazhet e këtij salloni.`,
+  keeps: 'Ftesa skadon vetë pas 7 ditësh.',
+  kept: 'Ftesa skadon vetë pas 7 ditësh.',
 };
 
 interface Place {

@@ -1,4 +1,4 @@
-// 'Nuk isha unë': the reader of a mail stops the salon that sent it, without a session. No visit is cancelled.
+// 'Nuk isha unë': the reader of a mail stops the salon that sent it, without a session. No visit is cancelled, and no invitation ended.
 import * as z from 'zod/mini';
 import { type Language, languages } from '#contracts/book/bookings.ts';
 import * as contract from '#contracts/book/client-addresses.ts';
@@ -10,30 +10,39 @@ import { type PageContent, showPage } from '../../ground/http/button-page.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { historyTexts } from './history.sq.ts';
-import { notMe } from './mails.ts';
+import { notMe, notMeInvited, type Words } from './mails.ts';
 import { findReader, mostStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
 
 export const clientAddressRoutes = (publicUrl: () => string) => [
   route(contract.askNotMe, async ({ params: { token }, query }, { db }, reply) => {
-    const language = languageOf(query);
+    const told = toldBy(query);
     const reader = await find(db, token);
-    if (!reader) return showPage(reply.status(404), unknownPage(language));
-    if (query.raporto) return showPage(reply, reportPage(reader, language));
-    return showPage(reply, reader.isStopped ? stoppedPage(reader, language) : questionPage(reader, language));
+    if (!reader) return showPage(reply.status(404), unknownPage(told));
+    if (query.raporto) return showPage(reply, reportPage(reader, told));
+    return showPage(reply, reader.isStopped ? stoppedPage(reader, told) : questionPage(reader, told));
   }),
 
   route(contract.sayNotMe, async ({ params: { token }, query, body: { choice }, origin }, { db }, reply) => {
-    const language = languageOf(query);
+    const told = toldBy(query);
     const page = await db.transaction(async (tx) => {
       const reader = await find(tx, token);
-      return reader && pages[choice]({ tx, reader, language, origin, publicUrl: publicUrl() });
+      return reader && pages[choice]({ tx, reader, told, origin, publicUrl: publicUrl() });
     });
-    return page ? showPage(reply, page) : showPage(reply.status(404), unknownPage(language));
+    return page ? showPage(reply, page) : showPage(reply.status(404), unknownPage(told));
   }),
 ];
 
-const languageOf = ({ gj }: { gj?: string | undefined }): Language =>
-  languages.find((one) => one === gj) ?? 'sq';
+interface Told {
+  readonly language: Language;
+  readonly words: Words;
+}
+
+/** The page says to a client what it does to bookings, and to who was invited what becomes of the invitation. */
+function toldBy({ gj, ftesa }: { gj?: string | undefined; ftesa?: string | undefined }): Told {
+  if (ftesa) return { language: 'sq', words: notMeInvited };
+  const language = languages.find((one) => one === gj) ?? 'sq';
+  return { language, words: notMe[language] };
+}
 
 const find = async (db: Db, token: string) =>
   z.safeParse(Id, token).success ? findReader(db, token) : undefined;
@@ -41,7 +50,7 @@ const find = async (db: Db, token: string) =>
 interface Choice {
   readonly tx: Tx;
   readonly reader: Reader;
-  readonly language: Language;
+  readonly told: Told;
   readonly origin: Origin;
   readonly publicUrl: string;
 }
@@ -49,14 +58,15 @@ interface Choice {
 const pages = {
   async this(choice: Choice) {
     await stop(choice);
-    return stoppedPage(choice.reader, choice.language);
+    return stoppedPage(choice.reader, choice.told);
   },
 
   async all(choice: Choice) {
-    const { tx, reader, language, origin } = choice;
+    const { tx, reader, origin } = choice;
     await stop(choice);
     await stopAllSalons(tx, reader.email, origin.at);
-    const { allStopped, kept, report, again } = notMe[language];
+    const { language, words } = choice.told;
+    const { allStopped, kept, report, again } = words;
     return {
       language,
       title: allStopped,
@@ -65,16 +75,16 @@ const pages = {
     };
   },
 
-  async report({ tx, reader, language, origin, publicUrl }: Choice) {
+  async report({ tx, reader, told: { language, words }, origin, publicUrl }: Choice) {
     if (await noteReport(tx, reader, origin.at)) {
       await tellOperator(tx, historyTexts.reported(reader.salonName), origin, publicUrl);
     }
-    return { language, title: notMe[language].reported };
+    return { language, title: words.reported };
   },
 
-  async again({ tx, reader, language, origin }: Choice) {
+  async again({ tx, reader, told: { language, words }, origin }: Choice) {
     await setStopped(tx, reader, null, origin.at);
-    return { language, title: notMe[language].comeAgain(reader.salonName) };
+    return { language, title: words.comeAgain(reader.salonName) };
   },
 } satisfies Record<string, (choice: Choice) => Promise<PageContent>>;
 
@@ -91,10 +101,10 @@ async function tellOperator(tx: Tx, description: string, origin: Origin, publicU
 
 const button = (label: string, value: string) => ({ label, name: 'choice', value });
 
-const unknownPage = (language: Language): PageContent => ({ language, title: notMe[language].unknown });
+const unknownPage = ({ language, words }: Told): PageContent => ({ language, title: words.unknown });
 
-const questionPage = ({ salonName, email }: Reader, language: Language): PageContent => {
-  const { link, question, stop, keeps } = notMe[language];
+const questionPage = ({ salonName, email }: Reader, { language, words }: Told): PageContent => {
+  const { link, question, stop, keeps } = words;
   return {
     language,
     title: link,
@@ -103,14 +113,14 @@ const questionPage = ({ salonName, email }: Reader, language: Language): PageCon
   };
 };
 
-const reportPage = ({ salonName, isReported }: Reader, language: Language): PageContent => {
-  const { report, reportMeans, reported } = notMe[language];
+const reportPage = ({ salonName, isReported }: Reader, { language, words }: Told): PageContent => {
+  const { report, reportMeans, reported } = words;
   if (isReported) return { language, title: reported };
   return { language, title: report, text: [reportMeans(salonName)], buttons: [button(report, 'report')] };
 };
 
-const stoppedPage = ({ isReported }: Reader, language: Language): PageContent => {
-  const { stopped, kept, stopAll, report, again } = notMe[language];
+const stoppedPage = ({ isReported }: Reader, { language, words }: Told): PageContent => {
+  const { stopped, kept, stopAll, report, again } = words;
   return {
     language,
     title: stopped,

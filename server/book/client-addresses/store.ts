@@ -1,4 +1,4 @@
-// To which addresses of clients a salon mails, how often it may, and who stopped it.
+// To which addresses of clients, and of people it invites, a salon mails, how often it may, and who stopped it.
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
@@ -54,14 +54,7 @@ export async function admitMail(
   const forgotten = await forgottenOf(tx, email);
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.address}, hashtext(${email}))`);
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
-  const { token } = await tx.one(Address)(sql`
-    with stopped as (
-      delete from client_addresses where salon_id = ${salon} and email = ${forgotten} returning stopped_at
-    )
-    insert into client_addresses (salon_id, email, stopped_at)
-    values (${salon}, ${email}, (select stopped_at from stopped))
-    on conflict (salon_id, email) do update set email = excluded.email
-    returning token`);
+  const { token } = await keepAddress(tx, salon, email, forgotten);
   const { outcome, isNew } = await tx.one(Admitted)(sql`
     insert into client_mails (salon_id, id, email, link_id, is_answer, is_stranger, outcome, at)
     select
@@ -76,13 +69,10 @@ export async function admitMail(
     from (
       select
         opened_at is null as is_stranger,
-        stopped_at is not null or exists (select from stopped_addresses where email = ${email}) as is_stopped,
+        ${isStopped} as is_stopped,
         case when ledger.plan_end is null then ${toStrangers.trial}::int else ${toStrangers.plan}::int end
           as most_to_strangers,
-        (
-          select count(*) from client_addresses as others
-          where others.salon_id = ${salon} and others.stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'
-        ) as stops,
+        ${stopsOf(salon, now)} as stops,
         (
           select count(*) from client_mails
           where salon_id = ${salon} and is_stranger and outcome <> 'held'
@@ -104,6 +94,39 @@ export async function admitMail(
   if (isNew && outcome === 'waiting')
     await (isAnswer ? hurrySummary(tx, email, now) : queueSummary(tx, email));
   return { outcome, token, isNew };
+}
+
+/** Returns the address as it was kept before, also if it was forgotten meanwhile, or as a new one. */
+const keepAddress = (tx: Tx, salon: SalonId, email: string, forgotten: string) =>
+  tx.one(Address)(sql`
+    with stopped as (
+      delete from client_addresses where salon_id = ${salon} and email = ${forgotten} returning stopped_at
+    )
+    insert into client_addresses (salon_id, email, stopped_at)
+    values (${salon}, ${email}, (select stopped_at from stopped))
+    on conflict (salon_id, email) do update set email = excluded.email
+    returning token`);
+
+const isStopped = sql`(
+  client_addresses.stopped_at is not null
+  or exists (select from stopped_addresses where stopped_addresses.email = client_addresses.email)
+)`;
+
+/** How many readers stopped the salon lately. */
+const stopsOf = (salon: SalonId, now: Date) => sql`(
+  select count(*)::integer from client_addresses as others
+  where others.salon_id = ${salon} and others.stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'
+)`;
+
+const Invited = z.object({ token: z.string(), isStopped: z.boolean() });
+
+/** Says whether an invitation to the staff may be mailed there. Who is invited may be a stranger, as a client may. */
+export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Date) {
+  const email = typed.toLowerCase();
+  await keepAddress(tx, salon, email, await forgottenOf(tx, email));
+  return tx.one(Invited)(sql`
+    update client_addresses set invited_at = ${now} where salon_id = ${salon} and email = ${email}
+    returning token, ${isStopped} or (opened_at is null and ${stopsOf(salon, now)} >= ${mostStops}) as "isStopped"`);
 }
 
 const secondsToSummary = 3600;
@@ -181,9 +204,7 @@ export async function setStopped(tx: Tx, { salon, email }: Reader, at: Date | nu
   await tx.run(sql`
     update client_addresses set stopped_at = ${at} where salon_id = ${salon} and email = ${email}`);
   if (at === null) await tx.run(sql`delete from stopped_addresses where email = ${email}`);
-  const { count } = await tx.one(Count)(sql`
-    select count(*)::integer as count from client_addresses
-    where salon_id = ${salon} and stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'`);
+  const { count } = await tx.one(Count)(sql`select ${stopsOf(salon, now)} as count`);
   return count;
 }
 
@@ -312,7 +333,7 @@ export async function deleteOldClientMails(db: Db, now: Date) {
     delete from client_mails where at <= ${now}::timestamptz - ${mailsKeptDays} * interval '1 day'`);
   await db.run(sql`
     delete from client_addresses
-    where coalesce(greatest(opened_at, stopped_at, reported_at), '-infinity')
+    where coalesce(greatest(opened_at, stopped_at, reported_at, invited_at), '-infinity')
         <= ${now}::timestamptz - ${addressesKeptDays} * interval '1 day'
       and not exists (
         select from client_mails where (client_mails.salon_id, client_mails.email) = (client_addresses.salon_id, client_addresses.email)

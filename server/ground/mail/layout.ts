@@ -21,7 +21,7 @@ export interface MailParts {
   readonly footnote: string;
   /** The link to unsubscribe; only in mailings. */
   readonly unsubscribe?: FootLink;
-  /** The links for a reader who booked nothing; only in mails to clients. */
+  /** The links for a reader who booked nothing, or does not know who invites. */
   readonly notMe?: readonly FootLink[];
 }
 

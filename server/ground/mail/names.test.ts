@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { letterOf } from './mail.ts';
-import { hasAddress, withoutAddresses } from './names.ts';
+import { hasAddress, looksLikeAdvertisement, withoutAddresses } from './names.ts';
 
 test.each([
   ['Fito 1000 € te www.loto.al', 'Fito 1000 € te …'],
@@ -15,6 +15,30 @@ test.each([
   expect(withoutAddresses(subject)).toBe(expected);
   expect(hasAddress(subject)).toBe(expected !== subject);
 });
+
+test.each([
+  'Fito 50 euro',
+  'FITONI shumë',
+  'Ju fituat',
+  'Çmime për ju',
+  'Cmimi i madh',
+  'Dhurata falas',
+  'Bonus 20%',
+  'Salloni i lotarisë',
+  'Vetëm 5 lekë',
+  'Thirrni 0 6 9 1 2',
+  'Merr １００',
+  'www.loto.al',
+])('the name %s looks like an advertisement', (name) => {
+  expect(looksLikeAdvertisement(name)).toBe(true);
+});
+
+test.each(['Salloni Blloku', 'Studio 21', 'Barbershop No. 1', 'Fitorja', 'Floktore Çela & Bija', 'Dr. Hair'])(
+  'the name %s does not look like an advertisement',
+  (name) => {
+    expect(looksLikeAdvertisement(name)).toBe(false);
+  },
+);
 
 const mail = { id: '1', to: 'a@example.al', subject: 'x', html: '', text: '', headers: {} };
 const own = 'Krehër <agjenda@kreher.al>';

@@ -6,7 +6,11 @@ import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
+import { notMeInvited } from '../../book/client-addresses/mails.ts';
+import { deleteOldClientMails } from '../../book/client-addresses/store.ts';
+import { setPlanEnd } from '../../salon/ledger/store.ts';
 import { sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { deleteEndedInvitations } from './store.ts';
 
 const world = testWorld();
@@ -28,6 +32,26 @@ const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 async function mailedToken(email: string) {
   await world().runJobs();
   return tokenIn(world().mails.findLast(({ to, subject }) => to === email && subject.startsWith('Ftesë')));
+}
+
+async function mailsTo(email: string) {
+  await world().runJobs();
+  return world().mails.filter(({ to }) => to === email).length;
+}
+async function notMeLink(email: string) {
+  await world().runJobs();
+  const mail = world().mails.find(({ to }) => to === email);
+  return new URL(/Nuk isha unë: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
+}
+const pathOf = ({ pathname, search }: URL) => pathname.replace(/^\/api/, '') + search;
+const readPage = async (link: URL): Promise<string> => (await world().nobody.get(pathOf(link))).body;
+const say = async (link: URL, choice: string): Promise<string> =>
+  (await world().nobody.post(pathOf(link), { choice })).body;
+
+async function givePlan(salon: Salon) {
+  const id = (await salonIdOf(world(), salon)) as SalonId;
+  const now = world().clock.now();
+  await world().db.transaction((tx) => setPlanEnd(tx, id, new Date('2026-12-31T10:18:00Z'), now));
 }
 
 const accept = (token: string, email: string, typed = password) =>
@@ -131,15 +155,78 @@ describe('inviting', () => {
     },
   );
 
-  test('the 31st mail of a day is refused, and mails nothing', async () => {
+  test.each([
+    [10, 'in the trial', async () => {}],
+    [30, 'with a plan', givePlan],
+  ])('after %i mails of a day %s the next is refused, also of many at once', async (most, _, prepare) => {
+    const salon = await newSalon();
+    await prepare(salon);
+    const ardit = await add(salon, 'Ardit');
+    const answers = await Promise.all(
+      Array.from({ length: most + 5 }, () => salon.post(`/staff/${ardit.id}/invite`, { email: nextEmail() })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(most).fill(200), ...Array(5).fill(429)]);
+    expect((await salon.post(`/staff/${ardit.id}/invite`, {})).status).toBe(200);
+  });
+
+  test('an invitation that waits for the password of who invites does not count for the day', async () => {
     const salon = await newSalon();
     const ardit = await add(salon, 'Ardit');
-    const statuses: number[] = [];
-    for (let n = 0; n < 31; n++)
-      statuses.push((await salon.post(`/staff/${ardit.id}/invite`, { email: nextEmail() })).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await salon.post(`/staff/${ardit.id}/invite`, {})).status).toBe(200);
+    const inviteNew = async () =>
+      (await salon.post(`/staff/${ardit.id}/invite`, { email: nextEmail() })).status;
+    world().clock.pass({ minutes: 11 });
+    for (let n = 0; n < 10; n++) expect(await inviteNew()).toBe(403);
+    world().clock.set('2026-11-23T10:18:00Z');
+    expect(await inviteNew()).toBe(200);
+  });
+
+  test('who does not know the salon stops it by a link of the mail, and is mailed by it no more', async () => {
+    const email = nextEmail();
+    const [salon, other] = [await newSalon(), await newSalon()];
+    const [ardit, genci] = [await add(salon, 'Ardit'), await add(other, 'Genci')];
+    await invite(salon, ardit, { email });
+    const stopLink = await notMeLink(email);
+    const page = await readPage(stopLink);
+    expect(page).toContain(`Salloni Blloku ftoi adresën ${email} në staf.`);
+    expect(page).not.toContain('ezervim');
+    expect(await say(stopLink, 'this')).toContain(notMeInvited.kept);
+
+    const { answer, token } = await invite(salon, ardit, { email });
+    expect(answer.body.message).toBe(messages.notMailed);
+    expect((await read(token)).body.email).toBeNull();
+    expect(await mailsTo(email)).toBe(1);
+
+    await invite(other, genci, { email });
+    expect(await mailsTo(email)).toBe(2);
+    await say(stopLink, 'all');
+    await invite(other, genci, { email });
+    expect(await mailsTo(email)).toBe(2);
+    await say(stopLink, 'again');
+    await invite(salon, ardit, { email });
+    expect(await mailsTo(email)).toBe(3);
+  });
+
+  test('three readers who stopped the salon end its mails to others', async () => {
+    const salon = await newSalon();
+    const ardit = await add(salon, 'Ardit');
+    for (const email of [nextEmail(), nextEmail(), nextEmail()]) {
+      await invite(salon, ardit, { email });
+      await say(await notMeLink(email), 'this');
+    }
+    const email = nextEmail();
+    expect((await invite(salon, ardit, { email })).answer.body.message).toBe(messages.notMailed);
+    expect(await mailsTo(email)).toBe(0);
+  });
+
+  test('the link of the mail stops the salon also after the invitation was ended and old rows were deleted', async () => {
+    const email = nextEmail();
+    const salon = await newSalon();
+    const ardit = await add(salon, 'Ardit');
+    await invite(salon, ardit, { email });
+    await salon.delete(`/staff/${ardit.id}/invite`);
+    await deleteOldClientMails(world().db, world().clock.now());
+    expect(await say(await notMeLink(email), 'this')).toContain(notMeInvited.stopped);
   });
 
   test('the sixth mail of three salons to one address within an hour is refused, and the link can still be copied', async () => {
@@ -155,6 +242,20 @@ describe('inviting', () => {
     await world().runJobs();
     expect(world().mails.filter(({ to }) => to === email)).toHaveLength(5);
   });
+
+  test.each(['www.loto.al', 'Fitoni çmime'])(
+    'the salon name %s stands on the page, but not in the mail',
+    async (name) => {
+      const salon = await world().newSalon(name);
+      const email = nextEmail();
+      await invite(salon, await add(salon, 'Ardit'), { email });
+      const token = await mailedToken(email);
+      const mail = world().mails.findLast(({ to }) => to === email);
+      expect(mail?.text).toContain('Një sallon ju fton në Krehër.');
+      expect(JSON.stringify(mail)).not.toContain(name);
+      expect((await read(token)).body.salon).toBe(name);
+    },
+  );
 
   test('a name that is no plain name is not sent in our mail', async () => {
     const salon = await newSalon();

@@ -1,6 +1,7 @@
 // Inviting a person of the salon to an own login, and accepting that.
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
+import { readAccessStatus } from '../../salon/ledger/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import {
   lockedPeople,
@@ -13,20 +14,23 @@ import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from '../accounts/new-account.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser } from '../accounts/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
+import type { FootLink } from '../../ground/mail/layout.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { invitationMail } from './mails.ts';
 import { deleteInvitation, findInvitation, type Invitation, putInvitation } from './store.ts';
 
-/** The invitations that a salon may mail: each goes to an address that may belong to anybody. */
-const mailed = { most: 30, seconds: 24 * 3600 };
+/** The invitations that a salon may mail a day: each goes to an address that may belong to anybody. */
+const mailedADay = { trial: 10, plan: 30 };
 /** The invitations that all salons together may mail to one address. */
 const mailedTo = { most: 5, seconds: 3600 };
 
@@ -37,15 +41,18 @@ const emailTaken = () =>
 interface InvitationSettings {
   readonly requireEmailVerification: boolean;
   readonly publicUrl: () => string;
+  /** The links for a reader who knows nothing of it; null if the mail may not leave. */
+  readonly admitInvitation: (
+    tx: Tx,
+    salon: SalonId,
+    email: string,
+    now: Date,
+  ) => Promise<readonly FootLink[] | null>;
 }
 
 export const invitationRoutes = (settings: InvitationSettings) => [
   route(contract.invitePerson, async ({ params: { id }, body: { email }, caller, origin }, { db }) => {
     const { salon } = caller;
-    if (email) {
-      await limitCalls(db, countKey('invitations', salon), mailed, origin.at);
-      await limitCalls(db, countKey('invitations to', email), mailedTo, origin.at);
-    }
     const linkOf = (token: string) => `${settings.publicUrl()}/ftesa?token=${token}`;
     return db.transaction(async (tx) => {
       const { people, by } = await lockedPeople(tx, caller, origin.at);
@@ -57,19 +64,21 @@ export const invitationRoutes = (settings: InvitationSettings) => [
       if (!person.active) throw refuse(contract.invitePerson, 'in_use', messages.inactive);
       const { name: salonName } = await readSalonRow(tx, salon);
       const { name } = person;
+      if (email) await countMailed(tx, salon, email, origin.at);
+      const notMe = email ? await settings.admitInvitation(tx, salon, email, origin.at) : null;
       const token = newToken();
       // the mail has a token of its own: only its reader can show that the address is theirs
       const tokenOfMail = newToken();
       const until = await putInvitation(tx, salon, id, {
         token: hashToken(token),
-        mailed: email ? { email, token: hashToken(tokenOfMail) } : null,
+        mailed: email && notMe ? { email, token: hashToken(tokenOfMail) } : null,
         now: origin.at,
       });
-      if (email) {
-        const mail = invitationMail({ email, name, salon: salonName, link: linkOf(tokenOfMail) });
+      if (email && notMe) {
+        const mail = invitationMail({ email, name, salon: salonName, link: linkOf(tokenOfMail), notMe });
         await queueMail(tx, mail, origin.at);
       }
-      const description = email ? historyTexts.mailed(name, email) : historyTexts.invited(name);
+      const description = email && notMe ? historyTexts.mailed(name, email) : historyTexts.invited(name);
       await recordHistory(tx, origin, { type: 'create', entity: 'invitation', id, description });
       await recordSecurityEvent(tx, origin, { event: 'invited', detail: person.role });
       publishLiveEvent(tx, salon, { noun: 'staff', id });
@@ -78,7 +87,7 @@ export const invitationRoutes = (settings: InvitationSettings) => [
         link,
         text: messages.text(name, salonName, link),
         until: until.toISOString(),
-        message: email ? messages.mailed(email) : messages.invited,
+        message: email ? (notMe ? messages.mailed(email) : messages.notMailed) : messages.invited,
       };
     });
   }),
@@ -148,5 +157,13 @@ export const invitationRoutes = (settings: InvitationSettings) => [
     return answerNewAccount(begun, context, reply);
   }),
 ];
+
+/** Counts what is mailed, not what is refused: who first types the password sends the same call again. */
+async function countMailed(tx: Tx, salon: SalonId, email: string, now: Date) {
+  const { isOnTrial } = await readAccessStatus(tx, salon, now);
+  const most = isOnTrial ? mailedADay.trial : mailedADay.plan;
+  await limitCalls(tx, countKey('invitations', salon), { most, seconds: 24 * 3600 }, now);
+  await limitCalls(tx, countKey('invitations to', email), mailedTo, now);
+}
 
 const isFromMail = (invitation: Invitation, email: string) => invitation.email === email;
