@@ -156,7 +156,7 @@ export async function addBenchBarber(connection: PoolConfig, { id: salon }: Salo
       ticks,
     } as const;
     const staffId = await addPerson(tx, salon, { ...person, requestHash: null, now });
-    await linkLogin(tx, salon, staffId, userId);
+    await linkLogin(tx, salon, staffId, { userId, by: null, now });
     const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
   });

@@ -10,7 +10,7 @@ import { webhookOffMail } from '../server/book/webhooks/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
-import { invitationMail } from '../server/identity/invitations/mails.ts';
+import { invitationMail, joinedMail } from '../server/identity/invitations/mails.ts';
 import { passkeyAddedMail } from '../server/identity/passkeys/mails.ts';
 import * as factors from '../server/identity/second-factors/mails.ts';
 import * as payments from '../server/money/payments/mails.ts';
@@ -20,6 +20,7 @@ import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { leaveMail } from '../server/salon/leave-requests/mails.ts';
+import { raisedMail } from '../server/salon/staff/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
 import { mailsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
 
@@ -84,7 +85,10 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'accounts: verification': accounts.verificationMail(person, link, true),
     'accounts: verification of an invited person': accounts.verificationMail(person, link, false),
     'accounts: reset': accounts.resetMail(person, link),
-    'accounts: password changed': accounts.passwordChangedMail(person, ['iPhone']),
+    'accounts: password changed': accounts.passwordChangedMail(person, {
+      passkeys: [{ name: 'iPhone' }],
+      given: [{ name: 'Ardit' }, { name: 'Besa' }],
+    }),
     'accounts: confirm e-mail': accounts.confirmEmailMail(person, link),
     'accounts: e-mail asked': accounts.emailAskedMail(person, other, link),
     'accounts: e-mail changed': accounts.emailChangedMail(person, other, link),
@@ -111,6 +115,12 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       salon: 'Salloni Blloku',
       link,
       notMe: linksOfInvited(publicUrl, id),
+    }),
+    'invitations: joined': joinedMail(email, {
+      ...{ name: 'Ardit', email: other, role: 'manager', salon: 'Salloni Blloku', who: 'Drita' },
+    }),
+    'staff: raised': raisedMail(email, {
+      ...{ name: 'Ardit', role: 'manager', salon: 'Salloni Blloku', who: 'Drita' },
     }),
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),

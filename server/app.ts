@@ -101,6 +101,7 @@ import { raiseAlert } from './identity/alerts/raise.ts';
 import { alertRoutes } from './identity/alerts/routes.ts';
 import { deleteOldAlerts } from './identity/alerts/store.ts';
 import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
+import { endGivenSince } from './identity/invitations/given.ts';
 import { invitationRoutes } from './identity/invitations/routes.ts';
 import { deleteEndedInvitations } from './identity/invitations/store.ts';
 import { outboxKeyRoutes } from './identity/outbox-keys/routes.ts';
@@ -210,12 +211,12 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const { lekPerEuro = usualLekPerEuro } = settings;
   const erasing = erasingWith(settings);
   const routes = [
-    ...accountRoutes(settings, [deleteWebhooksChangedSince]),
+    ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
     ...reminderRoutes(settings.publicUrl),
     ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),
-    ...registrationRoutes(settings),
+    ...registrationRoutes(settings, [endGivenSince]),
     ...verificationRoutes(settings.publicUrl),
     ...secondStepRoutes,
     ...secondFactorRoutes,

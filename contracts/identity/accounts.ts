@@ -88,8 +88,19 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
 
 /** Things that a stranger may have added to an account, which are therefore removed. */
 export const Removed = z.object({
-  kind: z.enum(['second-factor', 'recovery-codes', 'passkey', 'api-token', 'webhook', 'push', 'device']),
-  /** The name of a passkey or token, the address of a webhook, or the browser and system of a device. */
+  kind: z.enum([
+    'second-factor',
+    'recovery-codes',
+    'passkey',
+    'api-token',
+    'webhook',
+    'push',
+    'device',
+    'login',
+    'invitation',
+    'pin',
+  ]),
+  /** The name of a passkey, a token or a person, the address of a webhook, or the browser and system of a device. */
   name: z.nullable(z.string()),
   addedAt: Moment,
 });
@@ -143,8 +154,8 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
      */
     keepPasskeys: z.optional(z.array(Id).check(z.maxLength(100))),
   }),
-  /** The reply has the e-mail with which the user can sign in. */
-  reply: z.extend(MessageReply, { email: z.string() }),
+  /** The reply has the e-mail with which the user can sign in, and whom the account let in within the 72 hours before. */
+  reply: z.extend(MessageReply, { email: z.string(), removed: z.array(Removed) }),
   rateLimited: true,
 });
 

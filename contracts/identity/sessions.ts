@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { StaffRole } from '../ground/roles.ts';
 import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
 import { PasswordTyped } from './accounts.ts';
@@ -45,8 +46,21 @@ export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {
   recentSignIn: true,
 });
 
+/** Somebody of the salon who got the own login lately. */
+export const NewLogin = z.object({
+  id: Id,
+  name: z.string(),
+  role: StaffRole,
+  email: z.string(),
+  since: Moment,
+  /** Who invited; null if nobody knows. */
+  by: z.nullable(z.string()),
+});
+export type NewLogin = z.infer<typeof NewLogin>;
+
+/** `people`: who got a login in the last 30 days, of those whom the caller may remove. */
 export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'account', {
-  reply: MessageReply,
+  reply: z.extend(MessageReply, { people: z.array(NewLogin) }),
   recentSignIn: true,
 });
 

@@ -27,7 +27,7 @@ import { historyTexts } from './history.sq.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, setPassword } from './passwords.ts';
-import { type Remover, recordRemoved, removeAddedSince } from './removers.ts';
+import { hoursBefore, type Remover, recordRemoved, removeAddedSince } from './removers.ts';
 import { addAccountLink, closeSessions, invalidateAccountLinks, updateUser } from './store.ts';
 
 export const emailTaken = () =>
@@ -119,9 +119,6 @@ async function takeBackLink(
   return `${publicUrl}/take-back-email?token=${token}`;
 }
 
-/** Who has an account first adds a way back into it, and changes the e-mail later. */
-const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
-
 export const emailChangeRoutes = (removers: readonly Remover[]) => [
   // A stranger had the account: everything that they may have added is removed, and they know the password.
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
@@ -136,7 +133,11 @@ export const emailChangeRoutes = (removers: readonly Remover[]) => [
       await updateUser(tx, userId, { email: oldEmail });
       await setPassword(tx, userId, password);
       await deleteEmailChangesFrom(tx, userId, change);
-      const removed = await removeAddedSince(tx, userId, hoursBefore(change.askedAt), removers);
+      const removed = await removeAddedSince(
+        tx,
+        { userId, since: hoursBefore(change.askedAt), origin: { ...origin, by: user } },
+        removers,
+      );
       publishSessionEnd(tx, userId);
       await invalidateAccountLinks(tx, userId, 'verify', origin.at);
       await invalidateAccountLinks(tx, userId, 'reset', origin.at);

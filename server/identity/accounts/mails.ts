@@ -1,5 +1,7 @@
 // The mails about an account. Each function returns the input of `queueMail`.
+
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { Removed } from '#contracts/identity/accounts.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 export interface Recipient {
@@ -53,23 +55,43 @@ export const resetMail = (to: Recipient, link: string) => ({
 });
 
 /** `removed`: the names of the passkeys that were removed with it. */
-export const passwordChangedMail = (to: Recipient, removed: readonly string[] = []) => ({
-  to: to.email,
-  subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
-  ...mailOf({
-    title: 'Fjalëkalimi juaj u ndryshua',
-    preheader: 'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
-    paragraphs: [
-      greeting(to),
-      'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u shkyçën.',
-      ...(removed.length === 1 ? [`U hoq edhe çelësi i kalimit: ${removed[0]}.`] : []),
-      ...(removed.length > 1 ? [`U hoqën edhe çelësat e kalimit: ${removed.join(', ')}.`] : []),
-      'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
-      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
-    ],
-    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
-  }),
-});
+interface RemovedWithPassword {
+  readonly passkeys: readonly Pick<Removed, 'name'>[];
+  /** Whom the account let in. One person may have had a login and a PIN. */
+  readonly given: readonly Pick<Removed, 'name'>[];
+}
+
+const namesOf = (removed: readonly Pick<Removed, 'name'>[]) => [...new Set(removed.map(({ name }) => name))];
+
+export function passwordChangedMail(
+  to: Recipient,
+  { passkeys, given }: RemovedWithPassword = { passkeys: [], given: [] },
+) {
+  const keys = passkeys.map(({ name }) => name);
+  const people = namesOf(given).join(', ');
+  return {
+    to: to.email,
+    subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
+    ...mailOf({
+      title: 'Fjalëkalimi juaj u ndryshua',
+      preheader: 'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+      paragraphs: [
+        greeting(to),
+        'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u shkyçën.',
+        ...(keys.length === 1 ? [`U hoq edhe çelësi i kalimit: ${keys[0]}.`] : []),
+        ...(keys.length > 1 ? [`U hoqën edhe çelësat e kalimit: ${keys.join(', ')}.`] : []),
+        ...(people
+          ? [
+              `Këta persona i futi në staf llogaria juaj në tri ditët e fundit, prandaj nuk hyjnë më: ${people}. Kë e njihni, ftojeni përsëri.`,
+            ]
+          : []),
+        'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+        'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
+      ],
+      footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+    }),
+  };
+}
 
 /** Goes to the new address: the change counts when its link is opened. */
 export const confirmEmailMail = (to: Recipient, link: string) => ({

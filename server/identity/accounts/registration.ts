@@ -21,7 +21,7 @@ import { passwordChangedMail, resetMail } from './mails.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from './new-account.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, refuseWeak, setPassword } from './passwords.ts';
-import { recordRemoved } from './removers.ts';
+import { hoursBefore, type Remover, recordRemoved, removeBy } from './removers.ts';
 import { openResetLink, removePasskeys, resetPasskeyRoutes } from './reset-passkeys.ts';
 import {
   addAccountLink,
@@ -35,7 +35,8 @@ import {
 } from './store.ts';
 import { type MailRequest, mayMail, verify } from './verification.ts';
 
-export const registrationRoutes = (settings: EmailSettings) => [
+/** `removers`: of whom the account let in. Given by `app.ts`. */
+export const registrationRoutes = (settings: EmailSettings, removers: readonly Remover[]) => [
   route(
     contract.register,
     async ({ body: { username, email, password }, origin, network }, context, reply) => {
@@ -75,7 +76,7 @@ export const registrationRoutes = (settings: EmailSettings) => [
 
   route(contract.resetPassword, async ({ body: { token, password, keepPasskeys }, origin }, { db }) => {
     const kept = await hashPassword(password);
-    const email = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       const link = await openResetLink(tx, token, origin.at);
       refuseWeak(password, link);
 
@@ -88,14 +89,19 @@ export const registrationRoutes = (settings: EmailSettings) => [
       await forgetTries(tx, link.email);
       // the link came by mail, so its use also verifies the address
       await verify(tx, link.userId, origin.at);
-      const names = removed.map(({ name }) => name ?? '');
-      await queueMail(tx, passwordChangedMail(link, names), origin.at);
+      const removing = {
+        userId: link.userId,
+        since: hoursBefore(origin.at),
+        origin: { ...origin, by: link },
+      };
+      const given = await removeBy(tx, removing, removers);
+      await queueMail(tx, passwordChangedMail(link, { passkeys: removed, given }), origin.at);
       await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email), 'warning');
       await recordSecurityEvent(tx, { ...origin, by: link }, { event: 'password-reset' });
-      await recordRemoved(tx, origin, link, removed);
-      return link.email;
+      await recordRemoved(tx, origin, link, [...removed, ...given]);
+      return { email: link.email, removed: given };
     });
-    return { email, message: messages.resetDone };
+    return { ...done, message: messages.resetDone };
   }),
 ];
 

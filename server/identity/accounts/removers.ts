@@ -11,7 +11,7 @@ import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { closeAllSessions } from './store.ts';
 
-export type Remover = (tx: Tx, userId: string, since: Date) => Promise<readonly Removed[]>;
+export type Remover = (tx: Tx, userId: string, since: Date, origin: Origin) => Promise<readonly Removed[]>;
 
 /**
  * Each thing that lets somebody into an account, or sends its data elsewhere, has its line here. Devices are the last, since
@@ -26,12 +26,24 @@ const removers: readonly Remover[] = [
   closeAllSessions,
 ];
 
+interface Removing {
+  readonly userId: string;
+  readonly since: Date;
+  readonly origin: Origin;
+}
+
 /** All devices and all push subscriptions are removed, whenever they were added. `others`: of districts above this one. */
-export async function removeAddedSince(tx: Tx, userId: string, since: Date, others: readonly Remover[]) {
+export const removeAddedSince = (tx: Tx, removing: Removing, others: readonly Remover[]) =>
+  removeBy(tx, removing, [...others, ...removers]);
+
+export async function removeBy(tx: Tx, { userId, since, origin }: Removing, some: readonly Remover[]) {
   const removed: Removed[] = [];
-  for (const remove of [...others, ...removers]) removed.push(...(await remove(tx, userId, since)));
+  for (const remove of some) removed.push(...(await remove(tx, userId, since, origin)));
   return removed;
 }
+
+/** Who has an account first adds a way back into it, and changes the e-mail or the password later. */
+export const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
 
 export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed: readonly Removed[]) {
   const log = (description: string) => recordOwn(tx, origin, user, 'update', description, 'warning');
@@ -53,6 +65,9 @@ export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed
       await log(historyTexts.webhookRemoved(name ?? '', user.email));
       await recordSecurityEvent(tx, by, { event: 'webhook-changed' });
     }
+    if (kind === 'login') await log(historyTexts.loginRemoved(name ?? '', user.email));
+    if (kind === 'invitation') await log(historyTexts.invitationRemoved(name ?? '', user.email));
+    if (kind === 'pin') await log(historyTexts.pinRemoved(name ?? '', user.email));
     if (kind === 'recovery-codes') await log(historyTexts.codesRemoved(user.email));
   }
 }

@@ -1,4 +1,6 @@
 // The mail with an invitation. The function returns the input of `queueMail`.
+import { roleNames } from '#contracts/ground/roles.sq.ts';
+import type { StaffRole } from '#contracts/ground/roles.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
 import { looksLikeAdvertisement } from '../../ground/mail/names.ts';
 
@@ -36,5 +38,29 @@ export const invitationMail = ({ email, name, salon, link, notMe }: Invited) => 
     },
     footnote: `Këtë mesazh e morët sepse një sallon ftoi adresën ${email}. Nëse nuk e njihni, mjafton ta shpërfillni.`,
     notMe,
+  }),
+});
+
+interface Joined {
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly salon: string;
+  /** Who invited; null if nobody knows. */
+  readonly who: string | null;
+}
+
+/** To an owner: somebody has an own login now. */
+export const joinedMail = (to: string, { name, email, role, salon, who }: Joined) => ({
+  to,
+  subject: 'Person i ri në staf – Krehër',
+  ...mailOf({
+    title: 'Person i ri në staf',
+    preheader: `${name} krijoi llogarinë.`,
+    paragraphs: [
+      `${name} (${email}) krijoi llogarinë në ${salon} si ${roleNames[role].toLowerCase()}.${who === null ? '' : ` E ftoi ${who}.`}`,
+      'Nëse nuk e njihni, largojeni te Stafi dhe ndryshoni fjalëkalimin.',
+    ],
+    footnote: `Këtë mesazh e morët sepse ${to} është adresa e një pronari të sallonit.`,
   }),
 });

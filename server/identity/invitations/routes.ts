@@ -10,7 +10,7 @@ import {
   requireMayLetIn,
   requireOwnSignIn,
 } from '../../salon/staff/people.ts';
-import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
+import { linkLogin, listEmailsOfOwners, lockPeople } from '../../salon/staff/store.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from '../accounts/new-account.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser } from '../accounts/store.ts';
@@ -21,12 +21,12 @@ import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import type { FootLink } from '../../ground/mail/layout.ts';
-import { queueMail } from '../../ground/mail/queue.ts';
+import { queueMail, queueMails } from '../../ground/mail/queue.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
-import { invitationMail } from './mails.ts';
+import { invitationMail, joinedMail } from './mails.ts';
 import { deleteInvitation, findInvitation, type Invitation, putInvitation } from './store.ts';
 
 /** The invitations that a salon may mail a day: each goes to an address that may belong to anybody. */
@@ -72,6 +72,7 @@ export const invitationRoutes = (settings: InvitationSettings) => [
       const until = await putInvitation(tx, salon, id, {
         token: hashToken(token),
         mailed: email && notMe ? { email, token: hashToken(tokenOfMail) } : null,
+        by: caller.userId,
         now: origin.at,
       });
       if (email && notMe) {
@@ -148,7 +149,15 @@ export const invitationRoutes = (settings: InvitationSettings) => [
       const account = { user, isProven: isFromMail(open, email), network, origin };
       const begun = await beginAccount(tx, account, settings);
       await deleteInvitation(tx, salon, person);
-      await linkLogin(tx, salon, person, userId);
+      await linkLogin(tx, salon, person, { userId, by: open.by, now: origin.at });
+      const { role, salonName, byName: who } = open;
+      const owners = await listEmailsOfOwners(tx, salon);
+      const joined = { name, email, role, salon: salonName, who };
+      await queueMails(
+        tx,
+        owners.filter((owner) => owner !== email).map((owner) => joinedMail(owner, joined)),
+        origin.at,
+      );
       publishLiveEvent(tx, salon, { noun: 'staff', id: person });
       return begun;
     });

@@ -157,7 +157,7 @@ export const pinRoutes = [
       if (!person) throw notFound();
       if (caller.staff.id !== id) requireMaySetPin(caller, person, kept !== null);
       if (kept && !isOwnOnTablet(caller, id)) requireRecentSignIn(caller, origin.at);
-      await updatePin(tx, caller.salon, id, { hash: kept, at: origin.at });
+      await updatePin(tx, caller.salon, id, { hash: kept, by: caller.userId, at: origin.at });
       for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
       const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
       await record(tx, origin, caller.userId, describe(person.name));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
-import { Id } from '#contracts/ground/primitives.ts';
+import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import {
   LockMinutes,
@@ -13,6 +13,7 @@ import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isPinOff, memberOfStaff, ticksOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Without a call for so long after the screen should have locked, the server locks by itself. */
@@ -274,14 +275,21 @@ interface NewPin {
   readonly hash: string | null;
   /** Somebody guessed too often. */
   readonly isOff?: boolean;
+  /** The user who sets it. */
+  readonly by?: string;
   readonly at: Date;
 }
 
 /** What was counted for the former PIN is forgotten. */
-export async function updatePin(tx: Tx, salon: SalonId, staff: string, { hash, isOff = false, at }: NewPin) {
+export async function updatePin(
+  tx: Tx,
+  salon: SalonId,
+  staff: string,
+  { hash, isOff = false, by, at }: NewPin,
+) {
   await tx.run(sql`
     update staff set
-      pin_hash = ${hash}, pin_set_at = ${hash === null ? null : at}, pin_off_at = ${isOff ? at : null}
+      pin_hash = ${hash}, pin_set_at = ${hash === null ? null : at}, pin_set_by = ${hash === null || by === undefined ? null : by}, pin_off_at = ${isOff ? at : null}
     where salon_id = ${salon} and id = ${staff}`);
   await tx.run(sql`delete from pin_tries where salon_id = ${salon} and staff_id = ${staff}`);
 }
@@ -300,6 +308,32 @@ export const endPinSessions = (
       returning device_hash
     )
     select distinct user_id as "userId" from ended join devices on token_hash = device_hash order by "userId"`);
+
+/** `tablets`: the owners of the tablets on which somebody is in with it. */
+const SetPin = z.object({
+  kind: z.literal('pin'),
+  ...{ salon: SalonId, staff: Id, name: z.string(), addedAt: Moment },
+  tablets: z.array(Id),
+});
+
+export const deletePinsSetSince = (tx: Tx, givers: readonly string[], since: Date) =>
+  tx.rows(SetPin)(sql`
+    with found as (
+      select salon_id, id, pin_set_at from staff
+      where pin_set_by = any(${givers}::uuid[]) and pin_set_at >= ${since}
+      for no key update
+    ), ended as (
+      delete from pin_sessions using found where (pin_sessions.salon_id, staff_id) = (found.salon_id, found.id)
+      returning found.id, device_hash
+    ), removed as (
+      update staff set pin_hash = null, pin_set_at = null, pin_set_by = null
+      from found where (staff.salon_id, staff.id) = (found.salon_id, found.id)
+      returning staff.salon_id, staff.id, name, found.pin_set_at as set_at
+    )
+    select 'pin' as kind, salon_id as salon, id as staff, name, ${moment('set_at')} as "addedAt", array(
+      select distinct user_id from ended join devices on token_hash = device_hash where ended.id = removed.id
+    ) as tablets
+    from removed order by set_at, id`);
 
 export async function deleteOverPinSessions(db: Db, now: Date) {
   await db.run(sql`

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../../ground/http/session.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
-import { endSession, listSessions, openTab } from './store.ts';
+import { endSession, listNewLogins, listSessions, openTab } from './store.ts';
 
 /** The tabs that the browsers of one owner may open within an hour. */
 const tabs = { most: 60, seconds: 3600 };
@@ -52,6 +52,7 @@ export const sessionRoutes = [
       return stays;
     });
     if (renewed) setDevice(reply, context, renewed);
-    return { message: messages.othersEnded };
+    const people = await listNewLogins(context.db, caller, origin.at);
+    return { people, message: messages.othersEnded };
   }),
 ];

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { SignedInDevice } from '#contracts/identity/sessions.ts';
+import { NewLogin, SignedInDevice } from '#contracts/identity/sessions.ts';
+import { mayChange } from '#contracts/salon/staff.rules.ts';
 import { idleInterval, isSalonDevice } from '../accounts/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -99,4 +100,18 @@ async function endBranch(tx: Tx, { device, branch }: z.infer<typeof Branch>) {
     delete from devices
     where token_hash = ${device} and not exists (select from device_tokens where device_hash = ${device})`);
   return true;
+}
+
+const newLoginDays = 30;
+
+/** Who got a login lately, of those whom the caller may remove: a stranger who had the account may have let them in. */
+export async function listNewLogins(db: Db, { userId, salon, staff }: Account, now: Date) {
+  if (!salon || !staff) return [];
+  const people = await db.rows(NewLogin)(sql`
+    select staff.id, staff.name, staff.role, email, ${moment('login_since')} as since,
+      (select name from staff as inviters where inviters.user_id = staff.login_by) as by
+    from staff join users on users.id = staff.user_id
+    where salon_id = ${salon} and users.id <> ${userId} and login_since > ${now}::timestamptz - ${newLoginDays} * interval '1 day'
+    order by login_since desc, staff.id`);
+  return people.filter(({ role }) => mayChange(staff, role));
 }

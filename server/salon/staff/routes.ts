@@ -6,16 +6,19 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { ticksOfNew, ticksThatHold, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
+import { readSalonRow } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
+import { queueMails } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
+import { raisedMail } from './mails.ts';
 import {
   lockedPeople,
   personIn,
@@ -27,6 +30,7 @@ import {
 import {
   addPerson,
   hasOwner,
+  listEmailsOfOwners,
   listIdsOfPeople,
   listPeople,
   type PersonInSalon,
@@ -95,6 +99,16 @@ export const staffRoutes = [
       if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
       const after = personIn(await listPeople(tx, salon, origin.at), id);
       await recordChange(tx, origin, before, after);
+      if (isLower(before.role, after.role)) {
+        const { name: salonName } = await readSalonRow(tx, salon);
+        const raised = { name: after.name, role: after.role, salon: salonName, who: by.name };
+        const owners = await listEmailsOfOwners(tx, salon);
+        await queueMails(
+          tx,
+          owners.map((owner) => raisedMail(owner, raised)),
+          origin.at,
+        );
+      }
       publishLiveEvent(tx, salon, { noun: 'staff', id });
       if (after.userId && !isDeepStrictEqual(rightsIn(before), rightsIn(after)))
         publishSessionEnd(tx, after.userId);

@@ -144,10 +144,30 @@ async function keepMembership(tx: Tx, salon: SalonId, id: string) {
     delete from memberships where (user_id, salon_id) in (${person} and role <> 'owner')`);
 }
 
+interface NewLogin {
+  readonly userId: string;
+  /** The user who invited; null if nobody knows. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
 /** The person has this own login now. */
-export async function linkLogin(tx: Tx, salon: SalonId, id: string, userId: string) {
-  await tx.run(sql`update staff set user_id = ${userId} where salon_id = ${salon} and id = ${id}`);
+export async function linkLogin(tx: Tx, salon: SalonId, id: string, { userId, by, now }: NewLogin) {
+  await tx.run(sql`
+    update staff set user_id = ${userId}, login_by = ${by}, login_since = ${now}
+    where salon_id = ${salon} and id = ${id}`);
   await keepMembership(tx, salon, id);
+}
+
+const Address = z.object({ email: z.string() });
+
+/** Where the owners who can sign in are told of their salon. */
+export async function listEmailsOfOwners(db: Db, salon: SalonId) {
+  const owners = await db.rows(Address)(sql`
+    select email from memberships join users on users.id = user_id
+    where salon_id = ${salon} and role = 'user' and is_active
+    order by email`);
+  return owners.map(({ email }) => email);
 }
 
 const IsOwned = z.object({ owned: z.boolean() });

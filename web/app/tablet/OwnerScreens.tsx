@@ -32,7 +32,7 @@ const content: Readonly<Record<OwnerScreen, () => ReactNode>> = {
   ),
   security: () => (
     <div className="grid gap-8">
-      <SignedInDevices />
+      <SignedInDevices isOnTablet />
       <OwnSecurityLog />
     </div>
   ),

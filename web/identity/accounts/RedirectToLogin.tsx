@@ -1,5 +1,6 @@
-// Confirms that the link of a mail has worked, and opens the sign-in screen after three seconds.
+// Confirms that the link of a mail has worked, and opens the sign-in screen after three seconds, unless there is more to read.
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -14,21 +15,22 @@ interface RedirectToLoginProps {
   readonly line: string;
   /** Filled in on the sign-in screen, so that the user types only the password. */
   readonly email: string;
+  readonly children?: ReactNode;
 }
 
-export function RedirectToLogin({ title, line, email }: RedirectToLoginProps) {
+export function RedirectToLogin({ title, line, email, children }: RedirectToLoginProps) {
   const [, navigate] = useLocation();
   // the sign-in screen sends who is signed in on to the book
   const { user } = useSession();
   const login = loginPath(email);
-  useDelayed(untilRedirect, true, () => navigate(login, { replace: true }));
+  useDelayed(untilRedirect, !children, () => navigate(login, { replace: true }));
   return (
     <AuthFrame title={title}>
       <p role="status" className="flex items-start gap-2 text-md font-medium text-brand-ink">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         {line}
       </p>
-      <p className="text-ink-2">{user ? words.toBookSoon : words.toLoginSoon}</p>
+      {children || <p className="text-ink-2">{user ? words.toBookSoon : words.toLoginSoon}</p>}
       <Link href={login} className="btn btn-line h-12 w-full text-md">
         {user ? words.toBook : words.toLogin}
       </Link>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { checkReset } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
+import type * as contract from '#contracts/identity/accounts.ts';
 import { passkeysOfResetQuery } from '../passkeys/api.ts';
 import { keptOf, RemovePasskeys, type Ticks } from '../passkeys/RemovePasskeys.tsx';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -11,6 +13,7 @@ import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
+import { RemovedList } from './RemovedList.tsx';
 import { titles } from './title.sq.ts';
 import { resetPassword } from './visitors.ts';
 import { words } from './words.sq.ts';
@@ -32,7 +35,7 @@ function InvalidLink() {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const [changed, setChanged] = useState<{ message: string; email: string }>();
+  const [changed, setChanged] = useState<ReplyOf<typeof contract.resetPassword>>();
   const { data: passkeys } = useQuery(passkeysOfResetQuery(token));
   const [ticks, setTicks] = useState<Ticks>({});
   const form = useForm({
@@ -44,7 +47,14 @@ function NewPassword({ token }: { token: string }) {
     otherwise: words.resetFailed,
   });
 
-  if (changed) return <RedirectToLogin title={titles.reset} line={changed.message} email={changed.email} />;
+  if (changed) {
+    const { message, email, removed } = changed;
+    return (
+      <RedirectToLogin title={titles.reset} line={message} email={email}>
+        {removed.length > 0 && <RemovedList removed={removed} hint={words.inviteAgain} />}
+      </RedirectToLogin>
+    );
+  }
   return (
     <AuthFrame title={titles.reset} line={words.resetLine}>
       <form {...form.form} className="grid gap-4">

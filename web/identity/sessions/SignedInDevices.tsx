@@ -1,14 +1,17 @@
 // Where the user is signed in, with buttons that sign out there.
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { locksAfter, minutesNames } from '#contracts/identity/pins.sq.ts';
 import { LockMinutes } from '#contracts/identity/pins.ts';
-import type { SignedInDevice } from '#contracts/identity/sessions.ts';
+import type { NewLogin, SignedInDevice } from '#contracts/identity/sessions.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { watched } from '../../ground/lib/watched.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -21,9 +24,12 @@ const tellEnd = {
   onError: (error: Error) => toast.error(explain(error, words.endFailed)),
 };
 
-export function SignedInDevices() {
+const newLogins = new Chunk(() => import('./NewLogins.tsx'));
+
+export function SignedInDevices({ isOnTablet = false }: { readonly isOnTablet?: boolean }) {
   const { data: devices, error, refetch } = useQuery({ ...sessionsQuery, ...watched });
   const endOthers = useEndOtherSessions();
+  const [people, setPeople] = useState<readonly NewLogin[]>([]);
 
   return (
     <section aria-labelledby="devices" className="grid gap-3">
@@ -44,10 +50,24 @@ export function SignedInDevices() {
       )}
       {devices && devices.length > 1 && (
         <div>
-          <Button busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined, tellEnd)}>
+          <Button
+            busy={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(undefined, {
+                ...tellEnd,
+                onSuccess(answer) {
+                  tellEnd.onSuccess(answer);
+                  setPeople(answer.people);
+                },
+              })
+            }
+          >
             {words.endOthers}
           </Button>
         </div>
+      )}
+      {people.length > 0 && (
+        <LazyDialog chunk={newLogins} people={people} isOnTablet={isOnTablet} onClose={() => setPeople([])} />
       )}
     </section>
   );

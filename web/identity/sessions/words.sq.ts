@@ -12,6 +12,11 @@ export const words = {
   end: 'Shkyç',
   endOf: (device: string) => `Shkyç: ${device}`,
   endOthers: 'Shkyç të gjitha të tjerat',
+  knowThem: 'A i njihni këta persona?',
+  knowThemLine: 'Hyrjet e tyre vazhdojnë. I morën në 30 ditët e fundit.',
+  inSince: (moment: string, by: string | null) => (by ? `Që më ${moment}, e ftoi ${by}` : `Që më ${moment}`),
+  knowAll: 'Po, i njoh',
+  removeThem: 'Jo, hap stafin',
   loadFailed: 'Gabim në ngarkimin e pajisjeve',
   endFailed: 'Pajisja nuk u shkyç dot.',
 };

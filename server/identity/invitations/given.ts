@@ -1,0 +1,26 @@
+// Whom an account let in. If a stranger had the account, the people whom it let in go with it.
+import type { Removed } from '#contracts/identity/accounts.ts';
+import { deleteAccount } from '../account-deletion/store.ts';
+import { deletePinsSetSince } from '../pins/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { deleteInvitationsSentSince, listLoginsGivenSince } from './store.ts';
+
+/** Ends the logins, open invitations and PINs that this account gave, and those that the people whom it let in gave in turn. */
+export async function endGivenSince(
+  tx: Tx,
+  userId: string,
+  since: Date,
+  origin: Origin,
+): Promise<readonly Removed[]> {
+  const logins = await listLoginsGivenSince(tx, userId, since);
+  const givers = [userId, ...logins.map((login) => login.userId)];
+  const invitations = await deleteInvitationsSentSince(tx, givers, since);
+  const pins = await deletePinsSetSince(tx, givers, since);
+  for (const { userId: id, email } of logins) await deleteAccount(tx, { id, email, salon: null }, origin);
+  for (const { tablets } of pins) for (const owner of tablets) publishSessionEnd(tx, owner);
+  const all = [...logins, ...invitations, ...pins];
+  for (const { salon, staff } of all) publishLiveEvent(tx, salon, { noun: 'staff', id: staff });
+  return all.map(({ kind, name, addedAt }) => ({ kind, name, addedAt }));
+}
