@@ -290,6 +290,10 @@ test('a barber who sees no sums says how the own visits were paid, and is shown 
   await expect.poll(async () => (await livingOf(server, owner)).includes('visit card EUR 1500')).toBe(true);
   const day = await server.call('GET', `/takings?day=${today}`, undefined, barber.token);
   expect(JSON.stringify(day)).not.toContain('1500');
+  await openSheet(page, 'Ana');
+  await dialog(page).getByRole('tab', { name: 'Rimbursim' }).click();
+  await expect(dialog(page).getByText('Kërkoni nga menaxheri.')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Ruaj rimbursimin' })).toBeHidden();
 });
 
 /** What is asked for under these addresses does not arrive until the returned function is called. */

@@ -36,7 +36,7 @@ const ofEverybody = new Set(
   `
     about accept active addon address answer answerBy appointment appointment_date appointment_id appointment_time
     asks_contact_email asks_how_paid at avoidGaps barber barberId barber_id base bookedBy booked_by booked_online buffer_minutes
-    byMail by_kind by_name cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber
+    byMail by_id by_kind by_name cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber
     city client client_answer client_erased client_id client_name client_no_shows client_note client_told closedAnyway code colour
     contacts_hidden count country currency current_page date day days daysBefore description duration endpoint estimated
     firstVisit fiscal_number forAll from from_day group group_id hasPin height horizonDays hour id instagram isMailStopped

@@ -29,6 +29,8 @@ export const VisitFacts = z.object({
   currency: Currency,
   price_cents: z.int(),
   discount_cents: z.int(),
+  /** Who of the staff gave the discount. */
+  discount_by: z.optional(z.nullable(z.string())),
 });
 export type VisitFacts = z.infer<typeof VisitFacts>;
 
@@ -62,6 +64,8 @@ export const Taking = z.object({
   voided_on: z.nullable(IsoDate),
   visit_facts: hiddenSum(z.nullable(VisitFacts)),
   by_name: z.nullable(z.string()),
+  /** Who of the staff `by_name` is. */
+  by_id: z.nullable(Id),
   taken_at: Moment,
   ...moneyHidden,
 });

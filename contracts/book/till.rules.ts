@@ -4,6 +4,9 @@ import type { Currency } from '../ground/currency.ts';
 /** The most that one taking may be. A sum of several may be larger. */
 export const mostCents = 1_000_000_000;
 
+/** The part of the price that everybody may leave out. A larger discount needs the right to the till. */
+export const usualDiscount = 0.2;
+
 export const rateBounds = { min: 10, max: 1000 };
 
 /** Half a cent is rounded away from zero, so that the opposite of a sum has the opposite worth. */

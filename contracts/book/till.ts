@@ -86,6 +86,17 @@ export const TillDay = z.object({
       tips_cents: z.int(),
     }),
   ),
+  /** What lowered the till, by who did it. */
+  by_person: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      currency: Currency,
+      refunds_cents: z.int(),
+      discounts_cents: z.int(),
+      /** What was taken out again, and not put back in another way. */
+      removed_cents: z.int(),
+    }),
+  ),
   discounts: z.array(SumOf),
   unpaid: z.array(SumOf),
   refunds: z.array(SumOf),

@@ -157,6 +157,7 @@ const Taking = z.object({
   at: moment,
   voids: maybe(Id),
   unticks: z._default(z.boolean(), false),
+  removed_cents: z._default(whole(0, 1_000_000_000), 0),
 });
 
 interface Options {

@@ -9,6 +9,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { meantFor } from './removed.ts';
 import {
   holdTill,
   type LivingTaking,
@@ -139,9 +140,6 @@ const told = ({ price, services, barber_id, appointment_date, client_id }: Appoi
     services.map((one) => [one.service_name, one.price]),
   ]);
 
-/** The day that the row is about: of a closed day it is written on a later one. */
-export const meantFor = ({ from_day, day }: Pick<LivingTaking, 'from_day' | 'day'>) => from_day ?? day;
-
 interface Following {
   readonly rows: readonly LivingTaking[];
   readonly before: Appointment;
@@ -168,6 +166,7 @@ async function follow(
   const isErased = facts.client_id === null && before.client_id === after.client_id;
   const visit_facts = {
     ...factsOf(after, currency, Math.min(facts.discount_cents, cents(after.price))),
+    discount_by: facts.discount_by,
     ...(isErased && { client_id: null }),
   };
   if (isWhole(row, facts, rows)) {

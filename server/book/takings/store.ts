@@ -5,6 +5,7 @@ import { Till } from '#contracts/book/till.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -13,6 +14,7 @@ import { type Origin, personOf } from '../../ground/origin.ts';
 import type { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { type Replacing, removedBy } from './removed.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
 
@@ -73,17 +75,25 @@ export const NewTaking = z.object({
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
   visit_facts: z.nullable(VisitFacts),
+  /** Who wrote the row that this one copies; left out: whoever writes this one. */
+  staff_id: z.optional(z.nullable(Id)),
+  by_name: z.optional(z.nullable(z.string())),
 });
 export type NewTaking = z.infer<typeof NewTaking>;
 
 /** A row that no other one takes back. */
-export const LivingTaking = z.extend(NewTaking, { id: Id, isDayClosed: z.boolean() });
+export const LivingTaking = z.extend(NewTaking, {
+  id: Id,
+  staff_id: z.nullable(Id),
+  by_name: z.nullable(z.string()),
+  isDayClosed: z.boolean(),
+});
 export type LivingTaking = z.infer<typeof LivingTaking>;
 
 const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
   to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, takings.note,
-  fiscal_number, is_refund, visit_facts`;
+  fiscal_number, is_refund, visit_facts, by_name`;
 
 const undoing = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
 const isVoided = sql`exists (select ${undoing})`;
@@ -92,7 +102,7 @@ export const isLiving = sql`takings.voids is null and not ${isVoided}`;
 
 const listLiving = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(LivingTaking)(sql`
-    select ${own}, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
+    select ${own}, staff_id, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
     from takings where takings.salon_id = ${salon} and ${which} and ${isLiving}
     order by takings.at, takings.id`);
 
@@ -103,11 +113,26 @@ export const listLivingOfVisits = (db: Db, salon: SalonId, visits: readonly stri
 export const listUnticked = (tx: Tx, salon: SalonId, visit: string) =>
   tx.rows(LivingTaking)(sql`
     with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
-    select ${own}, false as "isDayClosed" from of_visit as takings
+    select ${own}, staff_id, false as "isDayClosed" from of_visit as takings
     where id in (
       select voids from of_visit where unticks and (at, id) > all (select at, id from of_visit where voids is null)
     )
     order by takings.at, takings.id`);
+
+/** Whether somebody else wrote a row of these kinds for the visit that nobody took out since; one that was said anew still counts. */
+export async function hasRowsOfOthers(
+  tx: Tx,
+  { salon, staff }: Pick<Member, 'salon' | 'staff'>,
+  visit: string,
+  kinds: readonly TakingKind[],
+) {
+  const found = await tx.run(sql`
+    select from takings
+    where salon_id = ${salon} and appointment_id = ${visit} and kind = any(${kinds}::text[]) and not is_refund and voids is null
+      and staff_id is distinct from ${staff.id} and not exists (select ${undoing} and undoing.removed_cents > 0)
+    limit 1`);
+  return found > 0;
+}
 
 /** The row, locked until the transaction ends; undefined if there is none or if it was taken back. */
 export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
@@ -116,15 +141,18 @@ export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-/** Who wrote a row of the till, and when. */
-export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>) => {
+function writerOf({ by }: Pick<Origin, 'by'>) {
   const person = by && personOf(by);
-  return sql`${person?.id ?? null}, ${person?.name ?? null}, ${at}`;
+  return { staff_id: person?.id ?? null, by_name: person?.name ?? null };
+}
+
+/** Who writes into the till, and when. */
+export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>) => {
+  const { staff_id, by_name } = writerOf({ by });
+  return sql`${staff_id}, ${by_name}, ${at}`;
 };
 
-interface Writing {
-  readonly voids: readonly LivingTaking[];
-  readonly adds: readonly NewTaking[];
+interface Writing extends Replacing {
   /** The rows that a tick made: the next number of their visit makes a second one impossible. */
   readonly isTick?: boolean;
   /** The visit is not ticked any more. */
@@ -161,24 +189,30 @@ const overdrawnProducts = (salon: SalonId) => sql`
 export async function writeTakings(
   tx: Tx,
   salon: SalonId,
-  { voids, adds, isTick = false, isUntick = false, overdrawn }: Writing,
+  { isTick = false, isUntick = false, overdrawn, ...replacing }: Writing,
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
-  const opposite = voids.map(({ isDayClosed: _, id, ...row }) => ({
+  const now = writerOf(origin);
+  const removed = removedBy(replacing);
+  const opposite = replacing.voids.map(({ isDayClosed: _, id, ...row }, at) => ({
     ...row,
+    ...now,
     id: newId(),
     voids: id,
     cents: -row.cents,
     worth_cents: row.worth_cents === null ? null : -row.worth_cents,
     tick: false,
     unticks: isUntick,
+    removed_cents: removed[at] ?? 0,
   }));
-  const added = adds.map((row) => ({
+  const added = replacing.adds.map((row) => ({
+    ...now,
     ...row,
     id: row.id ?? newId(),
     voids: null,
     tick: isTick,
     unticks: false,
+    removed_cents: 0,
   }));
   const rows = [...opposite, ...added];
   if (rows.length === 0) return [];
@@ -187,7 +221,7 @@ export async function writeTakings(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
         rate numeric, worth_cents integer, name text, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
-        tick boolean, unticks boolean
+        tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text
       )
     ),
     placed as materialized (
@@ -196,14 +230,14 @@ export async function writeTakings(
     overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
     insert into takings
       (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, note, fiscal_number,
-       is_refund, visit_facts, voids, unticks, tick, staff_id, by_name, at)
+       is_refund, visit_facts, voids, unticks, removed_cents, tick, staff_id, by_name, at)
     select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
-      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids, unticks,
+      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents,
       case when tick then 1 + (
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
       ) end,
-      ${writer(origin)}
+      staff_id, by_name, ${origin.at}::timestamptz
     from placed
     ${overdrawn ? sql`where not exists (select from overdrawn)` : empty}
     returning id, to_char(day, 'YYYY-MM-DD') as day`);
@@ -214,7 +248,7 @@ export async function writeTakings(
 }
 
 const onWire = sql`
-  select ${own}, barbers.name as barber, takings.voids, voided_on is not null as is_voided, voided_on, by_name,
+  select ${own}, barbers.name as barber, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
     ${moment('takings.at')} as taken_at
   from takings
   left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)

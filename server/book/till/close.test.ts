@@ -5,7 +5,7 @@ import { messages } from '#contracts/book/till.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
-import { closeDay, openTill, reopenDay, tickedVisit, tillDay, today } from '../../../test/till.ts';
+import { closeDay, openTill, reopenDay, takingsOf, tickedVisit, tillDay, today } from '../../../test/till.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -123,6 +123,89 @@ describe('closing a day', () => {
       ],
       discounts: [{ currency: 'EUR', cents: 300 }],
       unpaid: [{ currency: 'EUR', cents: 200 }],
+    });
+  });
+
+  describe('what lowered the till is listed by who did it', () => {
+    const byPerson = async (salon: Salon, day = today) =>
+      Object.fromEntries(
+        (await tillDay(salon, day)).by_person.map(
+          ({ name, refunds_cents, discounts_cents, removed_cents }) => [
+            name,
+            [refunds_cents, discounts_cents, removed_cents],
+          ],
+        ),
+      );
+    const part = (cents: number, method = 'cash') => ({ method, currency: 'EUR', cents });
+
+    test('refunds and discounts, also where somebody else moved their visit or took the refund back', async () => {
+      const { salon } = await openTill(world());
+      const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
+      const { id } = await tickedVisit(salon);
+      await manager.post(`/visits/${id}/payment`, { paid: [part(700)], discount: 300 });
+      await manager.post(`/visits/${id}/refund`, { ...part(200), note: 'Ankesë' });
+      await salon.put(`/appointments/${id}`, { barber: 'Blerim' });
+      expect(await byPerson(salon)).toEqual({ [manager.name]: [200, 300, 0] });
+      const { refunds, discounts } = await tillDay(salon);
+      expect([refunds, discounts]).toMatchObject([[{ cents: 200 }], [{ cents: 300 }]]);
+      const given = (await takingsOf(salon)).find((one) => one.is_refund && !one.voids && !one.is_voided);
+      expect(given).toMatchObject({ by_name: manager.name, by_id: manager.staffId });
+      await salon.post(`/takings/${given?.id}/void`, {});
+      expect(await byPerson(salon)).toEqual({ [manager.name]: [0, 300, 0] });
+    });
+
+    test.each([
+      [
+        'a row that was taken back',
+        (salon: Salon, _id: string, row: string) => salon.post(`/takings/${row}/void`, {}),
+        1000,
+      ],
+      [
+        'a cancelled visit',
+        (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { status: 'cancelled' }),
+        1000,
+      ],
+      ['a deleted visit', (salon: Salon, id: string) => salon.delete(`/appointments/${id}`), 1000],
+      [
+        'a visit that went to another day',
+        (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { appointment_date: tomorrow }),
+        1000,
+      ],
+      ['a lower price', (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { price: 4 }), 600],
+      [
+        'a lower payment',
+        (salon: Salon, id: string) =>
+          salon.post(`/visits/${id}/payment`, { paid: [part(300), part(200, 'card')] }),
+        500,
+      ],
+      ['no payment', (salon: Salon, id: string) => salon.post(`/visits/${id}/payment`, { paid: [] }), 1000],
+      [
+        'the same sum in another way',
+        (salon: Salon, id: string) =>
+          salon.post(`/visits/${id}/payment`, {
+            paid: [part(2000)],
+            change: { currency: 'ALL', cents: 98_000 },
+          }),
+        0,
+      ],
+      ['a higher price', (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { price: 40 }), 0],
+    ])('%s', async (_what, lower, removed) => {
+      const { salon } = await openTill(world());
+      const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
+      const { id } = await tickedVisit(salon);
+      const [row] = await takingsOf(salon);
+      expect((await lower(manager, id, row?.id ?? '')).status).toBe(200);
+      expect(await byPerson(salon)).toEqual(removed > 0 ? { [manager.name]: [0, 0, removed] } : {});
+    });
+
+    test('a discount that becomes a debt was taken out', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon);
+      const paid = { paid: [part(800)] };
+      await salon.post(`/visits/${id}/payment`, { ...paid, discount: 200 });
+      expect(await byPerson(salon)).toEqual({ [salon.user.username]: [0, 200, 0] });
+      await salon.post(`/visits/${id}/payment`, { ...paid, discount: 0 });
+      expect(await byPerson(salon)).toEqual({ [salon.user.username]: [0, 0, 200] });
     });
   });
 

@@ -87,7 +87,7 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       select * from takings where salon_id = ${salon} and day = ${day}
     ),
     visits as (
-      select appointment_id, facts ->> 'currency' as currency, (facts ->> 'discount_cents')::bigint as discount,
+      select appointment_id, facts ->> 'currency' as currency, (facts ->> 'discount_cents')::bigint as discount, facts ->> 'discount_by' as discount_by,
         greatest((facts ->> 'price_cents')::bigint - (facts ->> 'discount_cents')::bigint - paid, 0) as unpaid
       from (
         select appointment_id, (array_agg(visit_facts))[1] as facts,
@@ -97,6 +97,15 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
           and appointment_id in (select appointment_id from moves where visit_facts ->> 'date' = ${day})
         group by appointment_id
       ) as paid
+    ),
+    lowering (name, currency, refund, discount, removed) as (
+      select coalesce(voided.by_name, moves.by_name), moves.currency, -moves.cents, 0, 0
+      from moves left join takings as voided on (voided.salon_id, voided.id) = (${salon}, moves.voids)
+      where moves.is_refund
+      union all
+      select discount_by, currency, 0, discount, 0 from visits
+      union all
+      select by_name, case kind when 'visit' then visit_facts ->> 'currency' else currency end, 0, 0, removed_cents from moves
     )
     select
       coalesce((
@@ -123,6 +132,16 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
             or sum(cents) filter (where kind = 'tip') <> 0
         ) as sums
       ), '[]') as by_barber,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'name', name, 'currency', currency, 'refunds_cents', refunds, 'discounts_cents', discounts, 'removed_cents', removed
+        ) order by name, currency desc)
+        from (
+          select name, currency, sum(refund) as refunds, sum(discount) as discounts, sum(removed) as removed
+          from lowering group by name, currency
+        ) as sums
+        where (refunds, discounts, removed) <> (0, 0, 0)
+      ), '[]') as by_person,
       ${ofVisits(sql`discount`)} as discounts,
       ${ofVisits(sql`unpaid`)} as unpaid,
       coalesce((

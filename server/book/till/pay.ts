@@ -2,7 +2,7 @@
 import { isConfirmed } from '#contracts/book/appointments.rules.ts';
 import type { Shown } from '#contracts/book/shown.ts';
 import type * as contract from '#contracts/book/takings.ts';
-import { mostCents, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
+import { mostCents, usualDiscount, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import type { Till } from '#contracts/book/till.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -11,7 +11,8 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { lockAppointment } from '../appointments/store.ts';
-import { factsOf, meantFor, wholePayment } from '../takings/follow.ts';
+import { factsOf, wholePayment } from '../takings/follow.ts';
+import { meantFor } from '../takings/removed.ts';
 import {
   holdTill,
   type LivingTaking,
@@ -21,10 +22,12 @@ import {
   readTill,
   writeTakings,
 } from '../takings/store.ts';
+import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { requireOwnRows, requireTill } from './needs-till.ts';
 
 export const dayClosed = () => new Refusal('day_closed', messages.dayClosed);
 export const tooLate = (message: string) => new Refusal('too_late', message);
@@ -174,25 +177,29 @@ async function answer(
 /** Says anew how a visit was paid on its day. What was paid later and what was given back stay. */
 export async function pay(
   tx: Tx,
-  scope: Scope,
+  caller: Member,
   id: string,
   body: BodyOf<typeof contract.payVisit>,
   origin: Origin,
 ) {
+  const { scope } = caller;
   const paying = await lockPaying(tx, scope, id, body);
   refuseEarly(paying, origin);
   const { visit, rows } = paying;
   const wanted = visit.appointment_date;
   const { discount = paying.facts.discount_cents, shown } = body;
+  const discounted = discount - paying.facts.discount_cents;
   const ofDay = rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
   const refusal = shown && (await unseen(tx, scope.salon, visit, shown));
   if (refusal) {
-    const isSame = discount === paying.facts.discount_cents && stands(ofDay, body, paying.facts.currency);
+    const isSame = discounted === 0 && stands(ofDay, body, paying.facts.currency);
     if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
     throw refusal;
   }
   if (discount > paying.facts.price_cents) throw wrong('discount', messages.discountTooLarge);
-  const facts = { ...paying.facts, discount_cents: discount };
+  if (discounted > 0 && discount > usualDiscount * paying.facts.price_cents) requireTill(caller);
+  const discount_by = discounted > 0 ? caller.staff.name : paying.facts.discount_by;
+  const facts = { ...paying.facts, discount_cents: discount, discount_by };
   const kept = rows.filter((row) => !ofDay.includes(row));
   // all rows of a visit say the same of it
   const outdated = kept.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
@@ -204,9 +211,9 @@ export async function pay(
     return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
   });
   const adds = rowsOf(body, due, { ...paying, facts }, wanted);
-  const overdrawn = () =>
-    wrong(discount > paying.facts.discount_cents ? 'discount' : 'paid', messages.returnedAlready);
-  const writing = { voids, adds: [...adds, ...renewed], overdrawn };
+  const overdrawn = () => wrong(discounted > 0 ? 'discount' : 'paid', messages.returnedAlready);
+  const writing = { voids, adds: [...adds, ...renewed], discounted, overdrawn };
+  await requireOwnRows(tx, caller, id, writing);
   const written = await writeTakings(tx, scope.salon, writing, origin);
   const ofPayment = written.slice(0, adds.length);
   return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
@@ -215,11 +222,12 @@ export async function pay(
 /** One tap: what is due of the visit was paid this way. */
 export async function payBy(
   tx: Tx,
-  scope: Scope,
+  caller: Member,
   id: string,
   { method, shown }: BodyOf<typeof contract.setMethod>,
   origin: Origin,
 ) {
+  const { scope } = caller;
   const { visit, rows, facts } = await lockPaying(tx, scope, id, { shown });
   refuseEarly({ visit, rows }, origin);
   const wanted = visit.appointment_date;
@@ -233,6 +241,7 @@ export async function payBy(
   refuseClosed(voids);
   const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
   const overdrawn = () => tooLate(messages.returnedAlready);
+  await requireOwnRows(tx, caller, id, { voids, adds });
   const written = await writeTakings(tx, scope.salon, { voids, adds, overdrawn }, origin);
   return answer(tx, scope, id, { wanted, written, message: messages.paid });
 }
@@ -258,13 +267,15 @@ export async function payLater(
 
 export async function refund(
   tx: Tx,
-  scope: Scope,
+  caller: Member,
   id: string,
   { method, currency, cents, note }: BodyOf<typeof contract.refundVisit>,
   origin: Origin,
 ) {
+  const { scope } = caller;
   const { day: wanted } = localTime(origin.at);
   const { visit, till, rows, facts } = await lockPaying(tx, scope, id, { today: wanted });
+  requireTill(caller);
   const { currency: bill } = facts;
   if (currency !== bill && till.rate === null) throw wrong('currency', messages.noRate);
   const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));

@@ -1,11 +1,21 @@
 // What each person of a salon sees and does of the till.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { messages as till } from '#contracts/book/till.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { type Answer, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
-import { closeDay, openTill, takingsOf, tick, tickedVisit, today, visitToday } from '../../../test/till.ts';
+import {
+  closeDay,
+  openTill,
+  takingsOf,
+  tick,
+  tickedVisit,
+  tillDay,
+  today,
+  visitToday,
+} from '../../../test/till.ts';
 
 const world = testWorld();
 
@@ -95,6 +105,163 @@ describe('what a barber writes', () => {
     expect(refused.map((one) => [one.status, one.body.code])).toEqual(refused.map(() => [403, 'not_yours']));
     const move = { id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 100, note: 'x' };
     expect((await person.post('/takings', move)).status).toBe(403);
+  });
+
+  describe('what lowers the till', () => {
+    const part = (cents: number) => ({ method: 'cash', currency: 'EUR', cents });
+    const pay = (person: Salon, id: string, paid: object[], more: object = {}) =>
+      person.post(`/visits/${id}/payment`, { paid, ...more });
+    const refund = (person: Salon, id: string) =>
+      person.post(`/visits/${id}/refund`, { ...part(100), note: 'Ankesë' });
+    const voidLiving = async (salon: Salon, person: Salon, kind = 'visit') => {
+      const found = (await takingsOf(salon)).find((one) => one.kind === kind && !one.voids && !one.is_voided);
+      return person.post(`/takings/${found?.id}/void`, {});
+    };
+    const asked = (answers: readonly Answer[]) => {
+      const refused = [403, 'forbidden', till.askManager];
+      expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+        answers.map(() => refused),
+      );
+    };
+    const expectSum = async (salon: Salon, cents: number) =>
+      expect((await tillDay(salon)).cash[0]?.expected_cents).toBe(cents);
+
+    test('a refund is asked of a manager, of a visit and of a product', async () => {
+      const { salon, person, own, barbers } = await openFor('barber', { seesOwnMoney: false });
+      const sold = { kind: 'product', day: today, name: 'Dyll', barber_id: barbers.Arben, ...part(500) };
+      expect((await person.post('/takings', { ...sold, id: newId() })).status).toBe(201);
+      const back = { ...sold, id: newId(), is_refund: true, note: 'E ktheu' };
+      asked([await refund(person, own.id), await person.post('/takings', back)]);
+      await expectSum(salon, 3500);
+      const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
+      expect((await refund(manager, own.id)).status).toBe(200);
+      expect((await manager.post('/takings', back)).status).toBe(201);
+      await expectSum(salon, 2900);
+    });
+
+    test('a manager without the reports asks, too', async () => {
+      const { person, own } = await openFor('manager', {});
+      asked([await refund(person, own.id), await pay(person, own.id, [])]);
+    });
+
+    test('a discount over 20 % is asked of a manager, but one that a manager gave stays when the payment is said anew', async () => {
+      const { salon, person } = await openFor('barber', {});
+      const { id } = await visitToday(salon);
+      await tick(person, id);
+      asked([await pay(person, id, [part(799)], { discount: 201 })]);
+      expect((await pay(person, id, [part(800)], { discount: 200 })).status).toBe(200);
+      expect((await pay(salon, id, [part(500)], { discount: 500 })).status).toBe(200);
+      for (const discount of [{ discount: 500 }, {}])
+        expect(
+          (await pay(person, id, [{ ...part(500), method: 'card' }], discount)).body.visit,
+        ).toMatchObject({
+          discount_cents: 500,
+          paid_cents: 500,
+        });
+    });
+
+    test.each([
+      ['taking it back', () => undefined, (salon: Salon, person: Salon) => voidLiving(salon, person)],
+      [
+        'saying that less was paid',
+        () => undefined,
+        (_salon: Salon, person: Salon, id: string) => pay(person, id, [part(999)]),
+      ],
+      [
+        'saying it anew, and taking that back',
+        async (person: Salon, id: string) =>
+          expect((await pay(person, id, [{ ...part(1000), method: 'card' }])).status).toBe(200),
+        (salon: Salon, person: Salon) => voidLiving(salon, person),
+      ],
+      [
+        'turning it to a card by one tap, and taking that back',
+        async (person: Salon, id: string) =>
+          expect((await person.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200),
+        (salon: Salon, person: Salon) => voidLiving(salon, person),
+      ],
+      [
+        'changing the price, and taking back what followed it',
+        async (person: Salon, id: string) =>
+          expect((await person.put(`/appointments/${id}`, { price: 11 })).status).toBe(200),
+        (salon: Salon, person: Salon) => voidLiving(salon, person),
+      ],
+      [
+        'setting the visit back and ticking it again, and taking the payment back',
+        async (person: Salon, id: string) => {
+          await person.put(`/appointments/${id}`, { status: 'pending' });
+          expect((await tick(person, id)).status).toBe(200);
+        },
+        (salon: Salon, person: Salon) => voidLiving(salon, person),
+      ],
+      [
+        'writing the number of its receipt, and taking it back',
+        async (person: Salon, id: string) => {
+          const [row] = (await person.get(`/visits/${id}/takings`)).body.takings;
+          expect(
+            (await person.post(`/takings/${row.id}/fiscal-number`, { fiscal_number: 'A-1' })).status,
+          ).toBe(200);
+        },
+        (salon: Salon, person: Salon) => voidLiving(salon, person),
+      ],
+      [
+        'a discount that is taken back once less is paid',
+        async (person: Salon, id: string) =>
+          expect((await pay(person, id, [part(800)], { discount: 200 })).status).toBe(200),
+        (_salon: Salon, person: Salon, id: string) => pay(person, id, [part(800)], { discount: 0 }),
+      ],
+    ])('what somebody else put in is asked of a manager: %s', async (_how, before, lower) => {
+      const { salon, person, own, other } = await openFor('barber', {});
+      await salon.delete(`/appointments/${other.id}`);
+      await before(person, own.id);
+      const sums = await tillDay(salon);
+      asked([await lower(salon, person, own.id)]);
+      expect(await tillDay(salon)).toEqual(sums);
+    });
+
+    test('the own payment, tip and product are taken back by a barber alone', async () => {
+      const { salon, person, own, other, barbers } = await openFor('barber', {});
+      for (const { id } of [own, other]) await salon.delete(`/appointments/${id}`);
+      const { id } = await visitToday(salon);
+      await tick(person, id);
+      expect((await pay(person, id, [{ ...part(900), method: 'card' }], { tips: [part(100)] })).status).toBe(
+        200,
+      );
+      expect((await voidLiving(salon, person, 'tip')).status).toBe(200);
+      expect((await voidLiving(salon, person)).status).toBe(200);
+      const sold = {
+        id: newId(),
+        kind: 'product',
+        day: today,
+        name: 'Dyll',
+        barber_id: barbers.Arben,
+        ...part(500),
+      };
+      expect((await person.post('/takings', sold)).status).toBe(201);
+      expect((await voidLiving(salon, person, 'product')).status).toBe(200);
+      await expectSum(salon, 0);
+    });
+
+    test('a product that somebody else wrote down is asked of a manager', async () => {
+      const { salon, person, barbers } = await openFor('barber', {});
+      const sold = {
+        id: newId(),
+        kind: 'product',
+        day: today,
+        name: 'Dyll',
+        barber_id: barbers.Arben,
+        ...part(500),
+      };
+      expect((await salon.post('/takings', sold)).status).toBe(201);
+      asked([await voidLiving(salon, person, 'product')]);
+    });
+
+    test('what a manager took out and a barber put in again is of the barber', async () => {
+      const { salon, person, own, other } = await openFor('barber', {});
+      await salon.delete(`/appointments/${other.id}`);
+      expect((await voidLiving(salon, salon)).status).toBe(200);
+      expect((await pay(person, own.id, [part(1000)])).status).toBe(200);
+      expect((await voidLiving(salon, person)).status).toBe(200);
+    });
   });
 
   test('a manager with the reports closes a day, but only an owner reopens it and sets the till up', async () => {

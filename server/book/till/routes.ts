@@ -104,11 +104,11 @@ export const tillRoutes = [
 
   route(
     ofTakings.payVisit,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => pay(tx, caller.scope, id, body, origin)),
+    onceAbout((tx, { params: { id }, body, caller, origin }) => pay(tx, caller, id, body, origin)),
   ),
   route(
     ofTakings.setMethod,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => payBy(tx, caller.scope, id, body, origin)),
+    onceAbout((tx, { params: { id }, body, caller, origin }) => payBy(tx, caller, id, body, origin)),
   ),
   route(
     ofTakings.payVisitLater,
@@ -116,16 +116,16 @@ export const tillRoutes = [
   ),
   route(
     ofTakings.refundVisit,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => refund(tx, caller.scope, id, body, origin)),
+    onceAbout((tx, { params: { id }, body, caller, origin }) => refund(tx, caller, id, body, origin)),
   ),
   route(
     ofTakings.voidTaking,
-    onceAbout((tx, { params: { id }, caller, origin }) => takeBack(tx, caller.scope, id, origin)),
+    onceAbout((tx, { params: { id }, caller, origin }) => takeBack(tx, caller, id, origin)),
   ),
   route(
     ofTakings.setFiscalNumber,
     onceAbout((tx, { params: { id }, body, caller, origin }) =>
-      writeFiscalNumber(tx, caller.scope, id, body, origin),
+      writeFiscalNumber(tx, caller, id, body, origin),
     ),
   ),
 
@@ -133,7 +133,7 @@ export const tillRoutes = [
     const { id, ...content } = body;
     const change = { ...content, change_id: id };
     return db.transaction((tx) =>
-      once(tx, caller.salon, change, { id, origin }, () => add(tx, caller.scope, body, origin)),
+      once(tx, caller.salon, change, { id, origin }, () => add(tx, caller, body, origin)),
     );
   }),
 ];

@@ -9,6 +9,7 @@ import { findBarber } from '../../salon/barbers/store.ts';
 import { lockAppointment } from '../appointments/store.ts';
 import {
   holdTill,
+  type LivingTaking,
   lockTaking,
   lockTill,
   type NewTaking,
@@ -16,23 +17,27 @@ import {
   readTill,
   writeTakings,
 } from '../takings/store.ts';
+import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
+import { requireOwnRows, requireTill } from './needs-till.ts';
 import { dayClosed, tooLate } from './pay.ts';
 
 type Wanted = BodyOf<typeof contract.addTaking>;
 
 const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
 
-async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promise<NewTaking> {
+async function rowOf(tx: Tx, caller: Member, body: Wanted, origin: Origin): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
+  const { scope } = caller;
   if (body.kind === 'product') {
     const { method, name, is_refund = false, note = null, fiscal_number = null } = body;
     const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id }, { now: origin.at });
     requireColumn(scope, barber.id);
+    if (is_refund) requireTill(caller);
     if (is_refund && !note) throw invalid(messages.refundNeedsNote, { note: messages.refundNeedsNote });
     const sum = is_refund ? -cents : cents;
     return {
@@ -62,8 +67,9 @@ async function rowOf(tx: Tx, scope: Scope, body: Wanted, origin: Origin): Promis
 const enterTill = (tx: Tx, { salon }: Scope, lowersSales: boolean) =>
   lowersSales ? lockTill(tx, salon) : holdTill(tx, salon);
 
-export async function add(tx: Tx, scope: Scope, body: Wanted, origin: Origin) {
-  const row = await rowOf(tx, scope, body, origin);
+export async function add(tx: Tx, caller: Member, body: Wanted, origin: Origin) {
+  const { scope } = caller;
+  const row = await rowOf(tx, caller, body, origin);
   enterTill(tx, scope, row.kind === 'product' && row.is_refund);
   if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
   if (body.day > localTime(origin.at).day)
@@ -87,20 +93,28 @@ async function lockOpen(tx: Tx, scope: Scope, id: string) {
   return row;
 }
 
+/** Also a row of their own may have replaced one of another. */
+async function requireOwn(tx: Tx, caller: Member, row: LivingTaking) {
+  if (row.staff_id !== caller.staff.id) requireTill(caller);
+  if (row.appointment_id) await requireOwnRows(tx, caller, row.appointment_id, { voids: [row], adds: [] });
+}
+
 /** Takes a row back, and adds what replaces it. */
 async function replace(
   tx: Tx,
-  scope: Scope,
+  caller: Member,
   id: string,
   changes: Partial<NewTaking> | undefined,
   origin: Origin,
 ) {
+  const { scope } = caller;
   const locked = await lockOpen(tx, scope, id);
+  const { isDayClosed: _, id: _id, ...row } = locked;
+  const adds = changes ? [{ ...row, ...changes }] : [];
+  if (!changes) await requireOwn(tx, caller, locked);
   enterTill(tx, scope, locked.kind === 'product');
   // a later statement than the lock sees a close that it waited for
   if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
-  const { isDayClosed: _, id: _id, ...row } = locked;
-  const adds = changes ? [{ ...row, ...changes }] : [];
   const overdrawn = () => tooLate(messages.returnedAlready);
   const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds, overdrawn }, origin);
   return known(tx, scope, written?.id ?? id);
@@ -112,18 +126,18 @@ async function known(tx: Tx, { salon }: Scope, id: string) {
   return found;
 }
 
-export const takeBack = async (tx: Tx, scope: Scope, id: string, origin: Origin) => ({
-  taking: await replace(tx, scope, id, undefined, origin),
+export const takeBack = async (tx: Tx, caller: Member, id: string, origin: Origin) => ({
+  taking: await replace(tx, caller, id, undefined, origin),
   message: messages.voided,
 });
 
 export const writeFiscalNumber = async (
   tx: Tx,
-  scope: Scope,
+  caller: Member,
   id: string,
   { fiscal_number }: BodyOf<typeof contract.setFiscalNumber>,
   origin: Origin,
 ) => ({
-  taking: await replace(tx, scope, id, { fiscal_number }, origin),
+  taking: await replace(tx, caller, id, { fiscal_number }, origin),
   message: messages.added,
 });

@@ -16,6 +16,8 @@ test('the file of a closed day has its cash, sums and number, and a name is neve
   await salon.post('/takings', {
     ...{ id: newId(), kind: 'in', day: today, currency: 'ALL', cents: 70000, note: 'Kusur' },
   });
+  const { id } = await tickedVisit(salon);
+  await salon.post(`/visits/${id}/refund`, { method: 'card', currency: 'EUR', cents: 300, note: 'Ankesë' });
   await closeDay(salon, today, -200);
   const answer = await world().app.inject({
     url: `/api${path}`,
@@ -26,11 +28,12 @@ test('the file of a closed day has its cash, sums and number, and a name is neve
   const rows = sheet?.rows.map((row) => row.map((cell) => cell?.value)) ?? [];
   const rowOf = (name: string) => rows.find(([first]) => first === name)?.slice(1);
   expect(rowOf('Mbyllja nr.')).toEqual([1]);
-  expect(rowOf('Të mbledhura në dorë')).toEqual([10, 0]);
+  expect(rowOf('Të mbledhura në dorë')).toEqual([20, 0]);
+  expect(rowOf(`${salon.user.username}: Rimbursime`)).toEqual([3]);
   expect(rowOf('Hyrje në arkë')).toEqual([0, 700]);
-  expect(rowOf('U numëruan')).toEqual([8, 698]);
+  expect(rowOf('U numëruan')).toEqual([18, 698]);
   expect(rowOf('Diferenca')).toEqual([-2, -2]);
-  expect(rowOf('=1+2: Vizita')?.[0]).toBe(10);
+  expect(rowOf('=1+2: Vizita')?.[0]).toBe(17);
   // each reason is in the column of its currency
   const reasons = rows.filter(([first]) => first === 'Arsyeja e diferencës').map((row) => row.slice(1));
   expect(reasons).toEqual([['Bakshish në arkë'], [undefined, 'Bakshish në arkë']]);

@@ -60,6 +60,7 @@ function rowsOf(salon: string, day: TillDay): Cell[][] {
     [text(words.byBarber)],
     ...day.by_barber.flatMap(barberRows),
     [],
+    ...(day.by_person.length > 0 ? [[text(words.byPerson)], ...day.by_person.flatMap(personRows), []] : []),
     [text(words.more)],
     [text(words.visits), count(day.visits)],
     [text(words.noShows), count(day.no_shows)],
@@ -94,14 +95,27 @@ function cashRows({ cash }: TillDay, close: DayClose | undefined): Cell[][] {
 
 const methodsOf = ({ by_method }: TillDay) => [...Map.groupBy(by_method, ({ method }) => method)];
 
-function barberRows(row: TillDay['by_barber'][number]) {
-  const name = row.barber ?? words.nobody;
-  const parts = [
+interface Line {
+  readonly what: string;
+  readonly cents: number;
+}
+
+/** `Arben: Vizita`, for each sum that is not zero. */
+const rowsFor = (name: string, currency: Currency, lines: readonly Line[]) =>
+  lines
+    .filter(({ cents }) => cents !== 0)
+    .map(({ what, cents }) => sums(`${name}: ${what}`, [{ currency, cents }]));
+
+const barberRows = (row: TillDay['by_barber'][number]) =>
+  rowsFor(row.barber ?? words.nobody, row.currency, [
     { what: words.visits, cents: row.visits_cents },
     { what: words.products, cents: row.products_cents },
     { what: words.tips, cents: row.tips_cents },
-  ];
-  return parts
-    .filter(({ cents }) => cents !== 0)
-    .map(({ what, cents }) => sums(`${name}: ${what}`, [{ currency: row.currency, cents }]));
-}
+  ]);
+
+const personRows = (row: TillDay['by_person'][number]) =>
+  rowsFor(row.name ?? words.unnamed, row.currency, [
+    { what: words.refunds, cents: row.refunds_cents },
+    { what: words.discounts, cents: row.discounts_cents },
+    { what: words.removed, cents: row.removed_cents },
+  ]);

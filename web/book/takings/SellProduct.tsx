@@ -32,7 +32,7 @@ interface SellProductProps {
 const mostSuggestions = 5;
 
 export default function SellProduct({ day, onClose }: SellProductProps) {
-  const { own, writes } = useRights();
+  const { may, own, writes } = useRights();
   const { currency } = usePrices();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: ofDay } = useQuery(takingsQuery(day));
@@ -117,12 +117,14 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             maxLength={40}
             autoComplete="off"
           />
-          <Checkbox
-            name="is_refund"
-            label={words.returned}
-            checked={values.is_refund}
-            onChange={(is_refund) => set({ is_refund })}
-          />
+          {may('till') && (
+            <Checkbox
+              name="is_refund"
+              label={words.returned}
+              checked={values.is_refund}
+              onChange={(is_refund) => set({ is_refund })}
+            />
+          )}
           {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
           <TakingRows
             title={words.soldToday}

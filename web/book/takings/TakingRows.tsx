@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/book/takings.ts';
 import { fromDay, methodNames, sumOf } from '#contracts/book/till.sq.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
@@ -31,6 +32,7 @@ const lineOf = (taking: Taking) =>
 export function TakingRows({ title, takings, mayRemove }: TakingRowsProps) {
   const [asked, ask] = useState<Taking>();
   const { mutateAsync, isPending } = useVoidTaking();
+  const { takesBack } = useRights();
   const rows = takings.filter(({ voids }) => voids === null);
   if (rows.length === 0) return null;
   const remove = async ({ id }: Taking) => {
@@ -61,7 +63,7 @@ export function TakingRows({ title, takings, mayRemove }: TakingRowsProps) {
                   .join(' · ')}
               </span>
             </span>
-            {mayRemove && !taking.is_voided && (
+            {mayRemove && !taking.is_voided && takesBack(taking.by_id) && (
               <Button look="ghost" aria-label={words.removeOf(lineOf(taking))} onClick={() => ask(taking)}>
                 {words.remove}
               </Button>

@@ -15,6 +15,10 @@ const cash = (currency: CashOfDay['currency'], cents: number): CashOfDay => ({
 /** Closed while the salon was in lekë. */
 const day: TillDay = {
   ...{ day: '2026-11-23', is_closed: true, cash: [cash('EUR', 0), cash('ALL', 230_000)] },
+  by_person: [
+    { name: 'Besa', currency: 'ALL', refunds_cents: 40_000, discounts_cents: 0, removed_cents: 150_000 },
+    { name: null, currency: 'ALL', refunds_cents: 0, discounts_cents: 20_000, removed_cents: 0 },
+  ],
   ...{ by_method: [], by_barber: [], discounts: [], unpaid: [], refunds: [], visits: 2, no_shows: 0 },
   closes: [
     {
@@ -41,6 +45,14 @@ test('has the currencies that were counted, also after the salon changed its own
   const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
   expect(rows[0]).toEqual(['', 'Lekë']);
   expect(rows.at(-2)).toEqual(['U numëruan', sumOf(230_000, 'ALL')]);
+  const persons = [...container.querySelectorAll('table')].find(({ rows: [head] }) =>
+    head?.textContent?.startsWith('Personi'),
+  );
+  expect([...(persons?.rows ?? [])].map(({ cells }) => [...cells].map((cell) => cell.textContent))).toEqual([
+    ['Personi', 'Rimbursime', 'Zbritje', 'Të hequra'],
+    ['Besa', sumOf(40_000, 'ALL'), sumOf(0, 'ALL'), sumOf(150_000, 'ALL')],
+    ['Pa emër', sumOf(0, 'ALL'), sumOf(20_000, 'ALL'), sumOf(0, 'ALL')],
+  ]);
   expect(container.textContent).toContain('Kjo fletë nuk është kupon fiskal.');
   expect(container.textContent).toContain('Mbyllja nr. 7 · 23.11.2026 20:05 · Erjona Ruçi');
 });

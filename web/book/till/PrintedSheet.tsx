@@ -96,6 +96,24 @@ export default function PrintedSheet({ day, own }: { day: TillDay; own: Currency
           ))}
         </tbody>
       </table>
+      {day.by_person.length > 0 && (
+        <>
+          <h2>{words.byPerson}</h2>
+          <table>
+            <thead>{row(words.person, [words.refunds, words.discounts, words.removed])}</thead>
+            <tbody>
+              {day.by_person.map(({ name, currency, refunds_cents, discounts_cents, removed_cents }) => (
+                <tr key={`${name} ${currency}`}>
+                  <th scope="row">{name ?? words.unnamed}</th>
+                  <td>{sumOf(refunds_cents, currency)}</td>
+                  <td>{sumOf(discounts_cents, currency)}</td>
+                  <td>{sumOf(removed_cents, currency)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
       <h2>{words.more}</h2>
       <table>
         <tbody>

@@ -1,6 +1,7 @@
 // The sums of a day by method and barber, and what makes them differ from the prices.
 import { methodNames, sumOf } from '#contracts/book/till.sq.ts';
 import type { TillDay } from '#contracts/book/till.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { Part } from './Part.tsx';
 import { inAll } from './sums.ts';
@@ -11,6 +12,7 @@ export function Sums({ day }: { day: TillDay }) {
     <div className="grid grid-cols-1 gap-7">
       <Methods day={day} />
       {day.by_barber.length > 0 && <Barbers day={day} />}
+      {day.by_person.length > 0 && <Persons day={day} />}
       <Others day={day} />
     </div>
   );
@@ -39,27 +41,37 @@ const Line = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-const Barbers = ({ day: { by_barber } }: { day: TillDay }) => (
-  <Part title={words.byBarber}>
-    <table aria-label={words.byBarber} className="till-table till-wide">
+interface TableProps {
+  readonly title: string;
+  readonly who: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly currency: Currency;
+    readonly sums: readonly number[];
+  }[];
+}
+
+const Table = ({ title, who, columns, rows }: TableProps) => (
+  <Part title={title}>
+    <table aria-label={title} className="till-table till-wide">
       <thead>
         <tr>
-          <th scope="col">{words.barber}</th>
-          <th scope="col">{words.visits}</th>
-          <th scope="col">{words.products}</th>
-          <th scope="col">{words.tips}</th>
+          {[who, ...columns].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {by_barber.map(({ barber_id, barber, currency, visits_cents, products_cents, tips_cents }) => (
-          <tr key={`${barber_id} ${currency}`} className="border-t border-line-2">
-            <th scope="row">{barber ?? words.nobody}</th>
-            {[visits_cents, products_cents, tips_cents].map((cents, place) => (
-              <td
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
-                key={place}
-                className={cents === 0 ? 'text-ink-3' : undefined}
-              >
+        {rows.map(({ key, name, currency, sums }) => (
+          <tr key={key} className="border-t border-line-2">
+            <th scope="row">{name}</th>
+            {sums.map((cents, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
+              <td key={place} className={cents === 0 ? 'text-ink-3' : undefined}>
                 {cents === 0 ? '–' : sumOf(cents, currency)}
               </td>
             ))}
@@ -68,6 +80,34 @@ const Barbers = ({ day: { by_barber } }: { day: TillDay }) => (
       </tbody>
     </table>
   </Part>
+);
+
+const Barbers = ({ day: { by_barber } }: { day: TillDay }) => (
+  <Table
+    title={words.byBarber}
+    who={words.barber}
+    columns={[words.visits, words.products, words.tips]}
+    rows={by_barber.map((one) => ({
+      key: `${one.barber_id} ${one.currency}`,
+      name: one.barber ?? words.nobody,
+      currency: one.currency,
+      sums: [one.visits_cents, one.products_cents, one.tips_cents],
+    }))}
+  />
+);
+
+const Persons = ({ day: { by_person } }: { day: TillDay }) => (
+  <Table
+    title={words.byPerson}
+    who={words.person}
+    columns={[words.refunds, words.discounts, words.removed]}
+    rows={by_person.map((one) => ({
+      key: `${one.name} ${one.currency}`,
+      name: one.name ?? words.unnamed,
+      currency: one.currency,
+      sums: [one.refunds_cents, one.discounts_cents, one.removed_cents],
+    }))}
+  />
 );
 
 function Others({ day: { visits, no_shows, discounts, unpaid, refunds } }: { day: TillDay }) {

@@ -29,3 +29,13 @@ test('a barber writes the own column only', () => {
   const barber = rightsOfPerson(staffOf('barber', { barberId: 'own' }));
   expect([barber.own, barber.writes('own'), barber.writes('other')]).toEqual(['own', true, false]);
 });
+
+test('who has no till takes back only rows of their own', () => {
+  const barber = staffOf('barber');
+  expect([barber.id, 'other', null].map(rightsOfPerson(barber).takesBack)).toEqual([true, false, false]);
+  expect([barber.id, 'other', null].map(rightsOfPerson(staffOf('owner')).takesBack)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

@@ -1,9 +1,11 @@
 // The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
 import { Link } from 'wouter';
 import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
+import { usualDiscount } from '#contracts/book/till.rules.ts';
 import { changeText, messages, methodNames, parseSum, sumInField, sumOf } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { useRights } from '../../../identity/accounts/rights.ts';
 import { usePayVisit, usePayVisitLater } from '../api.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
@@ -49,6 +51,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
   const pay = usePayVisit();
   const payLater = usePayVisitLater();
   const changeId = useChangeId();
+  const { may } = useRights();
   const discount = paid?.discount_cents ?? 0;
   const dueWith = (less: number): Bill => ({
     currency,
@@ -64,18 +67,22 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
     note: '',
     fiscal_number: '',
   };
+  const shownDiscount = discount > 0 ? sumInField(discount, currency) : '';
   const said = isLater ? { ...empty, paid: [whole] } : typedOf(takings, visit.appointment_date, paid, before);
   const form = useForm({
     initial: {
       ...said,
-      discount: discount > 0 ? sumInField(discount, currency) : '',
+      discount: shownDiscount,
       change_currency: said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
       confirms_tip: false as boolean,
     },
     check: (typed) => {
+      const less = parseSum(typed.discount, currency) ?? 0;
+      const needsTill = less > discount && less > usualDiscount * bill.price;
       const fields = {
         ...problemOfPaid(typed.paid),
         ...problemAt('discount', typed.discount, currency),
+        ...(needsTill && !may('till') && { discount: messages.askManager }),
         ...problemAt('tip', typed.tip, typed.tip_currency),
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
@@ -98,7 +105,9 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       if (isLater) {
         return payLater.mutateAsync({ id: visit.id, body: { ...payment, change_id: changeId(payment) } });
       }
-      const body = { ...payment, discount: parseSum(typed.discount, currency) ?? 0 };
+      // a discount that is hidden from this person stays
+      const isNew = typed.discount !== shownDiscount;
+      const body = { ...payment, ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }) };
       return pay.mutateAsync({ id: visit.id, body: { ...body, change_id: changeId(body) } });
     },
     done({ message }) {

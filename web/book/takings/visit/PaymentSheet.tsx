@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaidVisit, Taking } from '#contracts/book/takings.ts';
-import { sumOf } from '#contracts/book/till.sq.ts';
+import { messages, sumOf } from '#contracts/book/till.sq.ts';
 import type { Till } from '#contracts/book/till.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -92,7 +92,7 @@ interface LoadedProps extends PaymentSheetProps {
 type Part = 'payment' | 'later' | 'refund';
 
 function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
-  const { writes } = useRights();
+  const { may, writes } = useRights();
   // nothing is known of a debt whose sum is hidden
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
   const [part, choose] = useState<Part>(() =>
@@ -115,7 +115,9 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
       {writes(visit.barber_id) && (
         <Tabs label={words.payment} tabs={tabs} chosen={part} onChoose={choose} wide>
           <div className="pt-4">
-            {part === 'refund' ? (
+            {part === 'refund' && !may('till') ? (
+              <p className="pb-4 text-ink-2">{messages.askManager}</p>
+            ) : part === 'refund' ? (
               <RefundForm visit={visit} currency={currency} hasRate={till.rate !== null} onClose={onClose} />
             ) : (
               <PayForm

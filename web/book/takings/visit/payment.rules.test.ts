@@ -12,10 +12,16 @@ test('2,000 lekë for 15 €: the change in lekë and in euro', () => {
   expect(changeOf(parts, bill, 'EUR')).toEqual({ currency: 'EUR', cents: 541 });
 });
 
-test('no change of a card, of too little, and of the exact sum', () => {
+test('no change of a card, of less cash than that, of too little, and of the exact sum', () => {
   expect(changeOf([{ ...cash('EUR', 2000), method: 'card' }], bill, 'EUR')).toBeUndefined();
   expect(changeOf([cash('EUR', 1000)], bill, 'EUR')).toBeUndefined();
   expect(changeOf([cash('ALL', 147_000)], bill, 'ALL')).toBeUndefined();
+  const mostlyCard = [{ ...cash('EUR', 2000), method: 'card' as const }, cash('EUR', 499)];
+  expect(changeOf(mostlyCard, bill, 'EUR')).toBeUndefined();
+  expect(changeOf([...mostlyCard, cash('EUR', 1)], { ...bill, due: 2000 }, 'EUR')).toEqual({
+    currency: 'EUR',
+    cents: 500,
+  });
   expect([leftOf([cash('EUR', 1000)], bill), leftOf([], bill)]).toEqual([500, 1500]);
 });
 
