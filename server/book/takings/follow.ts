@@ -9,12 +9,12 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { meantFor } from './removed.ts';
 import {
   holdTill,
   type LivingTaking,
   listLivingOfVisits,
   listUnticked,
+  meantFor,
   type NewTaking,
   readTill,
   writeTakings,

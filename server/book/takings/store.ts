@@ -14,7 +14,6 @@ import { type Origin, personOf } from '../../ground/origin.ts';
 import type { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { type Replacing, removedBy } from './removed.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
 
@@ -90,6 +89,9 @@ export const LivingTaking = z.extend(NewTaking, {
 });
 export type LivingTaking = z.infer<typeof LivingTaking>;
 
+/** The day that the row is about: of a closed day it is written on a later one. */
+export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>) => from_day ?? day;
+
 const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
   to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, takings.note,
@@ -141,6 +143,37 @@ export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
+export interface Replacing {
+  readonly voids: readonly LivingTaking[];
+  readonly adds: readonly NewTaking[];
+  /** How much more of the price is a discount than before: nobody pays it. */
+  readonly discounted?: number;
+}
+
+/** A payment counts as what it is worth for its visit, and so may be replaced in another currency. */
+const amountOf = ({ worth_cents, cents }: NewTaking) => worth_cents ?? cents;
+const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
+  [kind, kind === 'visit' ? visit_facts?.currency : currency, meantFor(row)].join();
+
+/** How much each void takes out, in hundredths: what nothing that is written with it puts back on the same day. */
+export function removedBy({ voids, adds, discounted = 0 }: Replacing) {
+  const back = new Map<string, number>();
+  const putBack = (row: NewTaking, cents: number) =>
+    back.set(keyOf(row), (back.get(keyOf(row)) ?? 0) + cents);
+  for (const row of adds.filter(({ is_refund }) => !is_refund)) putBack(row, amountOf(row));
+  // a change that was given leaves the till no more
+  for (const row of voids.filter((one) => !one.is_refund && amountOf(one) < 0)) putBack(row, -amountOf(row));
+  const payment = adds.find(({ kind, is_refund }) => kind === 'visit' && !is_refund);
+  if (payment) putBack(payment, discounted);
+  return voids.map((row) => {
+    if (row.is_refund) return 0;
+    const whole = Math.max(0, amountOf(row));
+    const kept = Math.min(whole, Math.max(0, back.get(keyOf(row)) ?? 0));
+    putBack(row, -kept);
+    return whole - kept;
+  });
+}
+
 function writerOf({ by }: Pick<Origin, 'by'>) {
   const person = by && personOf(by);
   return { staff_id: person?.id ?? null, by_name: person?.name ?? null };
@@ -163,7 +196,7 @@ interface Writing extends Replacing {
 
 const Written = z.object({ id: Id, day: IsoDate });
 
-/** Of `placed`: the visits of which more would be taken out than was paid. A void has the opposite worth, so all rows count. */
+/** The visits among `placed` of which more would be taken out than was paid. A void has the opposite worth, so all rows count. */
 const overdrawnVisits = (salon: SalonId) => sql`
   select null from (select appointment_id, sum(worth_cents) as worth from placed where kind = 'visit' group by appointment_id) as now
   where worth < 0 and worth + (
@@ -171,7 +204,7 @@ const overdrawnVisits = (salon: SalonId) => sql`
     where before.salon_id = ${salon} and before.appointment_id = now.appointment_id
   ) < 0`;
 
-/** Of `placed`: the products of which more would be given back than was sold on that day under that name. */
+/** The products among `placed` of which more would be given back than was sold on that day under that name. */
 const overdrawnProducts = (salon: SalonId) => sql`
   select null from (
     select open_day, currency, lower(name) as name, sum(cents) as cents from placed where kind = 'product' group by 1, 2, 3

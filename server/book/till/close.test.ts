@@ -189,7 +189,7 @@ describe('closing a day', () => {
         0,
       ],
       ['a higher price', (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { price: 40 }), 0],
-    ])('%s', async (_what, lower, removed) => {
+    ])('of %s nothing is listed but what left the till', async (_what, lower, removed) => {
       const { salon } = await openTill(world());
       const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
       const { id } = await tickedVisit(salon);

@@ -1,8 +1,7 @@
 // What a person without the right to the till asks a manager for.
 import { messages } from '#contracts/book/till.sq.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
-import { type Replacing, removedBy } from '../takings/removed.ts';
-import { hasRowsOfOthers } from '../takings/store.ts';
+import { hasRowsOfOthers, type Replacing, removedBy } from '../takings/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { Refusal } from '../../ground/refusal.ts';

@@ -12,11 +12,11 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { lockAppointment } from '../appointments/store.ts';
 import { factsOf, wholePayment } from '../takings/follow.ts';
-import { meantFor } from '../takings/removed.ts';
 import {
   holdTill,
   type LivingTaking,
   listLivingOfVisits,
+  meantFor,
   type NewTaking,
   readPaymentOf,
   readTill,
