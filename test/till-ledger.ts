@@ -1,23 +1,38 @@
 // Random work at the till of a salon, and a naive ledger that says what each call must do: every sum is added up by hand here.
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import type { Method, PaidVisit } from '#contracts/book/takings.ts';
+import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
 import type { TillDay } from '#contracts/book/till.ts';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
-import type { Answer, World } from './harness.ts';
+import type { Answer, Salon, World } from './harness.ts';
 import { randomFrom } from './random.ts';
-import { salonIdOf } from './staff.ts';
+import { newPerson, ownStaffId, salonIdOf } from './staff.ts';
 import { openTill, today } from './till.ts';
 
 const rate = 97;
 const days = Array.from({ length: 12 }, (_, n) => addDays(today, n - 11));
 const methods: readonly Method[] = ['cash', 'card', 'transfer', 'voucher', 'other'];
 
+interface Person {
+  readonly salon: Salon;
+  readonly id: string;
+  readonly name: string;
+  /** Refunds, lowers what others put in, and gives large discounts. */
+  readonly hasTill: boolean;
+  /** A barber changes only this one. */
+  readonly column?: string;
+}
+
 interface Row {
   readonly id: string;
+  /** Who wrote it first. */
+  readonly by: string;
+  /** The date of its visit when it was written. */
+  readonly date?: string | undefined;
   readonly kind: string;
   readonly day: string;
   readonly meant: string;
@@ -26,7 +41,15 @@ interface Row {
   readonly cents: number;
   readonly worth: number;
   readonly isRefund: boolean;
+  /** The name of a product. */
+  readonly name?: string | undefined;
+  /** Takes another row back. */
+  readonly isVoid: boolean;
+  /** Was taken back, and nothing put it back. */
+  isRemoved: boolean;
 }
+
+type NewRow = Omit<Row, 'day' | 'worth' | 'isRefund' | 'isVoid' | 'isRemoved'> & Partial<Row>;
 
 interface Visit {
   readonly id: string;
@@ -35,11 +58,14 @@ interface Visit {
   price: number;
   /** The price and the discount that its rows say. */
   discount: number;
+  discountBy?: string | undefined;
   status: string;
   rows: Row[];
   /** What it was before it was set back, until something is written anew. */
-  unticked?: Pick<Visit, 'rows' | 'date' | 'price' | 'discount'> | undefined;
+  unticked?: Before | undefined;
 }
+
+type Before = Pick<Visit, 'rows' | 'date' | 'price' | 'discount' | 'discountBy'>;
 
 interface Close {
   readonly day: string;
@@ -52,17 +78,47 @@ const noSums = (): Record<Currency, number> => ({ EUR: 0, ALL: 0 });
 const worthOf = ({ currency, cents }: Pick<Row, 'currency' | 'cents'>) =>
   currency === 'EUR' ? cents : Math.sign(cents) * Math.floor(Math.abs(cents) / rate + 0.5);
 
+/** An owner, managers with and without the reports, and barbers with and without sums. */
+async function peopleOf(world: World, salon: Salon, barbers: Record<string, string>) {
+  const person = async (role: StaffRole, ticks: Partial<Ticks>, column?: string): Promise<Person> => {
+    const made = await newPerson(world, salon, role, { ...ticks, column: barbers[column ?? ''] ?? null });
+    const hasTill = ticks.seesMoney === true;
+    return { salon: made, id: made.staffId, name: made.name, hasTill, ...(column && { column }) };
+  };
+  const id = await ownStaffId(world, salon);
+  return [
+    { salon, id, name: salon.user.username, hasTill: true } satisfies Person,
+    await person('manager', { seesMoney: true }),
+    await person('manager', {}),
+    await person('barber', {}, 'Arben'),
+    await person('barber', { seesOwnMoney: false }, 'Blerim'),
+  ] as const;
+}
+
 export async function workAtTill(world: World, operations: number, seed: number) {
   const { random, chance } = randomFrom(seed);
   const pick = <T>(list: readonly T[]) => list[random(list.length)] as T;
-  const { salon } = await openTill(world, { rate });
+  /** Somebody who may change the visits of this barber. */
+  const pickFor = ({ barber }: Pick<Visit, 'barber'>) =>
+    pick<Person>(people.filter(({ column = barber }: Person) => column === barber));
+  const { salon, barbers } = await openTill(world, { rate });
   const salonId = await salonIdOf(world, salon);
+  const people = await peopleOf(world, salon, barbers);
+  const [owner] = people;
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
   await world.db.run(sql`
     insert into till_rates (salon_id, from_day, lek_per_euro) values (${salonId}, '2000-01-01', ${rate})`);
   const visits: Visit[] = [];
   const others: Row[] = [];
   /** Every row that was ever written, also those that took one back. */
   const ledger: Row[] = [];
+  /** What somebody took out of a day. */
+  const removals: {
+    readonly day: string;
+    readonly by: string;
+    readonly currency: Currency;
+    readonly cents: number;
+  }[] = [];
   const closed = new Map<string, Close>();
   const taken = new Map<string, number>();
   const done = new Map<string, number>();
@@ -70,13 +126,57 @@ export async function workAtTill(world: World, operations: number, seed: number)
   let last: (() => Promise<Answer>) | undefined;
 
   const openDay = (day: string): string => (closed.has(day) ? openDay(addDays(day, 1)) : day);
-  function write(row: Omit<Row, 'day' | 'worth' | 'isRefund'> & Partial<Row>) {
-    const made = { worth: 0, isRefund: false, ...row, day: openDay(row.meant) };
+  function write(row: NewRow) {
+    const made: Row = {
+      worth: 0,
+      isRefund: false,
+      ...row,
+      day: openDay(row.meant),
+      isVoid: false,
+      isRemoved: false,
+    };
     ledger.push(made);
     return made;
   }
-  const takeBack = (row: Row) =>
-    void ledger.push({ ...row, cents: -row.cents, worth: -row.worth, day: openDay(row.day) });
+  const amountOf = ({ kind, worth, cents }: Row) => (kind === 'visit' ? worth : cents);
+  /** What is taken out of each of these rows where others are written in their place, and so much more is a discount. */
+  function removedOf(rows: readonly Row[], adds: readonly Row[] = [], discounted = 0) {
+    const keyOf = ({ kind, currency, meant }: Row) =>
+      [kind, kind === 'visit' ? 'EUR' : currency, meant].join();
+    const removed = new Map<Row, number>();
+    const [payment] = adds.filter(({ kind, isRefund }) => kind === 'visit' && !isRefund);
+    for (const [key, gone] of Map.groupBy(
+      rows.filter(({ isRefund }) => !isRefund),
+      keyOf,
+    )) {
+      const back = adds.filter((row) => !row.isRefund && keyOf(row) === key);
+      const more = payment && keyOf(payment) === key ? discounted : 0;
+      const sum = (all: readonly Row[]) => all.reduce((whole, row) => whole + amountOf(row), 0);
+      let left = sum(gone) - sum(back) - more;
+      for (const row of gone.toReversed()) {
+        const cents = Math.max(0, Math.min(left, amountOf(row)));
+        left -= cents;
+        if (cents > 0) removed.set(row, cents);
+      }
+    }
+    return removed;
+  }
+  function takeBack(rows: readonly Row[], by: Person, removed = removedOf(rows)) {
+    for (const row of rows) {
+      const day = openDay(row.day);
+      const cents = removed.get(row) ?? 0;
+      const currency = row.kind === 'visit' ? 'EUR' : row.currency;
+      row.isRemoved = cents > 0;
+      removals.push({ day, by: by.id, currency, cents });
+      ledger.push({ ...row, cents: -row.cents, worth: -row.worth, day, isVoid: true });
+    }
+  }
+  /** Whether who has no till would take out what somebody else put in. */
+  function isOfOthers({ id }: Visit, removed: ReadonlyMap<Row, number>, by: Person) {
+    const kinds = new Set([...removed.keys()].map(({ kind }) => kind));
+    const isTheirs = (row: Row) => row.by !== by.id && !row.isRefund && !row.isVoid && !row.isRemoved;
+    return !by.hasTill && ledger.some((row) => row.id === id && kinds.has(row.kind) && isTheirs(row));
+  }
   const paidBy = (rows: readonly Row[]) =>
     rows
       .filter(({ kind, isRefund }) => kind === 'visit' && !isRefund)
@@ -126,18 +226,53 @@ export async function workAtTill(world: World, operations: number, seed: number)
     return Math.abs(rest) <= 1 ? all.map((one, at) => (at === lek ? one + rest : one)) : all;
   }
 
+  function writeRefund(
+    visit: Visit,
+    given: Pick<Row, 'method' | 'currency' | 'cents'>,
+    worth: number,
+    by: Person,
+  ) {
+    const { id, date } = visit;
+    const row = { ...given, id, by: by.id, date, kind: 'visit', meant: today, cents: -given.cents };
+    delete visit.unticked;
+    visit.rows.push(write({ ...row, worth: -worth, isRefund: true }));
+  }
+  /** Without a payment nothing says what the visit was when it was paid. */
+  function forgetFacts(visit: Visit) {
+    if (!visit.rows.some(({ kind }) => kind === 'visit'))
+      Object.assign(visit, { discount: 0, discountBy: undefined });
+  }
+  /** What was sold on a day under a name, without what was given back. */
+  const soldOf = ({ day, name, currency }: Pick<Row, 'day' | 'name' | 'currency'>) =>
+    ledger
+      .filter(
+        (row) => row.kind === 'product' && row.day === day && row.name === name && row.currency === currency,
+      )
+      .reduce((sum, { cents }) => sum + cents, 0);
+  /** The id of a row of a visit. */
+  async function idOf(row: Row, visit: Visit) {
+    const { takings } = (await salon.get(`/visits/${visit.id}/takings`)).body as { takings: Taking[] };
+    const living = takings.filter(({ voids, is_voided }) => !voids && !is_voided);
+    expect(living.map(({ kind, cents, by_id }) => [kind, cents, by_id])).toEqual(
+      visit.rows.map(({ kind, cents, by }) => [kind, cents, by]),
+    );
+    return living[visit.rows.indexOf(row)]?.id;
+  }
+
   const unticked = () => visits.filter((one) => one.status === 'pending');
   const ticked = () => visits.filter(isTicked);
 
-  function follow(visit: Visit, before: Pick<Visit, 'date' | 'price'>) {
-    for (const row of visit.rows) takeBack(row);
-    writeAgain(visit, { ...visit, ...before, rows: visit.rows });
+  function follow(visit: Visit, before: Pick<Visit, 'date' | 'price'>, by: Person) {
+    const { rows } = visit;
+    writeAgain(visit, { ...visit, ...before, rows });
+    takeBack(rows, by, removedOf(rows, visit.rows));
   }
-  function writeAgain(visit: Visit, before: Pick<Visit, 'rows' | 'date' | 'price' | 'discount'>) {
+  function writeAgain(visit: Visit, before: Before) {
     const payments = before.rows.filter(({ kind }) => kind === 'visit');
     if (before.rows.length === 0) return;
     delete visit.unticked;
     visit.discount = Math.min(before.discount, visit.price);
+    visit.discountBy = before.discountBy;
     visit.rows = before.rows.map((row) => {
       const meant = row.meant === before.date ? visit.date : row.meant;
       const isWhole =
@@ -146,7 +281,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
         row.currency === 'EUR' &&
         row.cents === before.price &&
         before.discount === 0;
-      return write({ ...row, meant, ...(isWhole && { cents: visit.price, worth: visit.price }) });
+      const { date } = visit;
+      return write({ ...row, date, meant, ...(isWhole && { cents: visit.price, worth: visit.price }) });
     });
   }
 
@@ -157,7 +293,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       tips,
       due,
       meant,
+      by,
     }: {
+      by: string;
       parts: Pick<Row, 'method' | 'currency' | 'cents'>[];
       tips: Pick<Row, 'method' | 'currency' | 'cents'>[];
       due: number;
@@ -166,11 +304,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
   ) {
     delete visit.unticked;
     const counts = worths(parts, due);
+    const shared = { id: visit.id, by, date: visit.date, meant };
     return [
-      ...parts.map((one, at) =>
-        write({ ...one, id: visit.id, kind: 'visit', meant, worth: counts[at] ?? 0 }),
-      ),
-      ...tips.map((one) => write({ ...one, id: visit.id, kind: 'tip', meant })),
+      ...parts.map((one, at) => write({ ...one, ...shared, kind: 'visit', worth: counts[at] ?? 0 })),
+      ...tips.map((one) => write({ ...one, ...shared, kind: 'tip' })),
     ];
   }
 
@@ -205,7 +342,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const visit = pick(visits.filter((one) => !isTicked(one)));
       if (!visit) return;
       const isBack = visit.status === 'cancelled';
-      await send('tick', () => salon.put(`/appointments/${visit.id}`, { status: 'confirmed' }), 200);
+      const by = pickFor(visit);
+      await send('tick', () => by.salon.put(`/appointments/${visit.id}`, { status: 'confirmed' }), 200);
       visit.status = 'confirmed';
       const { id, price, unticked } = visit;
       if (unticked) return writeAgain(visit, unticked);
@@ -214,6 +352,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
       visit.rows = [
         write({
           id,
+          by: by.id,
+          date: visit.date,
           kind: 'visit',
           meant: visit.date,
           method: 'cash',
@@ -227,8 +367,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const visit = pick(ticked());
       if (!visit) return;
       const status = pick(['pending', 'cancelled']);
-      await send('untick', () => salon.put(`/appointments/${visit.id}`, { status }), 200);
-      for (const row of visit.rows) takeBack(row);
+      const by = pickFor(visit);
+      await send('untick', () => by.salon.put(`/appointments/${visit.id}`, { status }), 200);
+      takeBack(visit.rows, by);
       const unticked = visit.rows.length > 0 ? { ...visit } : visit.unticked;
       Object.assign(visit, { status, rows: [], unticked });
     },
@@ -237,7 +378,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (!visit) return;
       await send('remove', () => salon.delete(`/appointments/${visit.id}`), 200);
       last = undefined;
-      for (const row of visit.rows) takeBack(row);
+      takeBack(visit.rows, owner);
       visits.splice(visits.indexOf(visit), 1);
     },
     async price() {
@@ -245,20 +386,22 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (!visit) return;
       const price = random(7000);
       const before = { ...visit };
-      await send('price', () => salon.put(`/appointments/${visit.id}`, { price: price / 100 }), 200);
+      const by = pickFor(visit);
+      await send('price', () => by.salon.put(`/appointments/${visit.id}`, { price: price / 100 }), 200);
       visit.price = price;
-      if (isTicked(visit) && price !== before.price) follow(visit, before);
+      if (isTicked(visit) && price !== before.price) follow(visit, before, by);
     },
     async move() {
       const visit = pick(visits.filter(({ status }) => status !== 'cancelled'));
       if (!visit) return;
       const slot = freeSlot();
       const before = { ...visit };
-      await send('move', () => salon.put(`/appointments/${visit.id}`, slot), 200);
+      const by = pick<Person>(people.filter(({ column }: Person) => column === undefined));
+      await send('move', () => by.salon.put(`/appointments/${visit.id}`, slot), 200);
       last = undefined;
       Object.assign(visit, { date: slot.appointment_date, barber: slot.barber });
       const isOther = before.date !== visit.date || before.barber !== visit.barber;
-      if (isTicked(visit) && isOther) follow(visit, before);
+      if (isTicked(visit) && isOther) follow(visit, before, by);
     },
     async pay() {
       const visit = pick(visits);
@@ -281,15 +424,42 @@ export async function workAtTill(world: World, operations: number, seed: number)
         parts.length > 0 ? [...parts] : [{ method: 'cash' as const, currency: 'EUR' as const, cents: 0 }];
       if (back) all.push({ method: 'cash', ...back, cents: -back.cents });
       const sum = worths(all, due).reduce((whole, one) => whole + one, 0);
-      const outdated = discount === undefined || discount === visit.discount ? [] : kept;
+      const discounted = facts - visit.discount;
+      const outdated = discounted === 0 ? [] : kept;
       const replaced = visit.rows.filter(isSame);
+      const by = pickFor(visit);
+      const shared = {
+        id,
+        by: by.id,
+        day: date,
+        meant: date,
+        isRefund: false,
+        isVoid: false,
+        isRemoved: false,
+      };
+      const counts = worths(all, due);
+      const planned = [
+        ...all.map((one, at) => ({ ...shared, ...one, kind: 'visit', worth: counts[at] ?? 0 })),
+        ...tips.map((one) => ({ ...shared, ...one, kind: 'tip', worth: 0 })),
+        ...outdated,
+      ];
+      const removed = removedOf([...replaced, ...outdated], planned, discounted);
       const ofCash = all
         .filter(({ method }) => method === 'cash')
         .reduce((whole, one) => whole + worthOf(one), 0);
-      const isRefused =
-        facts > price || sum < 0 || ofCash < 0 || sum > due || isOverdrawn(visit, replaced, sum);
+      const isRefused = sum < 0 || ofCash < 0 || sum > due;
+      const isLarge = discounted > 0 && facts * 5 > price && !by.hasTill;
       const isClosed = isOnClosedDay([...replaced, ...outdated]);
-      const expected = !isTicked(visit) ? 409 : facts > price ? 400 : isClosed ? 409 : isRefused ? 400 : 200;
+      const refusals = [
+        !isTicked(visit) && 409,
+        facts > price && 400,
+        isLarge && 403,
+        isClosed && 409,
+        isRefused && 400,
+        isOfOthers(visit, removed, by) && 403,
+        isOverdrawn(visit, replaced, sum) && 400,
+      ];
+      const expected = refusals.find((status) => status !== false) || 200;
       const body = {
         change_id: newId(),
         paid: parts,
@@ -299,16 +469,17 @@ export async function workAtTill(world: World, operations: number, seed: number)
         ...(discount !== undefined && { discount }),
       };
       await send(
-        expected === 200 ? 'pay' : 'pay, refused',
-        () => salon.post(`/visits/${id}/payment`, body),
+        expected === 200 ? 'pay' : `pay, refused by ${expected}`,
+        () => by.salon.post(`/visits/${id}/payment`, body),
         expected,
       );
       if (expected !== 200) return;
-      for (const row of [...replaced, ...outdated]) takeBack(row);
+      takeBack([...replaced, ...outdated], by, removed);
       visit.discount = facts;
-      const renewed = outdated.map((row) => write(row));
+      if (discounted > 0) visit.discountBy = by.name;
       const still = kept.filter((row) => !outdated.includes(row));
-      visit.rows = [...still, ...renewed, ...writePayment(visit, { parts: all, tips, due, meant: date })];
+      const written = writePayment(visit, { parts: all, tips, due, meant: date, by: by.id });
+      visit.rows = [...still, ...written, ...outdated.map((row) => write({ ...row, date }))];
     },
     async method() {
       const visit = pick(visits);
@@ -319,22 +490,34 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const cents = Math.max(0, visit.price - visit.discount - paidBy(kept));
       const method = pick(methods);
       const isSaid = replaced.length === 1 && replaced[0]?.method === method && replaced[0].worth === cents;
-      const isRefused =
-        !isTicked(visit) || (!isSaid && (isOnClosedDay(replaced) || isOverdrawn(visit, replaced, cents)));
+      const by = pickFor(visit);
+      const { id, date } = visit;
+      const one = {
+        id,
+        by: by.id,
+        date,
+        kind: 'visit',
+        meant: date,
+        method,
+        currency: 'EUR',
+        cents,
+        worth: cents,
+      } as const;
+      const planned = { ...one, day: date, isRefund: false, isVoid: false, isRemoved: false };
+      const removed = removedOf(replaced, [planned]);
+      const isForbidden = !isOnClosedDay(replaced) && isOfOthers(visit, removed, by);
+      const isRefused = isForbidden || isOnClosedDay(replaced) || isOverdrawn(visit, replaced, cents);
+      const expected = !isTicked(visit) ? 409 : isSaid || !isRefused ? 200 : isForbidden ? 403 : 409;
       const body = { change_id: newId(), method };
       await send(
-        isRefused ? 'method, refused' : 'method',
-        () => salon.post(`/visits/${visit.id}/method`, body),
-        isRefused ? 409 : 200,
+        expected === 200 ? 'method' : `method, refused by ${expected}`,
+        () => by.salon.post(`/visits/${id}/method`, body),
+        expected,
       );
-      if (isRefused || isSaid) return;
-      for (const row of replaced) takeBack(row);
-      const { id, date: meant } = visit;
+      if (expected !== 200 || isSaid) return;
+      takeBack(replaced, by, removed);
       delete visit.unticked;
-      visit.rows = [
-        ...kept,
-        write({ id, kind: 'visit', meant, method, currency: 'EUR', cents, worth: cents }),
-      ];
+      visit.rows = [...kept, write(one)];
     },
     async later() {
       const visit = pick(
@@ -349,8 +532,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const parts = [part(due)];
       const isRefused = (worths(parts, due)[0] ?? 0) > due;
       const body = { change_id: newId(), paid: parts };
-      await send('later', () => salon.post(`/visits/${visit.id}/paid-later`, body), isRefused ? 400 : 200);
-      if (!isRefused) visit.rows.push(...writePayment(visit, { parts, tips: [], due, meant: today }));
+      const by = pickFor(visit);
+      await send('later', () => by.salon.post(`/visits/${visit.id}/paid-later`, body), isRefused ? 400 : 200);
+      if (!isRefused)
+        visit.rows.push(...writePayment(visit, { parts, tips: [], due, meant: today, by: by.id }));
     },
     async refund() {
       const visit = pick(ticked());
@@ -359,50 +544,119 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const given = part(Math.max(1, left));
       const [worth = 0] = worths([given], left);
       const body = { change_id: newId(), ...given, note: 'Rimbursim' };
-      await send('refund', () => salon.post(`/visits/${visit.id}/refund`, body), worth > left ? 400 : 200);
-      if (worth > left) return;
-      const row = {
-        id: visit.id,
-        kind: 'visit',
-        meant: today,
-        ...given,
-        cents: -given.cents,
-        worth: -worth,
-        isRefund: true,
-      };
-      delete visit.unticked;
-      visit.rows.push(write(row));
+      const by = pickFor(visit);
+      const expected = !by.hasTill ? 403 : worth > left ? 400 : 200;
+      await send(
+        expected === 200 ? 'refund' : `refund, refused by ${expected}`,
+        () => by.salon.post(`/visits/${visit.id}/refund`, body),
+        expected,
+      );
+      if (expected === 200) writeRefund(visit, given, worth, by);
+    },
+    async voidOfVisit() {
+      const visit = pick(ticked().filter(({ rows }) => rows.length > 0));
+      if (!visit) return;
+      const row = pick(visit.rows);
+      const by = pickFor(visit);
+      const found = await idOf(row, visit);
+      const removed = removedOf([row]);
+      const isForbidden = (!by.hasTill && row.by !== by.id) || isOfOthers(visit, removed, by);
+      const isBelow = row.kind === 'visit' && isOverdrawn(visit, [row], 0);
+      const expected = isForbidden ? 403 : closed.has(row.day) || isBelow ? 409 : 200;
+      await send(
+        expected === 200 ? 'void of a visit' : `void of a visit, refused by ${expected}`,
+        () => by.salon.post(`/takings/${found}/void`, { change_id: newId() }),
+        expected,
+      );
+      if (expected !== 200) return;
+      takeBack([row], by, removed);
+      visit.rows = visit.rows.filter((one) => one !== row);
+      forgetFacts(visit);
     },
     async other() {
-      const kind = pick(['in', 'out', 'product']);
-      const [day, id, currency, sum] = [pick(days), newId(), pick(['EUR', 'ALL'] as const), anySum()];
-      const method = kind === 'product' ? pick(methods) : 'cash';
-      const ofProduct = { barber_id: barberIds.Arben, name: 'Dyll', method };
-      const body = {
-        id,
-        kind,
-        day,
-        currency,
-        cents: sum,
-        ...(kind === 'product' ? ofProduct : { note: 'Arsye' }),
+      const kind = pick(['in', 'out', 'product', 'product', 'product', 'back', 'back']);
+      const isProduct = kind === 'product' || kind === 'back';
+      const products = others.filter((row) => row.kind === 'product' && row.cents > 0);
+      const sold = kind === 'back' && chance(70) ? pick(products) : undefined;
+      const { day, currency } = sold ?? { day: pick(days), currency: pick(['EUR', 'ALL'] as const) };
+      const id = newId();
+      const sum = sold ? 1 + random(Math.min(3000, 2 * sold.cents)) : anySum();
+      const by = isProduct ? pickFor({ barber: 'Arben' }) : pick<Person>(people);
+      const name = isProduct ? (sold?.name ?? pick(['Dyll', 'Pomadë'])) : undefined;
+      const method = isProduct ? pick(methods) : 'cash';
+      const signed = kind === 'out' || kind === 'back' ? -sum : sum;
+      const ofProduct = {
+        kind: 'product',
+        barber_id: barbers.Arben,
+        name: chance(50) ? name : name?.toUpperCase(),
+        method,
+        ...(kind === 'back' && { is_refund: true, note: 'E ktheu' }),
       };
-      await send(kind, () => salon.post('/takings', body), closed.has(day) ? 409 : 201);
-      if (closed.has(day)) return;
-      others.push(write({ id, kind, meant: day, method, currency, cents: kind === 'out' ? -sum : sum }));
+      const body = { id, day, currency, cents: sum, ...(isProduct ? ofProduct : { kind, note: 'Arsye' }) };
+      const row = { id, by: by.id, kind: isProduct ? 'product' : kind, meant: day, method, currency };
+      const isBelow = kind === 'back' && sum > soldOf({ day, name, currency });
+      const isForbidden = kind !== 'product' && !by.hasTill;
+      const expected = isForbidden ? 403 : closed.has(day) ? 409 : isBelow ? 400 : 201;
+      await send(
+        expected === 201 ? kind : `${kind}, refused by ${expected}`,
+        () => by.salon.post('/takings', body),
+        expected,
+      );
+      if (expected === 201) others.push(write({ ...row, name, cents: signed, isRefund: kind === 'back' }));
     },
     async void() {
       const row = pick(others);
       if (!row) return;
-      const isRefused = closed.has(row.day);
+      const isProduct = row.kind === 'product';
+      const by = isProduct ? pickFor({ barber: 'Arben' }) : pick<Person>(people);
+      const isBelow = isProduct && row.cents > soldOf(row);
+      const isForbidden = !by.hasTill && row.by !== by.id;
+      const expected = isForbidden ? (isProduct ? 403 : 404) : closed.has(row.day) || isBelow ? 409 : 200;
       await send(
-        'void',
-        () => salon.post(`/takings/${row.id}/void`, { change_id: newId() }),
-        isRefused ? 409 : 200,
+        expected === 200 ? 'void' : `void, refused by ${expected}`,
+        () => by.salon.post(`/takings/${row.id}/void`, { change_id: newId() }),
+        expected,
       );
-      if (isRefused) return;
-      takeBack(row);
+      if (expected !== 200) return;
+      takeBack([row], by);
       others.splice(others.indexOf(row), 1);
       last = undefined;
+    },
+    /** Fifty at once: as many succeed as there is money for. */
+    async storm() {
+      const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, call));
+      const succeeded = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300).length;
+      const by = pick<Person>(people.filter(({ hasTill }) => hasTill));
+      const visit = pick(ticked().filter(({ rows }) => worthIn(rows) > 1));
+      const sold = pick(
+        others.filter((row) => row.kind === 'product' && row.cents > 1 && !closed.has(row.day)),
+      );
+      last = undefined;
+      if (visit && chance(50)) {
+        const left = worthIn(visit.rows);
+        const given = { method: 'cash', currency: 'EUR', cents: Math.ceil(left / (1 + random(4))) } as const;
+        const answers = await many(() =>
+          by.salon.post(`/visits/${visit.id}/refund`, { ...given, change_id: newId(), note: 'Rimbursim' }),
+        );
+        const most = Math.floor(left / given.cents);
+        expect(succeeded(answers)).toBe(most);
+        for (let n = 0; n < most; n++) writeRefund(visit, given, given.cents, by);
+      } else if (sold) {
+        const { day, currency, name, method } = sold;
+        const left = soldOf(sold);
+        const cents = Math.max(1, Math.ceil(Math.min(left, 1_000_000_000) / (1 + random(4))));
+        const ids: string[] = [];
+        await many(async () => {
+          const id = newId();
+          const body = { id, kind: 'product', day, currency, name, method, cents, barber_id: barbers.Arben };
+          const { status } = await by.salon.post('/takings', { ...body, is_refund: true, note: 'E ktheu' });
+          if (status < 300) ids.push(id);
+        });
+        expect(ids).toHaveLength(Math.min(50, Math.floor(left / cents)));
+        const row = { by: by.id, kind: 'product', meant: day, method, currency, name, cents: -cents };
+        for (const id of ids) others.push(write({ ...row, id, isRefund: true }));
+      }
+      done.set('storm', (done.get('storm') ?? 0) + 1);
     },
     async close() {
       const day = pick(days);
@@ -452,10 +706,6 @@ export async function workAtTill(world: World, operations: number, seed: number)
     },
   };
 
-  const barberIds: Record<string, string> = Object.fromEntries(
-    (await salon.get('/barbers')).body.data.map(({ id, name }: { id: string; name: string }) => [name, id]),
-  );
-
   /** What must be in the till at the end of a day. */
   function cashUntil(day: string) {
     const before = [...closed.values()]
@@ -493,6 +743,37 @@ export async function workAtTill(world: World, operations: number, seed: number)
     expect(data.by_method.map((one) => [`${one.method} ${one.currency}`, one.cents]).sort()).toEqual(
       [...byMethod].filter(([, sum]) => sum !== 0).sort(),
     );
+    expect(
+      data.by_person
+        .map((one) => [one.name, one.currency, [one.refunds_cents, one.discounts_cents, one.removed_cents]])
+        .sort(),
+    ).toEqual(personsOf(day));
+  }
+
+  /** Refunds, discounts and what was taken out of a day, by person. */
+  function personsOf(day: string) {
+    const sums = new Map<string, number[]>();
+    const add = (who: string | undefined, currency: Currency, at: number, cents: number) => {
+      const key = JSON.stringify([who ?? null, currency]);
+      const all = sums.get(key) ?? [0, 0, 0];
+      sums.set(
+        key,
+        all.map((sum, n) => (n === at ? sum + cents : sum)),
+      );
+    };
+    for (const row of ledger.filter((one) => one.isRefund && one.day === day))
+      add(nameOf.get(row.by), row.currency, 0, -row.cents);
+    const isOfDay = ({ id, date }: Visit) =>
+      date === day &&
+      ledger.some((row) => row.id === id && row.kind === 'visit' && row.day === day && row.date === day);
+    for (const visit of visits.filter(isOfDay))
+      if (visit.rows.some(({ kind }) => kind === 'visit')) add(visit.discountBy, 'EUR', 1, visit.discount);
+    for (const one of removals.filter((each) => each.day === day))
+      add(nameOf.get(one.by), one.currency, 2, one.cents);
+    return [...sums]
+      .filter(([, all]) => all.some((sum) => sum !== 0))
+      .map(([key, all]) => [...JSON.parse(key), all])
+      .sort();
   }
 
   async function compareVisits() {
@@ -536,6 +817,11 @@ export async function workAtTill(world: World, operations: number, seed: number)
     expect(Object.fromEntries(found.map((one) => [one.currency, one.sum]))).toMatchObject(
       Object.fromEntries(found.map(({ currency }) => [currency, sums[currency]])),
     );
+    for (const below of [
+      sql`select 1 as rows from takings where salon_id = ${salonId} and kind = 'visit' group by appointment_id having sum(worth_cents) < 0`,
+      sql`select 1 as rows from takings where salon_id = ${salonId} and kind = 'product' group by day, currency, lower(name) having sum(cents) < 0`,
+    ])
+      expect(await readRows<{ rows: number }>(world.db)(below)).toEqual([]);
     const latest = [...new Set([...days, ...ledger.map(({ day }) => day)])];
     for (const day of latest) await compareDay(day);
     await compareVisits();
@@ -563,9 +849,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
     'untick',
     'move',
   ];
-  const all = [...often, ...often, ...Object.keys(work)];
+  const { storm: _, ...usual } = work;
+  const all = [...often, ...often, ...Object.keys(usual), 'refund', 'voidOfVisit', 'other', 'void'];
   for (let n = 1; n <= operations; n++) {
-    const name = pick(all);
+    const name = chance(1) ? 'storm' : pick(all);
     await work[name]?.();
     if (n % 500 === 0) await compare();
   }

@@ -97,6 +97,7 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
           and appointment_id in (select appointment_id from moves where visit_facts ->> 'date' = ${day})
         group by appointment_id
       ) as paid
+      where facts ->> 'date' = ${day}
     ),
     lowering (name, currency, refund, discount, removed) as (
       select coalesce(voided.by_name, moves.by_name), moves.currency, -moves.cents, 0, 0
