@@ -83,7 +83,6 @@ const Report = z.extend(ReportWindow, {
 export type Report = z.infer<typeof Report>;
 
 const recent = {
-  id: Id,
   service_name: z.string(),
   price: z.number(),
   /** The moment in the salon's time zone. */
@@ -95,7 +94,8 @@ const recent = {
   cancelled_by: Appointment.shape.cancelled_by,
   cancelled_late: Appointment.shape.cancelled_late,
 };
-const RecentAppointment = z.object({ ...recent, name: z.string() });
+/** `id` and `name` of the client are null for who sees the sums of others, but not their visits. */
+const RecentAppointment = z.object({ ...recent, id: z.nullable(Id), name: z.nullable(z.string()) });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;
 
 const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.number() });
@@ -139,7 +139,7 @@ export const SystemReport = z.extend(Report, {
   /** Whether lekë of some salon were turned into euro, at the operator's rate. */
   isApproximate: z.boolean(),
   /** Each price in the currency of its salon. */
-  recentAppointments: z.array(z.object({ ...recent, salon: z.string(), currency: Currency })),
+  recentAppointments: z.array(z.object({ ...recent, id: Id, salon: z.string(), currency: Currency })),
 });
 export type SystemReport = z.infer<typeof SystemReport>;
 

@@ -307,13 +307,18 @@ export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefine
     order by takings.day, takings.at, takings.id
     limit ${limit}`);
 
-/** The rows of a day that this person may see. Who sees the sums of others, but not their visits, gets no ids of these. */
+/** The rows of a day that this person may see. Who sees the sums of others, but not their visits, gets nothing that tells whose they were. */
 export async function listTakingsOfDay(db: Db, { salon, sums, reads }: Scope, day: string) {
   const found = await listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
-  return found.map((one) =>
-    one.barber_id && includes(reads, one.barber_id) ? one : { ...one, appointment_id: null },
-  );
+  return found.map((one) => (one.barber_id && !includes(reads, one.barber_id) ? withoutVisit(one) : one));
 }
+
+const withoutVisit = (one: Taking): Taking => ({
+  ...one,
+  appointment_id: null,
+  note: null,
+  visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
+});
 
 export async function readTaking(db: Db, salon: SalonId, id: string) {
   const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);

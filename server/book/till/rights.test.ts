@@ -1,6 +1,7 @@
 // What each person of a salon sees and does of the till.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/book/takings.ts';
 import { messages as till } from '#contracts/book/till.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
@@ -66,13 +67,32 @@ describe('the rows of a day', () => {
     expect((await person.get(`/visits/${other.id}/takings`)).status).toBe(404);
   });
 
-  test('a barber who sees the reports, but only the own column, gets the sums of others without the ids of their visits', async () => {
-    const { person, other } = await openFor('barber', { seesOthers: false, seesMoney: true });
-    const rows = await person.get(`/takings?day=${today}`);
-    const statements = await person.get(`/commissions?from=${today}&to=${today}`);
-    expect(rows.body.takings.map(({ cents }: { cents: number }) => cents)).toEqual([1000, 2000]);
+  test('a barber who sees the reports, but only the own column, gets the sums of others with nothing that tells whose they were', async () => {
+    const { salon, person, own, other } = await openFor('barber', { seesOthers: false, seesMoney: true });
+    for (const { id } of [own, other])
+      await salon.post(`/visits/${id}/payment`, {
+        paid: [{ method: 'card', currency: 'EUR', cents: 500 }],
+        note: 'Pagoi Dritani',
+      });
+    const [rows, statements, report] = await Promise.all([
+      person.get(`/takings?day=${today}`),
+      person.get(`/commissions?from=${today}&to=${today}`),
+      person.get(`/user/stats?from=${today}&to=${today}`),
+    ]);
+    const { takings } = rows.body as { takings: Taking[] };
+    const living = takings.filter(({ voids, is_voided }) => voids === null && !is_voided);
+    expect(living.map(({ cents, note }) => [cents, note])).toEqual([
+      [500, 'Pagoi Dritani'],
+      [500, null],
+    ]);
     expect(statements.body.statements).toHaveLength(2);
-    for (const { body } of [rows, statements]) expect(JSON.stringify(body)).not.toContain(other.id);
+    expect(report.body.data.recentAppointments).toMatchObject([
+      { price: 20, id: null, name: null },
+      { price: 10, id: own.id, name: own.client_name },
+    ]);
+    for (const { body } of [rows, statements, report])
+      for (const secret of [other.id, other.client_id, other.client_name ?? ''])
+        expect(JSON.stringify(body)).not.toContain(secret);
   });
 });
 

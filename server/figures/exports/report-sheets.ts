@@ -18,6 +18,7 @@ import {
   approximate,
   average,
   type Cell,
+  cellOrEmpty,
   count,
   day,
   duration,
@@ -202,8 +203,8 @@ const popularServices = ({ topServices }: Report, money: MoneyCell): ReportSheet
   hasChart: topServices.length > 0,
 });
 
-interface Recent extends Omit<RecentAppointment, 'name' | 'price'> {
-  readonly of: string;
+interface Recent extends Omit<RecentAppointment, 'id' | 'name' | 'price'> {
+  readonly of: string | null;
   readonly price: Cell;
 }
 
@@ -211,7 +212,7 @@ const recentAppointments = (of: string, visits: readonly Recent[], now: LocalTim
   name: ofReports.recent,
   heads: [of, ofReports.service, ofReports.price, ofReports.date, ofReports.status],
   rows: visits.map((visit) => [
-    text(visit.of),
+    cellOrEmpty(visit.of, text),
     text(visit.service_name),
     visit.price,
     moment(visit.datetime),

@@ -3,6 +3,7 @@ import type { SalonReport } from '#contracts/figures/reports.ts';
 import { unzip } from '../../../scripts/unzip.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { aBlock, book } from '../../../test/visits.ts';
 import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -553,4 +554,30 @@ test('the file of a report needs a recent sign-in of an admin, and none of an ow
     status: 403,
     body: { code: 'reauth_required' },
   });
+});
+
+test('the file of a report names no clients of columns whose visits its reader does not see', async () => {
+  world().clock.set(`${today}T10:00:00Z`);
+  const salon = await world().newSalon();
+  const { Arben = null } = await barbersOf(salon);
+  await book(salon, { appointment_date: today, appointment_time: '08:00', client_name: 'Imja', price: 11 });
+  await book(salon, {
+    ...{ appointment_date: today, appointment_time: '08:00', client_name: 'E Blerimit', price: 22 },
+    barber: 'Blerim',
+  });
+  const ticks = { seesOthers: false, booksOthers: false, seesMoney: true };
+  const person = await newPerson(world(), salon, 'barber', { ...ticks, column: Arben });
+  const sheets = readSpreadsheet((await fetchFile(person, '/reports/export?period=week')).file);
+  for (const name of ['Terminet e fundit', 'Terminet e periudhës']) {
+    const rows = values(named(sheets, name));
+    const at = (head: string) => rows[0]?.indexOf(head) ?? -1;
+    const shown = rows.slice(1).map((row) => [row[at('Klienti')], row[at('Çmimi')]]);
+    expect(new Map(shown.map(([client, price]) => [price, client]))).toEqual(
+      new Map([
+        [11, 'Imja'],
+        [22, undefined],
+      ]),
+    );
+  }
+  expect(JSON.stringify(sheets)).not.toContain('E Blerimit');
 });

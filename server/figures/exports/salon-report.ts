@@ -19,7 +19,8 @@ export async function salonReport(db: Database, scope: Scope, asked: OfReport, n
   const days = { from: report.startDate, to: report.endDate };
   return [
     ...salonSheets({ name, currency }, report, sums, now),
-    visitSheet(db, { ...scope, reads: scope.sums }, now, {
+    visitSheet(db, scope, now, {
+      ofSums: true,
       name: words.all,
       fields: Object.values(forAccountant),
       days,

@@ -8,6 +8,7 @@ import type { Days } from '#contracts/figures/reports.rules.ts';
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { listAppointments } from '../../book/appointments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -85,6 +86,8 @@ interface Listed {
 }
 
 interface Filter {
+  /** The visits whose sums are seen. One that is not seen itself has no client. */
+  readonly ofSums?: boolean;
   readonly days?: Days;
   readonly kind?: AppointmentKind;
 }
@@ -116,12 +119,14 @@ async function* visitRows(
   scope: Scope,
   shown: Shown,
   fields: readonly Field[],
-  { days, kind }: Filter,
+  { ofSums, days, kind }: Filter,
 ) {
+  const listed = ofSums ? { ...scope, reads: scope.sums } : scope;
   let cursor: string | undefined;
   do {
-    const page = await listAppointments(db, scope, { ...days, kind, limit: pageSize, cursor });
-    for (const visit of page.appointments) {
+    const page = await listAppointments(db, listed, { ...days, kind, limit: pageSize, cursor });
+    for (const found of page.appointments) {
+      const visit = includes(scope.reads, found.barber_id) ? found : { ...found, client_name: null };
       for (const line of linesOf(visit)) yield fields.map(({ cell }) => cell(visit, line, shown));
     }
     cursor = page.nextCursor;

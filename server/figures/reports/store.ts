@@ -35,7 +35,7 @@ export const readSalonReport = (
         ${expectedToday(asked, scope, isDone)} as ahead,
         ${expectedToday(asked, scope)} as expected,
         ${list(sql`
-          select appointments.id, clients.name, ${recentWire}
+          select ${seen(scope, sql`appointments.id`)} as id, ${seen(scope, sql`clients.name`)} as name, ${recentWire}
           from appointments
           join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
           where ${latestVisits(asked, scope)}`)} as "recentAppointments",
@@ -339,6 +339,9 @@ const latestVisits = ({ today, time }: Asked, scope?: Scope) => sql`
   and not ${isDeclinedRequest}
   order by day desc, starts_at desc, appointments.id
   limit 10`;
+
+/** null in a visit whose sum is seen, but not the visit itself. */
+const seen = ({ reads }: Scope, value: Sql) => sql`case when true ${onlyOf(reads)} then ${value} end`;
 
 const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
 const ListsOfSalonReport = z.extend(

@@ -23,12 +23,12 @@ import { words } from './words.sq.ts';
 
 export function RecentAppointments({ visits }: { visits: readonly RecentAppointment[] }) {
   const List = useMedia('(min-width: 1024px)') ? RecentTable : RecentCards;
-  const [deleting, setDeleting] = useState<RecentAppointment>();
+  const [deleting, setDeleting] = useState<Deletable>();
   const deletion = useDeleteRecent();
   const { may } = useRights();
 
-  const remove = (visit: RecentAppointment) =>
-    deletion.mutate(visit.id, {
+  const remove = ({ id }: Deletable) =>
+    deletion.mutate(id, {
       onSuccess(answer) {
         toast.done(answer.message);
         tellOfPayment(answer);
@@ -58,10 +58,15 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
   );
 }
 
+interface Deletable {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface ListProps {
   readonly visits: readonly RecentAppointment[];
   /** Undefined for who may not delete. */
-  readonly onDelete: ((visit: RecentAppointment) => void) | undefined;
+  readonly onDelete: ((visit: Deletable) => void) | undefined;
 }
 
 const columns = [
@@ -77,9 +82,9 @@ function RecentTable({ visits, onDelete }: ListProps) {
   const { money } = usePrices();
   return (
     <Table columns={columns} fixed>
-      {visits.map((visit) => (
-        <tr key={visit.id} className={tableRow}>
-          <td className="truncate font-semibold">{visit.name}</td>
+      {visits.map((visit, at) => (
+        <tr key={visit.id ?? at} className={tableRow}>
+          <td className="truncate font-semibold">{visit.name ?? words.noName}</td>
           <td className="truncate">{visit.service_name}</td>
           <td className="num text-right whitespace-nowrap">{money(visit.price)}</td>
           <td className="num whitespace-nowrap">{dateOf(visit)}</td>
@@ -99,10 +104,10 @@ function RecentCards({ visits, onDelete }: ListProps) {
   const { money } = usePrices();
   return (
     <ul className="grid grid-cols-1 gap-2.5">
-      {visits.map((visit) => (
-        <li key={visit.id} className="card grid grid-cols-1 gap-1 p-3.5">
+      {visits.map((visit, at) => (
+        <li key={visit.id ?? at} className="card grid grid-cols-1 gap-1 p-3.5">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-md font-semibold">{visit.name}</span>
+            <span className="min-w-0 text-md font-semibold">{visit.name ?? words.noName}</span>
             <span className="num shrink-0 font-semibold">{money(visit.price)}</span>
           </div>
           <p className="num text-sm text-ink-2">
@@ -125,9 +130,15 @@ const StatusBadge = ({ visit }: { visit: RecentAppointment }) => (
   <Badge tone={statusTone(visit)}>{recentStatusName(visit, useClock())}</Badge>
 );
 
-const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) =>
-  onDelete && (
-    <IconButton label={words.deleteOf(visit.name)} onClick={() => onDelete(visit)}>
+interface DeleteButtonProps extends Pick<ListProps, 'onDelete'> {
+  readonly visit: RecentAppointment;
+}
+
+function DeleteButton({ visit: { id, name }, onDelete }: DeleteButtonProps) {
+  if (!onDelete || id === null || name === null) return null;
+  return (
+    <IconButton label={words.deleteOf(name)} onClick={() => onDelete({ id, name })}>
       <Trash2 aria-hidden className="size-4" />
     </IconButton>
   );
+}

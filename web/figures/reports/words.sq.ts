@@ -49,6 +49,8 @@ export const words = {
   noBarbers: 'Nuk ka të dhëna për barberët',
   noRecent: 'Nuk ka ende termine.',
   action: 'Veprimi',
+  /** The client of a visit whose sum is seen, but not the visit itself. */
+  noName: '–',
   deleteTitle: 'Fshi terminin',
   deleteOf: (client: string) => `Fshi terminin: ${client}`,
   deleteQuestion:
