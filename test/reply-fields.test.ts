@@ -40,7 +40,7 @@ const ofEverybody = new Set(
     city client client_answer client_erased client_id client_name client_no_shows client_note client_told closedAnyway code colour
     contacts_hidden count country currency current_page date day days daysBefore description duration endpoint estimated
     firstVisit fiscal_number forAll from from_day group group_id hasPin height horizonDays hour id instagram isMailStopped
-    isMoved isNewClient isOwn isTwice is_active is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
+    isMoved isNewClient isOwn isTwice is_active is_busy is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
     language lastVisit last_read_at lateCancel leadMinutes link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk message method methods
     minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom rate reason request sameDay service serviceForClient service_for_client

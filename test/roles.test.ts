@@ -12,6 +12,7 @@ import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
+import { newBrowser } from './push-service.ts';
 import { barbersOf, newPerson, usualTicks } from './staff.ts';
 import { aDay, aVisit, book, newVisits } from './visits.ts';
 
@@ -416,6 +417,138 @@ describe('a barber who sees the columns of others', () => {
     }
     return made;
   }
+});
+
+describe('a barber who books for others, but does not see them', () => {
+  let all: Book;
+  let arben: Salon;
+  let secrets: string[];
+  const listOf = async (path: string) => (await arben.get(path)).body;
+  beforeAll(async () => {
+    all = await openBook();
+    await all.salon.put(`/appointments/${all.other.id}`, { note: 'shënim i fshehtë' });
+    await all.salon.put(`/clients/${all.other.client_id}`, { note: 'alergji e fshehtë' });
+    const cancelled = await book(all.salon, { barber: 'Blerim', appointment_time: '20:00' });
+    await all.salon.put(`/appointments/${cancelled.id}`, { status: 'cancelled' });
+    const ticks = { seesOthers: false, booksOthers: true };
+    arben = await newPerson(world(), all.salon, 'barber', { column: all.Arben, ...ticks });
+    secrets = [all.other.id, cancelled.id, `${all.other.client_id}`, 'Blerta', 'fshehtë', String(seen.price)];
+  });
+  const expectNoSecret = (body: unknown) => {
+    for (const secret of secrets) expect(JSON.stringify(body)).not.toContain(secret);
+  };
+
+  test('the day and the kept days have only the taken times of others', async () => {
+    const day = await listOf(`/appointments?from=${aDay}&to=${aDay}&kind=all`);
+    const ofBlerim = await listOf(`/appointments?from=${aDay}&to=${aDay}&kind=all&barber=Blerim`);
+    const { days } = await listOf('/sync');
+    const kept = days.flatMap((one: { appointments: Appointment[] }) => one.appointments);
+    for (const list of [day.appointments, ofBlerim.appointments, kept] as Appointment[][]) {
+      const others = list.filter(({ barber_id }) => barber_id === all.Blerim);
+      expect(others).toMatchObject([
+        {
+          ...{ kind: 'block', title: 'I zënë', is_busy: true, barber: 'Blerim', appointment_date: aDay },
+          ...{ appointment_time: all.other.appointment_time, duration: all.other.duration },
+          ...{
+            client_id: null,
+            client_name: null,
+            service_name: null,
+            services: [],
+            price: null,
+            note: null,
+          },
+        },
+      ]);
+      expectNoSecret(list);
+    }
+    expect(day.appointments).toContainEqual(expect.objectContaining({ client_name: 'Ana Prifti' }));
+  });
+
+  test('lists of visits, of a state and of a page have nothing of others', async () => {
+    const days = `from=${aDay}&to=${aDay}`;
+    for (const query of [days, `${days}&kind=all&status=pending`, `${days}&kind=all&limit=10`]) {
+      const { appointments } = await listOf(`/appointments?${query}`);
+      expect(appointments.map(({ barber_id }: Appointment) => barber_id)).toEqual([all.Arben]);
+    }
+  });
+
+  test('a visit of others is not found, by any call', async () => {
+    const { id } = all.other;
+    const answers = [
+      await arben.put(`/appointments/${id}`, { status: 'confirmed' }),
+      await arben.put(`/appointments/${id}`, { barber: 'Arben' }),
+      await arben.get(`/appointments/${id}/changes`),
+      await arben.get(`/visits/${id}`),
+      await arben.get(`/visits/${id}/link`),
+      await arben.get(`/visits/${id}/takings`),
+      await arben.post(`/visits/${id}/method`, { method: 'card' }),
+      await arben.post('/series/preview', { visit: id, every_weeks: 1, times: 3 }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    for (const { body } of answers) expectNoSecret(body);
+  });
+
+  test('a visit is booked for others, and sent again it is only a taken time', async () => {
+    const visit = {
+      ...aVisit({ barber: 'Blerim', appointment_time: '18:00', client_name: 'E Re' }),
+      id: newId(),
+    };
+    expect((await arben.post('/appointments', visit)).status).toBe(201);
+    await all.salon.put(`/appointments/${visit.id}`, { client_name: 'Blerta Gashi' });
+    const again = await arben.post('/appointments', visit);
+    expect([again.status, again.body.message]).toEqual([200, 'Termini u shtua me sukses!']);
+    expect(again.body.appointment).toMatchObject({ id: visit.id, is_busy: true, client_name: null });
+    expectNoSecret(again.body);
+  });
+
+  test('the refusal of a taken time names nobody', async () => {
+    const { status, body } = await arben.post('/appointments', aVisit({ barber: 'Blerim' }));
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'slot_taken',
+      'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+    ]);
+    expect(body.overlap).toMatchObject({ kind: 'block', name: 'I zënë' });
+    expectNoSecret(body);
+  });
+
+  test('an own visit is moved to others, with its history, and is then only a taken time', async () => {
+    const { id } = await book(all.salon, { client_name: 'Blerta Gashi', appointment_time: '07:00' });
+    const moved = await arben.put(`/appointments/${id}`, { barber: 'Blerim' });
+    expect(moved).toMatchObject({ status: 200, body: { appointment: { id, is_busy: true } } });
+    expectNoSecret(moved.body);
+    expect((await arben.get(`/visits/${id}`)).status).toBe(404);
+    const { changes } = (await all.salon.get(`/appointments/${id}/changes`)).body;
+    expect(changes.at(-1)).toMatchObject({ what: 'changed', after: { barber: 'Blerim' } });
+  });
+
+  test('requests and reminders of others are not shown, not answered, and not told by messages', async () => {
+    const { salon, Arben, Blerim } = await openBook({ accept: 'none' });
+    const ticks = { seesOthers: false, booksOthers: true };
+    const person = await newPerson(world(), salon, 'barber', { column: Arben, ...ticks });
+    for (const one of [salon, person])
+      await one.put('/push', newBrowser('https://fcm.googleapis.com').subscription);
+    await bookOnline(world(), salon, { barber: Blerim, time: '15:00', name: 'Kërkuesi' });
+    const told = await readRows<{ user: string }>(world().db)(sql`
+      select user_id as user from graphile_worker._private_jobs
+      join push_subscriptions on push_subscriptions.id::text = payload ->> 'to'
+      where user_id in (${salon.user.id}, ${person.user.id})`);
+    expect(told).toEqual([{ user: salon.user.id }]);
+    const [request] = (await salon.get('/bookings')).body.requests;
+    expect((await person.get('/bookings')).body.requests).toEqual([]);
+    expect((await person.get(`/bookings/${request.id}`)).status).toBe(404);
+    expect((await person.post(`/bookings/${request.id}/answer`, { accept: true })).status).toBe(404);
+    expect((await salon.get('/bookings')).body.requests).toHaveLength(1);
+    const [ofSalon, ofPerson] = await Promise.all(
+      [salon, person].map(async (one) => JSON.stringify((await one.get('/reminders')).body)),
+    );
+    expect(ofSalon).toContain('Blerta Gashi');
+    expect(ofPerson).not.toContain('Blerta Gashi');
+  });
+
+  test('a calendar has no times of others', async () => {
+    expect((await arben.post('/calendar-feeds', { whole: true })).status).toBe(403);
+  });
 });
 
 describe('a barber who sees no phones', () => {

@@ -35,6 +35,7 @@ export const serverMessages = {
   paymentChangedElsewhere: 'Pagesa e vizitës u ndryshua ndërkohë nga një pajisje tjetër.',
   foundByNumber: 'Klienti u gjet sipas numrit',
   createdTogether: 'Terminet u shtuan me sukses!',
+  createdUnseen: 'Termini u shtua me sukses!',
   cancelledTogether: 'Terminet u anuluan me sukses!',
   tooExpensive: 'Çmimi i vizitës mund të jetë më së shumti 100\u00a0000.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',

@@ -65,6 +65,8 @@ export const Appointment = z.object({
   series: z.nullable(z.object({ id: Id, weeks: z.int() })),
   user_id: Id,
   version: z.int(),
+  /** Only the time of it is told: the caller books in this column, but does not see it. */
+  is_busy: z.optional(z.literal(true)),
   ...contactsHidden,
   ...moneyHidden,
 });

@@ -44,8 +44,7 @@ export function viewOf({ role, barberId, ticks }: Person): View {
   const own = barberId === null ? 'nobody' : { barber: barberId };
   const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = ticks;
   return {
-    // who books for others must see what is there
-    reads: seesOthers || booksOthers ? 'all' : own,
+    reads: seesOthers ? 'all' : own,
     writes: booksOthers ? 'all' : own,
     sums: seesMoney ? 'all' : seesOwnMoney ? own : 'nobody',
     prices: seesMoney ? 'all' : own,
@@ -53,6 +52,10 @@ export function viewOf({ role, barberId, ticks }: Person): View {
     names: true,
   };
 }
+
+/** Whose visits and requests are worked on. Who books for others, but does not see them, only adds visits to their columns. */
+export const worksOn = ({ reads, writes }: Pick<View, 'reads' | 'writes'>) =>
+  writes === 'all' ? reads : writes;
 
 /** What is left of what a person sees. Without `clients:read` nobody is named, and without `takings:read` no sum is shown. */
 export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScope[]): V {

@@ -10,7 +10,7 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const Ticks = z.object({
   /** A barber sees the visits of others. */
   seesOthers: z.boolean(),
-  /** A barber books and changes visits of others. */
+  /** A barber books for others; and changes visits of others, if these are seen. */
   booksOthers: z.boolean(),
   /** A barber sees phones and e-mails of clients. */
   seesPhones: z.boolean(),

@@ -27,12 +27,16 @@ interface Asking {
  * pages would keep a connection busy for as long as the caller reads.
  */
 export async function listAll(db: Db, scope: Scope, filter: AppointmentFilter, asking: Asking) {
-  const { nextCursor, ...short } = await listAppointments(db, scope, { ...filter, limit: shortLength });
+  const { nextCursor, ...short } = await listAppointments(db, scope, {
+    ...filter,
+    limit: shortLength,
+    withBusy: true,
+  });
   if (nextCursor === undefined) return short;
   await asking.takeTurn(scope.salon, asking.response);
 
   const read = async (cursor = filter.cursor): Promise<ListPage<Appointment>> => {
-    const page = await listAppointments(db, scope, { ...filter, cursor, limit: pageSize });
+    const page = await listAppointments(db, scope, { ...filter, cursor, limit: pageSize, withBusy: true });
     const next = page.nextCursor;
     const items = asSeenBy(Appointments, page.appointments, scope);
     return { items, next: next === undefined ? undefined : () => read(next) };

@@ -20,8 +20,9 @@ import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { asSeen } from './busy.ts';
 import { createdHistoryText } from './messages.ts';
 import { contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
 import {
@@ -210,6 +211,11 @@ async function bookInParts(
 
 /** What an earlier, equal request booked, with its current values, as far as the caller sees it. */
 async function readBooked(tx: Tx, scope: Scope, request: Request) {
+  const booked = await findBooked(tx, scope.writes === 'all' ? wholeBook(scope.salon) : scope, request);
+  return booked.map((one) => asSeen(scope, one));
+}
+
+async function findBooked(tx: Tx, scope: Scope, request: Request) {
   if ('every_weeks' in request) return listVisitsOfSeries(tx, scope, request.id);
   if ('visits' in request) return listVisitsOfGroup(tx, scope, request.id);
   const made = await findAppointment(tx, scope, request.id ?? '');

@@ -19,7 +19,9 @@ export const whenOf = ({ appointment_date, appointment_time }: Timed) =>
   `${numericDate(appointment_date)} ${appointment_time}`;
 
 export const createdMessage = (appointment: Appointment) =>
-  messagesOf[appointment.kind].created(nameOf(appointment));
+  appointment.is_busy
+    ? serverMessages.createdUnseen
+    : messagesOf[appointment.kind].created(nameOf(appointment));
 
 export const createdHistoryText = (appointment: Timed & Pick<Appointment, 'kind'>) =>
   historyTextsOf[appointment.kind].created(whenOf(appointment));

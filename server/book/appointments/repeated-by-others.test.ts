@@ -46,12 +46,12 @@ test('a visit of another column, booked again by who does not see it: 409 withou
 });
 
 test('the own change, sent again after the right to see the column is gone: 404 without a name', async () => {
-  const { owner, person, visit } = await salonWithBlerim({ booksOthers: true });
+  const { owner, person, visit } = await salonWithBlerim({ seesOthers: true, booksOthers: true });
   const change = { note: 'alergji', change_id: '01930000-0000-7000-8000-0000000000d4' };
   const send = () => person.put(`/appointments/${visit.id}`, change);
   expect(told(await send())).toMatchObject({ status: 200, isNamed: true });
   expect(told(await send())).toMatchObject({ status: 200, isNamed: true });
   await world().db.run(sql`
-    update staff set books_others = false where salon_id = ${await salonIdOf(world(), owner)} and id = ${person.staffId}`);
+    update staff set books_others = false, sees_others = false where salon_id = ${await salonIdOf(world(), owner)} and id = ${person.staffId}`);
   expect(told(await send())).toEqual({ status: 404, code: 'not_found', isNamed: false });
 });

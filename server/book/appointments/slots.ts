@@ -22,8 +22,9 @@ import { recordHistory, recordHistoryAndSecurity } from '../../ground/history/st
 import type { Origin } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { asSeen } from './busy.ts';
 import { whenOf } from './messages.ts';
 import {
   type AppointmentRow,
@@ -349,7 +350,7 @@ export async function setStatus(
 
 /**
  * Answers the requests whose visits the desk changed, writes the history, publishes, and tells the client, or the owner of what the
- * client did. Returns each as it is now.
+ * client did. Returns each as it is now, as the scope sees it.
  */
 async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[], by: By) {
   const { origin, owner } = by;
@@ -358,7 +359,7 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
   for (const { before, columns } of changes)
     answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
   const changed: Omit<Changed, 'inTill'>[] = [];
-  for (const appointment of await listAppointmentsByIds(tx, scope, [...changeOf.keys()])) {
+  for (const appointment of await listAppointmentsByIds(tx, wholeBook(scope.salon), [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as SlotChange;
     const answer = answers.get(id);
@@ -378,7 +379,13 @@ async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[
     after,
   }));
   const inTill = await followVisits(tx, scope.salon, visits, by);
-  return changed.map((one): Changed => ({ ...one, inTill: inTill.get(one.appointment.id) }));
+  return changed.map(
+    ({ appointment, isTold }): Changed => ({
+      appointment: asSeen(scope, appointment),
+      isTold,
+      inTill: inTill.get(appointment.id),
+    }),
+  );
 }
 
 interface Changed {

@@ -1,3 +1,4 @@
+import { v5 as idFrom } from 'uuid';
 import * as z from 'zod/mini';
 import { takenTime } from '#contracts/book/appointments.sq.ts';
 import {
@@ -27,6 +28,7 @@ import { type Origin, personOf } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { asSeen } from './busy.ts';
 
 /** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
 export const isCancelledLate = sql`
@@ -129,22 +131,40 @@ const appointmentsIn = (db: Db) => async (statement: Sql) => {
   return found as Appointment[];
 };
 
-export async function listAppointments(db: Db, scope: Scope, filter: AppointmentFilter) {
+interface Listing extends AppointmentFilter {
+  /** Also the times of the columns that the scope books in, but does not see. */
+  readonly withBusy?: boolean;
+}
+
+export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filter }: Listing) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
+  const { salon, reads, writes } = scope;
+  const isOfKind = kind === 'all' ? empty : sql`and kind = ${kind}`;
+  const hasBusy = withBusy && reads !== 'all' && writes === 'all' && kind !== 'visit' && !status;
+  const isSeen = sql`true ${onlyOf(reads)}`;
   const found = await appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientAndBarber}
-    where ${inScope(scope)}
+    select ${wire(salon)} from appointments ${clientAndBarber}
+    where ${
+      hasBusy
+        ? sql`appointments.salon_id = ${salon} and case when ${isSeen} then true ${isOfKind} else status <> 'cancelled' end`
+        : sql`${inScope(scope)} ${isOfKind}`
+    }
       ${from ? sql`and day >= ${from}` : empty}
       ${to ? sql`and day <= ${to}` : empty}
       ${status ? sql`and status = ${status}` : empty}
       ${barber ? sql`and barbers.name_key = ${nameKey(barber)}` : empty}
-      ${kind === 'all' ? empty : sql`and kind = ${kind}`}
       ${cursor ? sql`and (day, starts_at, appointments.id) > (${keyOf(cursor)})` : empty}
     order by day, starts_at, appointments.id
     ${limit ? sql`limit ${limit + 1}` : empty}`);
-  if (!limit || found.length <= limit) return { appointments: found };
-  const appointments = found.slice(0, limit);
-  return { appointments, nextCursor: cursorAfter(appointments.at(-1)) };
+  if (!limit || found.length <= limit) return { appointments: found.map((one) => listed(scope, one)) };
+  const page = found.slice(0, limit);
+  return { appointments: page.map((one) => listed(scope, one)), nextCursor: cursorAfter(page.at(-1)) };
+}
+
+/** Of what is not seen, not even the id is told. */
+function listed(scope: Scope, one: Appointment) {
+  const seen = asSeen(scope, one);
+  return seen === one ? one : { ...seen, ...{ id: idFrom('busy', one.id), user_id: idFrom('busy', one.id) } };
 }
 
 const cursorAfter = (last?: Appointment) =>

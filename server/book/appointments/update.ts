@@ -21,6 +21,7 @@ import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { asSeen } from './busy.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
 import { changedMeanwhile, refuseUnseen } from './shown.ts';
@@ -59,9 +60,11 @@ export async function update(db: Database, scope: Scope, id: string, by: By, bod
   const answer = await orRefuseTaken(db.transaction(work, origin), () =>
     refusalOfTaken(db, scope, wishes.slice(-1), origin.at, overlapMessage),
   );
+  const { appointment } = answer;
+  const { barber_id } = appointment;
   // an answer of before may be of a column that the person does not see any more
-  if (!includes(scope.reads, answer.appointment.barber_id)) throw notFound();
-  return answer;
+  if (!includes(scope.reads, barber_id) && !includes(scope.writes, barber_id)) throw notFound();
+  return { ...answer, appointment: asSeen(scope, appointment) };
 }
 
 interface Writing extends By {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ServiceWithId } from '#contracts/ground/appointment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { BookedVisit } from '#contracts/salon/booked.ts';
 import { OnlineSettings } from '#contracts/salon/online.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
@@ -214,7 +215,7 @@ export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: D
     scope.salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = ${at}, settles_as = 'declined'
-      where ${ofStrangers(scope.salon, now)} ${onlyOf(scope.writes, columnOfBooking)} and settles_at is null
+      where ${ofStrangers(scope.salon, now)} ${onlyOf(worksOn(scope), columnOfBooking)} and settles_at is null
       returning id`),
   );
 
@@ -225,7 +226,7 @@ export const keepDeclined = (tx: Tx, scope: Scope) =>
     scope.salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = null, settles_as = null
-      where salon_id = ${scope.salon} ${onlyOf(scope.writes, columnOfBooking)}
+      where salon_id = ${scope.salon} ${onlyOf(worksOn(scope), columnOfBooking)}
         and state = 'waiting' and settles_as = 'declined'
       returning id`),
   );

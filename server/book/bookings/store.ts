@@ -3,7 +3,7 @@ import { Booking, type Language } from '#contracts/book/bookings.ts';
 import type { Offer } from '#contracts/book/offer.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { includes } from '#contracts/ground/roles.rules.ts';
+import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { OnlineSettings } from '#contracts/salon/online.ts';
@@ -359,7 +359,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
       join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
       where
-        bookings.salon_id = ${scope.salon} ${onlyOf(scope.writes)} and status = 'pending' and settles_as is distinct from 'declined'
+        bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and status = 'pending' and settles_as is distinct from 'declined'
         and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
       union all
       (
@@ -378,7 +378,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           order by clients.name = typed_name desc, id
           limit 1
         ) as client on true
-        where bookings.salon_id = ${scope.salon} ${onlyOf(scope.writes, wantedBarber)} and state = 'waiting' and wanted is not null
+        where bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope), wantedBarber)} and state = 'waiting' and wanted is not null
           and settles_as is distinct from 'declined'
         order by answer_by
         limit ${mostListed}
@@ -398,7 +398,7 @@ const Column = z.object({ barber: z.nullable(Id) });
 
 /** Throws unless whoever answers this booking sees its column, and may change it. */
 export async function requireColumnOfBooking(db: Db, scope: Scope, id: string) {
-  if (scope.writes === 'all') return;
+  if (worksOn(scope) === 'all') return;
   const [found] = await db.rows(Column)(sql`
     select ${columnOfBooking} as barber from bookings where salon_id = ${scope.salon} and id = ${id}`);
   if (!found?.barber || !includes(scope.reads, found.barber)) throw notFound();
@@ -410,7 +410,7 @@ const OnlyId = z.object({ id: Id });
 export async function markBookingsSeen(tx: Tx, scope: Scope, ids: readonly string[], now: Date) {
   const changed = await tx.rows(OnlyId)(sql`
     update bookings set seen_at = ${now}
-    where salon_id = ${scope.salon} ${onlyOf(scope.writes, columnOfBooking)}
+    where salon_id = ${scope.salon} ${onlyOf(worksOn(scope), columnOfBooking)}
       and id = any(${[...ids]}::uuid[]) and seen_at is null
     returning id`);
   for (const { id } of changed) publishLiveEvent(tx, scope.salon, { noun: 'booking', id });

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/salons/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -230,7 +231,8 @@ const Unmailed = z.object({
 });
 
 /** The visits from this day on whose clients were not mailed all that there was to tell; a declined request, too. */
-export function listUnmailed(db: Db, { salon, writes }: Scope, today: string) {
+export function listUnmailed(db: Db, scope: Scope, today: string) {
+  const { salon } = scope;
   return db.rows(Unmailed)(sql`
     select distinct on (day, appointment_time, id) * from (
       select
@@ -240,12 +242,12 @@ export function listUnmailed(db: Db, { salon, writes }: Scope, today: string) {
       join visit_links using (salon_id, link_id)
       join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
       join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-      where client_mails.salon_id = ${salon} ${onlyOf(writes)} and outcome = 'held' and day >= ${today}
+      where client_mails.salon_id = ${salon} ${onlyOf(worksOn(scope))} and outcome = 'held' and day >= ${today}
       union all
       select
         bookings.id, typed_name, nullif('+' || phone_digits, '+'), snapshot ->> 'date', snapshot ->> 'time'
       from client_mails join bookings using (salon_id, link_id)
-      where client_mails.salon_id = ${salon} ${onlyOf(writes, sql`(wanted ->> 'barberId')::uuid`)}
+      where client_mails.salon_id = ${salon} ${onlyOf(worksOn(scope), sql`(wanted ->> 'barberId')::uuid`)}
         and outcome = 'held' and snapshot ->> 'date' >= ${today}
     ) as unmailed
     order by day, appointment_time, id`);

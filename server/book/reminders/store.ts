@@ -5,6 +5,7 @@ import { serviceForClient } from '#contracts/book/said-services.rules.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';
 import { bookedBy, clientAnswer, Lines, languageOfClient, linesOfVisit } from '../visit-links/store.ts';
@@ -72,7 +73,7 @@ const isMailed = sql`
   )`;
 
 /** The visits of these days that stand, in order of time. */
-export function listVisitsToRemind(db: Db, { salon, writes }: Scope, from: string, to: string) {
+export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: string) {
   return db.rows(VisitToRemind)(sql`
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
@@ -92,7 +93,7 @@ export function listVisitsToRemind(db: Db, { salon, writes }: Scope, from: strin
     left join mailing_recipients
       on (mailing_recipients.mailing_id, mailing_recipients.email)
         = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
-    where appointments.salon_id = ${salon} ${onlyOf(writes)} and appointments.day between ${from} and ${to}
+    where appointments.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and appointments.day between ${from} and ${to}
       and ${isNotCancelled}
     order by appointments.day, starts_at, appointments.id`);
 }
@@ -119,16 +120,17 @@ const OnlyId = z.object({ id: Id });
 /** Marks the visits as reminded, and keeps the channel that was used: the next reminder proposes it. Skips cancelled visits. */
 export async function markReminded(
   tx: Tx,
-  { salon, writes }: Scope,
+  scope: Scope,
   visits: readonly string[],
   channel: Channel,
   origin: Origin,
 ) {
+  const { salon } = scope;
   const marked = await tx.rows(OnlyId)(sql`
     insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
     select salon_id, id, day, ${channel}, ${origin.by?.userId}, ${origin.at}
     from appointments
-    where salon_id = ${salon} ${onlyOf(writes)} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
+    where salon_id = ${salon} ${onlyOf(worksOn(scope))} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
     order by id
     on conflict (salon_id, appointment_id) do update
       set day = excluded.day, channel = excluded.channel, user_id = excluded.user_id, at = excluded.at
@@ -136,21 +138,17 @@ export async function markReminded(
   await tx.run(sql`
     update clients set channel = ${channel}
     where salon_id = ${salon} and channel is distinct from ${channel} and erased_at is null and id in (
-      select client_id from appointments where salon_id = ${salon} ${onlyOf(writes)} and id = any(${visits}::uuid[])
+      select client_id from appointments where salon_id = ${salon} ${onlyOf(worksOn(scope))} and id = any(${visits}::uuid[])
     )`);
   return recordReminders(tx, salon, marked, 'reminded', origin);
 }
 
-export async function unmarkReminded(
-  tx: Tx,
-  { salon, writes }: Scope,
-  visits: readonly string[],
-  origin: Origin,
-) {
+export async function unmarkReminded(tx: Tx, scope: Scope, visits: readonly string[], origin: Origin) {
+  const { salon } = scope;
   const taken = await tx.rows(OnlyId)(sql`
     delete from reminders
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
-      ${writes === 'all' ? empty : sql`and appointment_id in (select id from appointments where salon_id = ${salon} ${onlyOf(writes)})`}
+      ${worksOn(scope) === 'all' ? empty : sql`and appointment_id in (select id from appointments where salon_id = ${salon} ${onlyOf(worksOn(scope))})`}
     returning appointment_id as id`);
   return recordReminders(tx, salon, taken, 'reminder_undone', origin);
 }

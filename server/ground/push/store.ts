@@ -101,7 +101,7 @@ export const listPushSubscriptions = (db: Db, salon: SalonId, barber: string | n
     left join devices on devices.token_hash = push_subscriptions.device_hash
     left join sessions on sessions.token_hash = session_hash
     where push_subscriptions.salon_id = ${salon} and coalesce(devices.ends_at, sessions.ends_at) > ${now}
-      and staff.active and (role <> 'barber' or books_others or staff.barber_id = ${barber}::uuid)
+      and staff.active and (role <> 'barber' or (books_others and sees_others) or staff.barber_id = ${barber}::uuid)
     order by push_subscriptions.id`);
 
 /** Who sets up the salon, or the person of this row of `staff`. */

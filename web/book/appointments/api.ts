@@ -287,10 +287,13 @@ export type One = ReplyOf<typeof contract.updateAppointment>;
 export const undoTo =
   (before: AppointmentChanges, failure: string) =>
   ({ appointment }: { appointment: Appointment }) =>
-  () =>
-    void actWithinHours(appointment, before, () =>
-      withToast(updateAppointment(appointment, before), { failure }),
-    );
+    // who moved it out of sight cannot take it back
+    appointment.is_busy
+      ? undefined
+      : () =>
+          void actWithinHours(appointment, before, () =>
+            withToast(updateAppointment(appointment, before), { failure }),
+          );
 
 /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');

@@ -68,7 +68,7 @@ export const timeSpan = (minutes: number, duration: number) =>
   `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
 export const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
 export const takenBy = (other: Appointment) =>
-  `i zënë: ${other.kind === 'block' ? `“${nameOf(other)}”` : nameOf(other)}`;
+  other.is_busy ? 'i zënë' : `i zënë: ${other.kind === 'block' ? `“${nameOf(other)}”` : nameOf(other)}`;
 
 /** The client or title of an appointment, and its current slot. */
 export const nameAndSlot = (appointment: Appointment) => {
@@ -77,5 +77,7 @@ export const nameAndSlot = (appointment: Appointment) => {
   return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
 };
 
-export const overlapMessage = ({ kind, client_name, title }: Appointment) =>
-  kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');
+export function overlapMessage({ kind, client_name, title, is_busy }: Appointment) {
+  if (is_busy) return messages.slotTaken;
+  return kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');
+}

@@ -61,8 +61,8 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
       <Facts {...props} />
       {appointment.kind === 'visit' && <Contact {...props} />}
       <Payment {...props} />
-      {writes(appointment.barber_id) && <Actions {...props} />}
-      <AppointmentHistory {...appointment} />
+      {writes(appointment.barber_id) && !appointment.is_busy && <Actions {...props} />}
+      {!appointment.is_busy && <AppointmentHistory {...appointment} />}
     </AnchoredDialog>
   );
 }
@@ -81,12 +81,15 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
     booked_by,
     note,
     series,
+    is_busy,
   } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
-      <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
-        {kind === 'block' ? words.blocked : statusOrMissed(appointment, { day: today, minutes })}
-      </Badge>
+      {!is_busy && (
+        <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
+          {kind === 'block' ? words.blocked : statusOrMissed(appointment, { day: today, minutes })}
+        </Badge>
+      )}
       {client_answer && status === 'pending' && (
         <p className="mt-1 font-medium text-brand-ink">{answerNames[client_answer]}</p>
       )}

@@ -32,7 +32,9 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
         <button
           key={block.id}
           type="button"
-          onClick={() => (block.kind === 'block' ? dialogs.edit(block) : dialogs.openDetails(block))}
+          onClick={() =>
+            block.kind === 'block' && !block.is_busy ? dialogs.edit(block) : dialogs.openDetails(block)
+          }
         >
           {block.id}
         </button>
@@ -119,6 +121,18 @@ test('the details of a visit list its services and their sum', async () => {
   await expect.element(lines.first()).toHaveTextContent('Prerje · 30 min · 8,00 €');
   await expect.element(lines.last()).toHaveTextContent('Ngjyrosje · 45 min · 26,00 €');
   await expect.element(page.getByText('Gjithsej: 1 orë 15 min · 34,00 €')).toBeVisible();
+});
+
+test('the taken time of somebody whose visits are not seen has nothing to change and no history', async () => {
+  const taken = { ...blockAt('I zënë', 9), is_busy: true } as const;
+  await render(<Day blocks={[taken]} />);
+  await page.getByRole('button', { name: 'I zënë', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'I zënë' });
+  await expect.element(dialog.getByText('E hënë, 23 nëntor · 09:00–10:00')).toBeVisible();
+  for (const name of ['Ndrysho', 'Anulo', 'Fshi'])
+    await expect.element(dialog.getByRole('button', { name })).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Historiku')).not.toBeInTheDocument();
+  expect(calls.filter((call) => call.includes('/changes'))).toEqual([]);
 });
 
 test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {

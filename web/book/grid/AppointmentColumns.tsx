@@ -60,7 +60,7 @@ export function AppointmentColumns(props: Props) {
     const start = startMinutes(appointment);
     const end = endMinutes(appointment);
     const shownFrom = Math.max(start, hours.from);
-    const { kind, status } = appointment;
+    const { kind, status, is_busy } = appointment;
     const service = mainServiceOf(appointment);
     const mayStart = kind === 'visit' && (status === 'pending' || status === 'confirmed');
     return (
@@ -78,7 +78,7 @@ export function AppointmentColumns(props: Props) {
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
         isKept={kept.has(appointment.id)}
-        canEdit={canEdit && !locked}
+        canEdit={canEdit && !locked && !is_busy}
         online={onlineOf?.(appointment.id)}
         current={appointment === current}
         drag={drag}

@@ -203,6 +203,22 @@ describe('by mouse', () => {
     expect(onEvent).toHaveBeenLastCalledWith('move', 'pause', 'Blerim', '13:00', 60);
   });
 
+  test('the taken time of somebody whose visits are not seen overlaps, and cannot be moved', async () => {
+    const taken = { kind: 'block', client_name: null, service_name: null, title: 'I zënë' } as const;
+    const day = [visit('Ana', hour(9), 30), visit('taken', hour(12), 60, { ...taken, is_busy: true })];
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
+    const ana = centreOf(block('Ana'));
+    await mouse.down(ana);
+    await mouse.to(away(ana, 6));
+    expect(lifted()?.textContent).toMatch(/i zënë$/);
+    await mouse.up();
+    await mouse.down(centreOf(block('taken')));
+    await mouse.to(away(centreOf(block('taken')), 2));
+    expect(lifted()).toBeNull();
+    await mouse.up();
+    expect(onEvent).not.toHaveBeenCalledWith('move', 'taken', expect.anything(), expect.anything(), 60);
+  });
+
   test('Escape puts the visit back, and the release after it opens nothing', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));

@@ -70,7 +70,7 @@ export class Lift {
     const column = columns.findIndex(({ barber }) => barber.name === pressed.barber);
     const appointment = this.#appointmentsIn(column).find(({ id }) => id === pressed.id);
     if (appointment?.appointment_time !== pressed.appointment_time) return false;
-    const mayChange = canEdit && !columns[column]?.barber.locked;
+    const mayChange = canEdit && !columns[column]?.barber.locked && !appointment.is_busy;
     const reason = mayChange ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
     if (reason) {
       // screen readers do not repeat a text that has not changed
