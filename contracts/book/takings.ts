@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Appointment } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { hiddenMoney, hiddenSum, moneyHidden } from '../ground/hidden.ts';
+import { contactsHidden, hiddenMoney, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { SumOf } from '../ground/sums.ts';
@@ -53,7 +53,7 @@ export const Taking = z.object({
   worth_cents: hiddenSum(z.nullable(z.int())),
   /** The name of a product. */
   name: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  note: hiddenSumAndName(z.nullable(z.string())),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
   /** The taking that this one takes back. */
@@ -67,6 +67,7 @@ export const Taking = z.object({
   /** Who of the staff `by_name` is. */
   by_id: z.nullable(Id),
   taken_at: Moment,
+  ...contactsHidden,
   ...moneyHidden,
 });
 export type Taking = z.infer<typeof Taking>;

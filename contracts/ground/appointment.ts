@@ -45,7 +45,7 @@ export const Appointment = z.object({
   price: hiddenMoney(z.nullable(z.number())),
   barber_id: Id,
   barber: z.string(),
-  note: z.nullable(z.string()),
+  note: hiddenName(z.nullable(z.string())),
   status: Status,
   /** null unless the status is `cancelled`; null too if it was cancelled before reasons were kept. */
   cancelled_by: z.nullable(CancelledBy),

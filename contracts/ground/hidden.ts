@@ -1,9 +1,12 @@
 // Marks the fields of replies that not everybody of a salon may see. The server empties them for who may not.
 import * as z from 'zod/mini';
 
+/** Phones and e-mails of clients, their names, and the prices or the sums of this barber. */
+export type Need = 'phones' | 'names' | 'prices' | 'sums';
+
 interface Hiding {
-  /** What the caller must see: phones and e-mails of clients, their names, or the prices or the sums of this barber. */
-  readonly needs: 'phones' | 'names' | 'prices' | 'sums';
+  /** What the caller must see, all of it. */
+  readonly needs: readonly Need[];
   /** The value that is sent instead. */
   readonly instead: unknown;
 }
@@ -11,7 +14,7 @@ interface Hiding {
 export const hiddenFields = z.registry<Hiding>();
 
 const hidden =
-  (needs: Hiding['needs']) =>
+  (...needs: readonly Need[]) =>
   <T extends z.ZodMiniType>(schema: T, instead: null | 0 | readonly never[] = null) => {
     hiddenFields.add(schema, { needs, instead });
     return schema;
@@ -31,6 +34,9 @@ export const hiddenMoney = hidden('prices');
 
 /** What was paid. Its object then has `money_hidden`, and it is the money of its `barber_id`, as above. */
 export const hiddenSum = hidden('sums');
+
+/** What was written about a payment: it may say who paid, and how much. Its object then has one of both marks. */
+export const hiddenSumAndName = hidden('sums', 'names');
 
 const IsHidden = z.optional(z.literal(true));
 export const contactsHidden = { contacts_hidden: IsHidden };

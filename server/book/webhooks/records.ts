@@ -36,7 +36,7 @@ export async function recordOf(db: Db, salon: SalonId, next: Next, now: Date): P
   if (noun === 'day') {
     const close = await readClose(db, salon, Number(id));
     if (!close) return { number: Number(id) };
-    return scopes.includes('takings:read') ? close : { ...close, counts: [], money_hidden: true };
+    return scopes.includes('takings:read') ? close : { ...close, note: null, counts: [], money_hidden: true };
   }
   if (noun === 'import') return (await listImports(db, salon)).find((one) => one.id === id) ?? { id };
   return { id };

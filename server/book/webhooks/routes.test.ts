@@ -137,12 +137,12 @@ describe('what is called', () => {
     ]);
   });
 
-  test('a closed day, with its sums only for who may see them', async () => {
+  test('a closed day with its sums, and a visit with its note, only for who may see them', async () => {
     world().clock.set('2026-11-23T10:18:00Z');
     const { salon } = await openTill(world());
     const hook = await listen(salon);
     const blind = await listen(salon, { scopes: [] });
-    await tickedVisit(salon);
+    await tickedVisit(salon, { note: 'sjell vajzën' });
     expect((await closeDay(salon)).status).toBe(200);
     await world().runJobs();
     const closeIn = ({ calls }: typeof hook) =>
@@ -150,6 +150,10 @@ describe('what is called', () => {
     expect(closeIn(hook)).toMatchObject({ number: 1, day: today, reopens: null });
     expect(closeIn(hook).counts.length).toBeGreaterThan(0);
     expect(closeIn(blind)).toMatchObject({ number: 1, day: today, counts: [], money_hidden: true });
+    const visitIn = ({ calls }: typeof hook) =>
+      calls().find(({ body }) => body.type === 'appointment.created')?.body.data;
+    expect(visitIn(hook)).toMatchObject({ note: 'sjell vajzën' });
+    expect(visitIn(blind)).toMatchObject({ note: null, contacts_hidden: true });
   });
 
   test('a request of the salon’s page', async () => {

@@ -1,7 +1,7 @@
 // Empties the fields of a reply that its caller may not see, as the schema of the reply marks them: the last step before it leaves, so
 // that no handler can forget it.
 import type * as z from 'zod/mini';
-import { hiddenFields } from '#contracts/ground/hidden.ts';
+import { hiddenFields, type Need } from '#contracts/ground/hidden.ts';
 import { includes, type View } from '#contracts/ground/roles.rules.ts';
 
 /** `barber`: whose money it is, if an object around it says so. */
@@ -14,8 +14,9 @@ const known = new WeakMap<object, Hide | null>();
 
 const seesAll = ({ phones, names, prices, sums }: View) =>
   phones && names && prices === 'all' && sums === 'all';
-const isOfContact = (needs: 'phones' | 'names' | 'prices' | 'sums'): needs is 'phones' | 'names' =>
-  needs === 'phones' || needs === 'names';
+const isOfContact = (need: Need): need is 'phones' | 'names' => need === 'phones' || need === 'names';
+const sees = (view: View, need: Need, barber: string) =>
+  isOfContact(need) ? view[need] : includes(view[need], barber);
 
 /** The value as this person sees it. */
 export function asSeenBy<T>(schema: Schema, value: T, view: View): T {
@@ -86,10 +87,10 @@ function inObject(shape: Record<string, Schema>): Hide | null {
     const shown = { ...value } as Fields;
     const barber = typeof shown.barber_id === 'string' ? shown.barber_id : around;
     for (const { key, needs, instead } of marked) {
-      const isSeen = isOfContact(needs) ? view[needs] : includes(view[needs], barber ?? '');
-      if (!(key in shown) || isSeen) continue;
+      const missing = needs.find((need) => !sees(view, need, barber ?? ''));
+      if (!(key in shown) || !missing) continue;
       shown[key] = instead;
-      shown[isOfContact(needs) ? 'contacts_hidden' : 'money_hidden'] = true;
+      shown[isOfContact(missing) ? 'contacts_hidden' : 'money_hidden'] = true;
     }
     for (const { key, hide } of deeper)
       if (shown[key] !== undefined && shown[key] !== null) shown[key] = hide(shown[key], view, barber);

@@ -122,7 +122,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
     ...{ io, unrepresentable: 'any' },
     // a token may get null where people get a text
     override({ zodSchema, jsonSchema }) {
-      const isName = hiddenFields.get(zodSchema as unknown as z.ZodMiniType)?.needs === 'names';
+      const isName = hiddenFields.get(zodSchema as unknown as z.ZodMiniType)?.needs.includes('names');
       if (!isName || !jsonSchema.type) return;
       jsonSchema.anyOf = [{ type: jsonSchema.type }, { type: 'null' }];
       delete jsonSchema.type;

@@ -1,6 +1,7 @@
 // Tokens of the API: how an owner makes them, what each scope opens, and when they end.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/book/takings.ts';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/identity/tokens.sq.ts';
@@ -10,6 +11,7 @@ import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectMadeOnce } from '../../../test/made-once.ts';
 import { aProof, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
+import { tickedVisit, today } from '../../../test/till.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -128,10 +130,14 @@ test('without clients:read no answer names a client, a phone or a mail', async (
   const salon = await openSalon(world());
   const barbers = await barbersOf(salon);
   const named = { client_name: 'Zefirina Kuqalashi', client_phone: '069 765 4321' };
-  const visit = await book(salon, named);
+  const visit = await book(salon, { ...named, note: 'alergji e Zefirinës' });
   await salon.put(`/clients/${visit.client_id}`, { email: 'zefi@klient.al', note: 'alergji' });
   await salon.put('/till', { is_on: true });
   const other = await book(salon, { client_name: 'Ana', appointment_time: '15:00' });
+  const ticked = await tickedVisit(salon);
+  const paid = [{ method: 'card', currency: 'EUR', cents: 1000 }];
+  const pay = await salon.post(`/visits/${ticked.id}/payment`, { paid, note: 'Zefirina pagoi' });
+  expect(pay.body.takings).toContainEqual(expect.objectContaining({ note: 'Zefirina pagoi' }));
   const token = await newToken(
     salon,
     all.filter((scope) => scope !== 'clients:read'),
@@ -143,9 +149,9 @@ test('without clients:read no answer names a client, a phone or a mail', async (
     await token.get('/appointments'),
     await token.get(`/appointments/occupied?${day}`),
     await token.get(`/appointments/counts?${day}`),
-    await token.get(`/takings?day=${aDay}`),
+    await token.get(`/takings?day=${today}`),
     await token.get(`/till/day?day=${aDay}`),
-    await token.get(`/visits/${visit.id}/takings`),
+    await token.get(`/visits/${ticked.id}/takings`),
     await token.put(`/appointments/${visit.id}`, { appointment_time: '11:00', version: 1 }),
     await token.put(`/appointments/${visit.id}`, { appointment_time: '11:30', version: 1 }),
     await token.put(`/appointments/${other.id}`, { appointment_time: '11:00' }),
@@ -167,8 +173,11 @@ test('without clients:read no answer names a client, a phone or a mail', async (
   expect(answers[0]?.body.appointments[0]).toMatchObject({
     client_name: null,
     client_phone: null,
+    note: null,
     contacts_hidden: true,
   });
+  const living = answers[6]?.body.takings.filter(({ voids }: Taking) => voids === null).at(-1);
+  expect(living).toMatchObject({ cents: 1000, note: null, contacts_hidden: true });
   expect(answers[12]?.body.message).toBe('U krye.');
   expect(barbers.Arben).toBeDefined();
   // with the scope the same call names the client
