@@ -21,6 +21,7 @@ import {
   unless,
 } from './attacks/attack.ts';
 import { attacksByBackups } from './attacks/backups.ts';
+import { attacksOnColumns } from './attacks/columns.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
 import { attacksOnErased } from './attacks/erased.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
@@ -49,6 +50,7 @@ const attacks: readonly Attack[] = [
   ...attacksOnTill,
   ...attacksOnErased,
   ...attacksByGuesses,
+  ...attacksOnColumns,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {
