@@ -161,7 +161,7 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
   return { appointments: page.map((one) => listed(scope, one)), nextCursor: cursorAfter(page.at(-1)) };
 }
 
-/** Of what is not seen, not even the id is told. */
+/** Tells not even the id of what is not seen. */
 function listed(scope: Scope, one: Appointment) {
   const seen = asSeen(scope, one);
   return seen === one ? one : { ...seen, ...{ id: idFrom('busy', one.id), user_id: idFrom('busy', one.id) } };

@@ -1,0 +1,226 @@
+// Each answer that the owner reads, read by people with every combination of ticks: each value is there for who may see it by the table,
+// and for nobody else.
+import { expect, test } from 'vitest';
+import { unzip } from '../scripts/unzip.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { type Salon, testWorld } from './harness.ts';
+import { bookOnline, openSalon } from './online.ts';
+import { newPerson, salonIdOf } from './staff.ts';
+import { tick, today } from './till.ts';
+import { aBlock, aDay, aVisit, book } from './visits.ts';
+import { type Category, opens, type Person, tableOf } from './who-sees.ts';
+
+const world = testWorld();
+
+let marks = 0;
+/** Seven digits that no other value has in it. */
+const newMark = () => String(3_000_017 + 101 * ++marks);
+
+type Values = Record<Category, string[]>;
+interface Column {
+  readonly barber: string;
+  readonly values: Values;
+  /** The records that calls about one record are made with. */
+  readonly ids: readonly string[];
+}
+
+async function fill(salon: Awaited<ReturnType<typeof openSalon>>, name: string, barber: string) {
+  const values: Values = {
+    ...{ id: [], name: [], note: [], title: [], service: [], phone: [], price: [] },
+    ...{ tip: [], paymentNote: [], requestName: [], requestPhone: [] },
+  };
+  const mark = (category: Category) => {
+    const value = newMark();
+    values[category].push(value);
+    return value;
+  };
+  const clients: string[] = [];
+  const add = async (day: string, appointment_time: string) => {
+    const price = Number(`${newMark().slice(-4)}.37`);
+    values.price.push(String(price));
+    const visit = await book(salon, {
+      ...{ barber: name, appointment_date: day, appointment_time, price, note: mark('note') },
+      ...{ client_name: `Klient ${mark('name')}`, service_name: `Prerje ${mark('service')}` },
+      client_phone: `+35569${mark('phone')}`,
+    });
+    values.id.push(visit.id);
+    clients.push(`${visit.client_id}`);
+    await salon.put(`/clients/${visit.client_id}`, { email: `k${mark('phone')}@klient.al` });
+    return visit.id;
+  };
+  const done = await add(today, '08:00');
+  const ahead = await add(aDay, '10:00');
+  expect((await tick(salon, done)).status).toBe(200);
+  const paid = await salon.post(`/visits/${done}/payment`, {
+    ...{ paid: [{ method: 'card', currency: 'EUR', cents: 137 }], confirms_tip: true },
+    ...{ tips: [{ method: 'card', currency: 'EUR', cents: Number(mark('tip')) }], note: mark('paymentNote') },
+  });
+  expect(paid.status).toBe(200);
+  await salon.post('/appointments', aBlock({ barber: name, title: mark('title') }));
+  const [requestName, phone] = [mark('requestName'), mark('requestPhone')];
+  const request = { barber, time: '15:00', name: `Kërkon ${requestName}`, phone: `+355 69 ${phone}` };
+  expect((await bookOnline(world(), salon, request)).status).toBe(201);
+  return { barber, values, ids: [done, ahead, ...clients] };
+}
+
+async function openBook() {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await salon.put('/till', { is_on: true, rate: 98 });
+  const columns: Column[] = [];
+  for (const [name, barber] of Object.entries(salon.barbers)) columns.push(await fill(salon, name, barber));
+  const own = columns[0]?.barber ?? null;
+  const person = await newPerson(world(), salon, 'barber', { column: own });
+  return { salon, columns, person, id: await salonIdOf(world(), salon) };
+}
+type Book = Awaited<ReturnType<typeof openBook>>;
+
+const days = `from=${today}&to=${aDay}`;
+const queries: Record<string, readonly string[]> = {
+  '/appointments': [
+    `?${days}&kind=all`,
+    `?${days}`,
+    `?${days}&kind=all&limit=100`,
+    '?kind=block&status=pending',
+  ],
+  '/takings': [`?day=${today}`],
+  '/till/day': [`?day=${today}`],
+  '/till/day/export': [`?day=${today}`],
+  '/user/stats': [`?${days}`, '?period=month'],
+  '/reports/export': [`?${days}`],
+};
+/** A stream has no end, and these are files of the owner alone. */
+const leftOut = ['/events', '/export', '/export/own'];
+
+interface Call {
+  readonly endpoint: (typeof endpoints)[number];
+  readonly url: string;
+  /** A change that is refused, and that may say why to fewer people. */
+  readonly body?: object;
+}
+
+function readsOf(columns: readonly Column[]): Call[] {
+  const reads = endpoints.filter(
+    ({ method, access, path }) => method === 'GET' && access === 'salon' && !leftOut.includes(path),
+  );
+  return reads.flatMap((endpoint) => {
+    const ids = endpoint.path.includes(':id') ? columns.flatMap((column) => column.ids) : [''];
+    const asked = queries[endpoint.path] ?? [`?${days}`];
+    return ids.flatMap((id) =>
+      asked.map((query) => ({ endpoint, url: endpoint.path.replace(':id', id) + query })),
+    );
+  });
+}
+
+/** Taken slots, an outdated version and a payment that was made already: their refusals have the visits in them. */
+function refusedOf(columns: readonly Column[]): Call[] {
+  const to = (name: string, url: string, body: object): Call[] =>
+    endpoints.filter((one) => nameOf(one) === name).map((endpoint) => ({ endpoint, url, body }));
+  const own = columns[0]?.ids[1];
+  return columns.flatMap(({ barber, ids: [done, ahead] }) => [
+    ...to('POST /appointments', '/appointments', aVisit({ barber_id: barber, appointment_time: '10:10' })),
+    ...to('PUT /appointments/:id', `/appointments/${own}`, {
+      barber_id: barber,
+      appointment_time: '08:30',
+      duration: 600,
+    }),
+    ...to('PUT /appointments/:id', `/appointments/${ahead}`, { note: 'x', version: 0 }),
+    ...to('POST /series/preview', '/series/preview', { visit: ahead, every_weeks: 1, times: 2 }),
+    ...to('POST /visits/:id/refund', `/visits/${done}/refund`, {
+      ...{ method: 'cash', currency: 'EUR', cents: 99_999, note: 'x' },
+    }),
+  ]);
+}
+
+/** The answer as text; of a spreadsheet the texts in it. */
+async function send({ token }: Salon, { endpoint: { method }, url, body }: Call) {
+  const { rawPayload, statusCode } = await world().app.inject({
+    ...{ method, url: `/api${url}`, ...(body && { payload: body }) },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const isArchive = rawPayload.subarray(0, 2).toString() === 'PK';
+  const text = isArchive ? [...unzip(rawPayload).values()].join('\n') : rawPayload.toString();
+  return { status: statusCode, text };
+}
+
+/** The five ticks of a number, the highest bit first. */
+const ticksOf = (number: number) => {
+  const [seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney] = [16, 8, 4, 2, 1].map(
+    (bit) => (number & bit) !== 0,
+  ) as [boolean, boolean, boolean, boolean, boolean];
+  return { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney };
+};
+
+/** Among eight people each pair of ticks is there in all four ways. */
+const pairs = Array.from({ length: 8 }, (_, number) => {
+  const [a, b, c] = [number >> 2, (number >> 1) & 1, number & 1] as [number, number, number];
+  return (a << 4) | (b << 3) | (c << 2) | ((a ^ b) << 1) | (a ^ c);
+});
+
+test(
+  'eight people with each pair of ticks in all four ways see what the table says, and no more',
+  { timeout: 60_000 },
+  () => expectTable(pairs.map((number) => ({ role: 'barber', ticks: ticksOf(number), hasColumn: true }))),
+);
+
+test('people of each role with all ticks, with and without a column, see what the table says, and no more', {
+  tags: 'long',
+  timeout: 600_000,
+}, () => {
+  const all = Array.from({ length: 32 }, (_, number) => ticksOf(number));
+  const barbers = [true, false].flatMap((hasColumn) =>
+    all.map((ticks): Person => ({ role: 'barber', ticks, hasColumn })),
+  );
+  const managers = [0, 1].map(
+    (number): Person => ({ role: 'manager', ticks: ticksOf(number), hasColumn: true }),
+  );
+  return expectTable([...barbers, ...managers]);
+});
+
+async function become({ id, person, columns }: Book, { role, ticks, hasColumn }: Person) {
+  await world().db.run(sql`
+    update staff set role = ${role}, barber_id = ${hasColumn ? (columns[0]?.barber ?? null) : null},
+      sees_others = ${ticks.seesOthers}, books_others = ${ticks.booksOthers}, sees_phones = ${ticks.seesPhones},
+      sees_own_money = ${ticks.seesOwnMoney}, sees_money = ${ticks.seesMoney}
+    where salon_id = ${id} and id = ${person.staffId}`);
+}
+
+async function expectTable(people: readonly Person[]) {
+  const all = await openBook();
+  const calls = [...readsOf(all.columns), ...refusedOf(all.columns)];
+  const owned: string[] = [];
+  for (const call of calls) owned.push((await send(all.salon, call)).text);
+  const faults: unknown[] = [];
+  const seen = new Set<string>();
+  for (const member of people) {
+    await become(all, member);
+    for (const [n, call] of calls.entries()) {
+      const { endpoint, url, body } = call;
+      const { status, text } = await send(all.person, call);
+      const isOpen = opens(endpoint.may, member);
+      if (status >= 500 || (!isOpen && status !== 403))
+        faults.push({ call: nameOf(endpoint), member, status });
+      for (const [place, column] of all.columns.entries())
+        for (const [category, values] of Object.entries(column.values) as [Category, string[]][]) {
+          const whose = tableOf(endpoint.path)[category](member);
+          const may = isOpen && (whose === 'all' || (whose === 'own' && place === 0 && member.hasColumn));
+          for (const value of values.filter((one) => !url.includes(one) && owned[n]?.includes(one))) {
+            seen.add(`${nameOf(endpoint)} ${category}`);
+            const isShown = text.includes(value);
+            if (isShown !== may && (isShown || !body))
+              faults.push({
+                call: url,
+                status,
+                category,
+                column: place === 0 ? 'own' : 'other',
+                may,
+                member,
+              });
+          }
+        }
+    }
+  }
+  expect(faults.map((one) => JSON.stringify(one))).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
+  expect([...seen].filter((one) => !one.startsWith('GET ')).length).toBeGreaterThan(10);
+}

@@ -1,0 +1,88 @@
+// Who sees what of a salon's book: one table, written down apart from the rules that the code follows.
+import type { Right } from '#contracts/ground/endpoint.ts';
+import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+
+export interface Person {
+  readonly role: StaffRole;
+  readonly ticks: Ticks;
+  readonly hasColumn: boolean;
+}
+
+/** The columns: all, the own one, or none. */
+export type Seen = 'all' | 'own' | 'nobody';
+export type Rule = (person: Person) => Seen;
+
+const leads = ({ role }: Person) => role !== 'barber';
+const both = (one: Rule, other: Rule): Rule => {
+  return (person) => {
+    const seen = [one(person), other(person)];
+    return seen.includes('nobody') ? 'nobody' : seen.includes('own') ? 'own' : 'all';
+  };
+};
+
+const everybody: Rule = () => 'all';
+const visits: Rule = (person) => (leads(person) || person.ticks.seesOthers ? 'all' : 'own');
+const phones: Rule = (person) => (leads(person) || person.ticks.seesPhones ? 'all' : 'nobody');
+const prices: Rule = (person) => (leads(person) || person.ticks.seesMoney ? 'all' : 'own');
+const sums: Rule = ({ role, ticks }) => {
+  if (role === 'owner' || ticks.seesMoney) return 'all';
+  return role === 'barber' && ticks.seesOwnMoney ? 'own' : 'nobody';
+};
+/** Whose requests somebody answers, whose clients they remind, and whose visits they send a link of. */
+const work: Rule = (person) =>
+  leads(person) || (person.ticks.seesOthers && person.ticks.booksOthers) ? 'all' : 'own';
+
+/** What a salon knows of a column. Each has values of its own in the tests. */
+export type Category =
+  | ('id' | 'name' | 'note' | 'title' | 'service' | 'phone' | 'price')
+  | ('tip' | 'paymentNote' | 'requestName' | 'requestPhone');
+
+const book: Record<Category, Rule> = {
+  ...{ id: visits, name: visits, note: visits, title: visits, service: visits },
+  phone: both(visits, phones),
+  price: both(visits, prices),
+  tip: both(visits, sums),
+  paymentNote: both(visits, sums),
+  // a request holds its time as a visit does
+  requestName: visits,
+  requestPhone: both(visits, phones),
+};
+/** Everybody of a salon sees who its clients are. */
+const clients = { ...book, name: everybody, requestName: everybody, phone: phones, requestPhone: phones };
+const requests = { ...book, requestName: work, requestPhone: both(work, phones) };
+/** Who sees no phone reminds nobody. */
+const reminders = {
+  ...requests,
+  ...{ id: both(work, phones), name: both(work, phones), service: both(work, phones) },
+};
+/** A sum is shown with its service; whose it was only to who sees the visit, too. */
+const reports = {
+  ...book,
+  ...{ service: sums, price: sums, tip: sums },
+  ...{ id: both(sums, visits), name: both(sums, visits) },
+};
+/** Who sees a visit sees how it was paid, but maybe not how much. */
+const takings = { ...book, service: sums, tip: sums };
+const payment = { ...book, service: both(visits, sums) };
+const link = { ...book, service: work };
+
+const tables: readonly (readonly [RegExp, Record<Category, Rule>])[] = [
+  [/^\/(clients|sync\/clients)/, clients],
+  [/^\/bookings/, requests],
+  [/^\/reminders/, reminders],
+  [/^\/(user\/stats|reports|till|commissions)/, reports],
+  [/^\/takings$/, takings],
+  [/^\/visits\/:id\/takings$/, payment],
+  [/^\/visits\/:id\/link$/, link],
+];
+
+export const tableOf = (path: string) => tables.find(([of]) => of.test(path))?.[1] ?? book;
+
+const chapters: Record<Right, (person: Person) => boolean> = {
+  day: () => true,
+  ...{ deletion: leads, clients: leads, setup: leads, people: leads },
+  money: (person) => sums(person) !== 'nobody',
+  till: (person) => sums(person) === 'all',
+  ...{ data: ({ role }) => role === 'owner', plan: ({ role }) => role === 'owner' },
+};
+export const opens = (right: Right | null, person: Person) => right === null || chapters[right](person);
