@@ -100,6 +100,8 @@ test('only server/book/appointments/slots.ts locks, writes and records appointme
 const wholeBookOf: Record<string, string> = {
   'app.ts': 'the visits that changed hours concern: only who sets hours asks',
   'book/appointments/auto-confirm.ts': 'the clock confirms past visits',
+  'book/appointments/book.ts': 'a repeated request is answered with each visit as the caller sees it',
+  'book/appointments/slots.ts': 'all hear of a changed visit, and the caller gets it as the caller sees it',
   'book/bookings/answer.ts': 'the clock answers requests',
   'book/bookings/book.ts': 'a client books on the page of the salon',
   'book/clients/store.ts': 'the export of all data, which only owners get',

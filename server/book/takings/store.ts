@@ -385,9 +385,11 @@ export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
   return { visit, takings };
 }
 
+const Said = z.object({ isSaid: z.boolean() });
+
 /** Whether somebody said how the visit was paid: not only the tick. */
 export async function isPaymentSaid(db: Db, salon: SalonId, id: string) {
-  const { isSaid } = await db.one(z.object({ isSaid: z.boolean() }))(sql`
+  const { isSaid } = await db.one(Said)(sql`
     select exists (
       select from takings
       where salon_id = ${salon} and appointment_id = ${id} and tick is null and ${isLiving}

@@ -7,12 +7,15 @@ import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
+const isBarber = sql`staff.role = 'barber'`;
+const isOwner = sql`staff.role = 'owner'`;
+
 /** As they hold (`ticksThatHold`): what a role always has counts, whatever was ticked before the person got the role. */
 export const ticksOfStaff = sql`json_build_object(
-  'seesOthers', sees_others or staff.role <> 'barber', 'booksOthers', books_others or staff.role <> 'barber',
-  'seesPhones', sees_phones or staff.role <> 'barber',
-  'seesOwnMoney', case when staff.role = 'barber' then sees_own_money else sees_money or staff.role = 'owner' end,
-  'seesMoney', sees_money or staff.role = 'owner'
+  'seesOthers', sees_others or not ${isBarber}, 'booksOthers', books_others or not ${isBarber},
+  'seesPhones', sees_phones or not ${isBarber},
+  'seesOwnMoney', case when ${isBarber} then sees_own_money else sees_money or ${isOwner} end,
+  'seesMoney', sees_money or ${isOwner}
 )`;
 
 /** Selects a row of `staff` as `StaffMember`; null if the join found none. */

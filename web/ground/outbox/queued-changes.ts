@@ -155,7 +155,7 @@ export async function queueChange(wanted: Wanted): Promise<Result> {
 /** Applies a decision of the user about a refused change. */
 export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.decide(decision);
 
-/** The changes of a record are sent before what goes around the outbox; without a record those of all, of which the answers are due. */
+/** The changes of a record are sent before what goes around the outbox; without a record all changes whose answers are due. */
 export async function afterQueuedChangesOf(about?: string) {
   while (unanswered.read().made.some((change) => about === undefined || change.about === about)) {
     await new Promise<void>((done) => {
