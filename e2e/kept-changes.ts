@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../contracts/book/clients.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
+import type { QueuedChange } from '../web/ground/outbox/row.rules.ts';
 
 /** Today's visits of the signed-in user and the clients, as the server has them. */
 interface Book {
@@ -10,7 +11,7 @@ interface Book {
 }
 
 export interface KeptChange {
-  readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient';
+  readonly call: QueuedChange['call'];
   readonly about: string;
   readonly name?: string;
   readonly body: object;

@@ -1425,6 +1425,31 @@ const keptChanges: State[] = [
     shows: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
   },
   {
+    name: 'kept-refused-together',
+    as: 'owner',
+    path: '/terminet',
+    open: inTurn(
+      keepChanges(({ visits: [, , base] }) => {
+        if (!base) throw new Error('The sample salon has too few visits today.');
+        const ticked = { ...base, status: 'confirmed' as const };
+        const last = { what: 'cancelled', by_kind: 'staff', by_name: 'Besa Hoxha', after: {} };
+        const answer = {
+          ...{ code: 'changed', paid: null, last: { ...last, at: '2026-11-23T08:05:00.000Z' } },
+          appointment: { ...base, status: 'cancelled', cancelled_by: 'salon', version: 9 },
+        };
+        return [
+          {
+            ...{ call: 'updateAppointment', about: base.id, body: { status: 'confirmed' }, base },
+            ...{ changes: { status: 'confirmed' }, refused: { status: 409, answer } },
+          },
+          { call: 'setMethod', about: base.id, body: { method: 'card' }, base: ticked, changes: {} },
+        ];
+      }),
+      press('Shiko'),
+    ),
+    shows: 'Bashkë me të presin edhe:',
+  },
+  {
     name: 'kept-refused-barber',
     as: 'owner',
     path: '/terminet',

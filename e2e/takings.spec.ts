@@ -1,6 +1,8 @@
 // How ticked visits are paid: by one tap, in the sheet, without a network, and by whom.
 import type { Locator, Page } from '@playwright/test';
-import type { PaidVisit, Taking } from '../contracts/book/takings.ts';
+import type { PaidVisit } from '../contracts/book/payment.ts';
+import type { Taking } from '../contracts/book/takings.ts';
+import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
 import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
@@ -207,6 +209,47 @@ test('a tick and its method wait for the network, and come in this order', { tag
   await context.setOffline(false);
   await expect.poll(() => livingOf(server, owner), { timeout: 15_000 }).toEqual(['visit card EUR 1500']);
   await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
+});
+
+test('a tick and a tap that waited are asked about where a colleague cancelled the visit, or said how it was paid', {
+  tag: '@phone',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '12:00' },
+    { client_name: 'Besa', appointment_time: '11:00', status: 'confirmed' },
+  ]);
+  await expect(pill(page, 'Besa')).toHaveAccessibleName(/^Para në dorë/);
+  const { appointments }: { appointments: Appointment[] } = await server.call(
+    'GET',
+    `/appointments?from=${today}&to=${today}`,
+    undefined,
+    owner.token,
+  );
+  const idOf = (name: string) => appointments.find(({ client_name }) => client_name === name)?.id;
+  await goOffline(page);
+  await tick(page, 'Ana');
+  await turn(page, 'Ana');
+  await turn(page, 'Besa');
+  await server.call('PUT', `/appointments/${idOf('Ana')}`, { status: 'cancelled' }, owner.token);
+  const paid = [{ method: 'transfer', currency: 'EUR', cents: 1500 }];
+  const tips = [{ method: 'card', currency: 'EUR', cents: 200 }];
+  await server.call('POST', `/visits/${idOf('Besa')}/payment`, { paid, tips }, owner.token);
+
+  await context.setOffline(false);
+  const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');
+  await questions.getByRole('button', { name: 'Shiko' }).click({ timeout: 20_000 });
+  await expect(dialog(page)).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
+  await expect(dialog(page)).toContainText(/e anuloi · 23\.11\.2026 \d\d:\d\d/);
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/Si u pagua/);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Hiqe timin' }).click();
+  await expect(dialog(page)).toContainText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.');
+  await expect(dialog(page)).toContainText('Bakshish: 2,00');
+  expect(await livingOf(server, owner)).toEqual(['tip card EUR 200', 'visit transfer EUR 1500']);
+  await dialog(page).getByRole('button', { name: 'Mbaje timin' }).click();
+  await expect.poll(() => livingOf(server, owner)).toEqual(['tip card EUR 200', 'visit card EUR 1500']);
+  await expect(page.getByText(/kërko(?:n|jnë) vendimin/)).toHaveCount(0);
 });
 
 test('a visit ticked on a day that was closed meanwhile stays ticked, and the message says where its payment is', {

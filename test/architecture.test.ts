@@ -156,7 +156,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/book/takings/visit/PaymentSheet.tsx': 'a visit is paid from its details',
   'web/book/appointments/with-toast.ts': 'who did not come is marked from the list of payments',
   'web/book/takings/SellProduct.tsx': 'the day and the screen of the till sell products',
-  'web/book/takings/UnmarkedLine.tsx': 'the screen of the till leads to visits that nobody marked',
+  'web/book/takings/unmarked/UnmarkedLine.tsx': 'the screen of the till leads to visits that nobody marked',
   'web/book/takings/visit/VisitPayment.tsx': 'the details of a visit show how it was paid',
   'web/book/takings/visit/TillOnDay.tsx': 'the day shows how its visits were paid',
   'web/book/bookings/Requests.tsx': 'requests stand above the day',

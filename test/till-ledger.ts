@@ -1,7 +1,8 @@
 // Random work at the till of a salon, and a naive ledger that says what each call must do: every sum is added up by hand here.
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
+import type { Method, PaidVisit } from '#contracts/book/payment.ts';
+import type { Taking } from '#contracts/book/takings.ts';
 import type { TillDay } from '#contracts/book/till.ts';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as appointments from '#contracts/book/appointments.ts';
 import * as clients from '#contracts/book/clients.ts';
+import * as together from '#contracts/book/together.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -75,8 +76,10 @@ test('only the listed files read HTTP statuses', () => {
 test('queries, changes and calls of a noun are in its api.ts, and in the listed files', () => {
   const reasons = {
     'web/book/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
+    'web/book/appointments/history.ts': 'loads when a history is shown',
     'web/book/bookings/answers.ts': 'loads with the requests above the day',
     'web/book/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
+    'web/book/clients/DeletedVisits.tsx': 'loads later than api.ts, which every screen needs',
     'web/book/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
@@ -109,7 +112,7 @@ test('changes of appointments and clients are sent by the outbox, except the lis
     eraseClient: 'final',
     deleteClient: 'final',
   };
-  const changes = Object.entries({ ...appointments, ...clients }).flatMap(([name, one]) =>
+  const changes = Object.entries({ ...appointments, ...together, ...clients }).flatMap(([name, one]) =>
     typeof one === 'object' && 'access' in one && one.method !== 'GET' ? [name] : [],
   );
   const outbox = code('web/ground/outbox/start.ts');

@@ -1,7 +1,7 @@
 // What happened to an appointment, as its window and the file of its client list it.
 import type { ServiceOfVisit } from '../ground/appointment.ts';
 import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
-import type { AppointmentHistoryEntry } from './appointments.ts';
+import type { AppointmentHistoryEntry } from './appointment-history.ts';
 import { cancelledByNames } from './statuses.sq.ts';
 
 const done = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '../ground/format.sq.ts';
 import { historyLines } from './appointment-history.sq.ts';
-import type { AppointmentHistoryEntry } from './appointments.ts';
+import type { AppointmentHistoryEntry } from './appointment-history.ts';
 
 /** 09:05 in Tirana. */
 const at = '2026-11-23T08:05:00.000Z';

@@ -3,12 +3,6 @@ export const takenTime = 'I zënë';
 
 export const messages = {
   fillAll: 'Ju lutem plotesoni te gjitha fushat!',
-  created: (client: string) => `Klienti ${client} u shtua me sukses!`,
-  confirmed: 'Termini u konfirmua me sukses!',
-  cancelled: 'Termini u anulua me sukses!',
-  notBegun: 'Termini nuk ka filluar ende.',
-  updated: 'Termini u përditësua me sukses!',
-  deleted: 'Termini u fshi me sukses!',
   autoConfirmed: (client: string) => `Termini i ${client} u konfirmua automatikisht!`,
   slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   slotTakenBy: (client: string) =>
@@ -17,11 +11,7 @@ export const messages = {
     `Ky orar eshte i zene ("${title}")! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   pastMidnight: 'Termini duhet të mbarojë brenda ditës.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
-  duplicate: 'Ky termin është regjistruar tashmë.',
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
-  tooFewTogether: 'Shtoni së paku dy vizita.',
-  tooManyTogether: (most: number) => `Vizita njëherësh: më së shumti ${most}.`,
-  overlapTogether: 'Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.',
   tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
   eitherServices: 'Çmimi dhe kohëzgjatja shkruhen te secili shërbim.',
   shorterThanServices: 'Secili shërbim zgjat të paktën 1 minutë.',
@@ -29,6 +19,13 @@ export const messages = {
 
 /** Apart from the others, which the web says too. */
 export const serverMessages = {
+  created: (client: string) => `Klienti ${client} u shtua me sukses!`,
+  confirmed: 'Termini u konfirmua me sukses!',
+  cancelled: 'Termini u anulua me sukses!',
+  notBegun: 'Termini nuk ka filluar ende.',
+  updated: 'Termini u përditësua me sukses!',
+  deleted: 'Termini u fshi me sukses!',
+  duplicate: 'Ky termin është regjistruar tashmë.',
   noShow: (who: string) => `U shënua: ${who} nuk erdhi.`,
   onlyOfCancelled: 'Vetëm një termin i anuluar ka arsye anulimi.',
   changedElsewhere: 'Termini u ndryshua ndërkohë nga një pajisje tjetër.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Appointment, AppointmentKind, CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
+import { contactsHidden, hiddenName } from '../ground/hidden.ts';
 import {
   ById,
   ChangeId,
@@ -12,18 +12,14 @@ import {
   IsoDate,
   isoDate,
   limit,
-  Moment,
   Name,
   optionalText,
-  PageNumber,
-  Pagination,
   priceInCents,
   text,
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './appointments.sq.ts';
-import { Shown } from './shown.ts';
-import { Changed, PaidVisit } from './takings.ts';
+import { Changed, PaidVisit, Shown } from './payment.ts';
 
 export const longestVisit = 720;
 const wholeDay = 1440;
@@ -72,7 +68,7 @@ const visit = {
 };
 export const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
 
-const contentOfVisit = {
+export const contentOfVisit = {
   ...visit,
   ...ids,
   service_name: z.optional(visit.service_name),
@@ -88,13 +84,13 @@ type Content = { [Field in (typeof fieldsOfOne)[number] | 'services']?: unknown 
 /** Runs also if other fields are wrong, so that one answer names all of them. */
 const always = { when: () => true };
 const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
-const needs = (field: 'service_name' | 'price') =>
+export const needs = (field: 'service_name' | 'price') =>
   z.refine((body) => has(field)(body) || has('services')(body), {
     path: [field],
     error: messages.fillAll,
     ...always,
   });
-const onlyServices = z.refine(
+export const onlyServices = z.refine(
   (body) => !has('services')(body) || !fieldsOfOne.some((field) => has(field)(body)),
   { path: ['services'], error: messages.eitherServices, ...always },
 );
@@ -111,9 +107,6 @@ const NewVisit = z
   })
   .check(needs('service_name'), needs('price'), onlyServices);
 export type NewVisit = z.infer<typeof NewVisit>;
-
-export const mostVisitsTogether = 8;
-const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);
 
 const NewBlock = z.object({
   ...slot,
@@ -179,7 +172,7 @@ export type FreeSlot = z.infer<typeof FreeSlot>;
  * The appointment that takes the slot, and the nearest free slots. It contains the name of a client, so only calls of
  * the salon itself may receive it. Both are absent if only the database found the overlap.
  */
-const SlotTaken = z.object({
+export const SlotTaken = z.object({
   overlap: z.optional(
     z.object({
       kind: AppointmentKind,
@@ -193,9 +186,6 @@ const SlotTaken = z.object({
   times: z.optional(z.array(FreeSlot)),
 });
 export type SlotTaken = z.infer<typeof SlotTaken>;
-
-/** `visit` is the place of the visit whose slot is taken. */
-export const SlotOfSeveralTaken = z.extend(SlotTaken, { visit: z.optional(z.int()) });
 
 const One = z.extend(MessageReply, { appointment: Appointment });
 
@@ -259,52 +249,6 @@ export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   status: 201,
 });
 
-const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
-
-/** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
-export const createVisits = endpoint('POST /visits', 'subscriber', {
-  may: 'day',
-  body: z.object({
-    id: Id,
-    visits: z
-      .array(VisitTogether)
-      .check(
-        z.minLength(2, messages.tooFewTogether),
-        z.maxLength(mostVisitsTogether, messages.tooManyTogether(mostVisitsTogether)),
-      ),
-  }),
-  reply: Several,
-  refusals: {
-    slot_taken: SlotOfSeveralTaken,
-    duplicate: noData,
-    limit_reached: noData,
-    changed: noData,
-  },
-  status: 201,
-});
-
-export const SeveralCancelled = z.extend(Several, {
-  /** What they were, so that the cancellation can be undone. */
-  statuses_before: z.array(z.object({ id: Id, status: Status })),
-  /** How many of them were paid: their payments are not in the till any more. */
-  payments_removed: z.int(),
-});
-
-export const Cancellation = z.object({
-  cancelled_by: z.optional(z.enum(['client', 'salon'])),
-  /** The visits that the screen showed. If one of them is otherwise by now, none is cancelled. */
-  shown: z.optional(z.array(z.extend(Shown, { id: Id })).check(z.maxLength(60))),
-});
-
-/** Cancels the visits that were booked together, but not those that have begun. */
-export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
-  may: 'day',
-  params: ById,
-  body: Cancellation,
-  reply: SeveralCancelled,
-  refusals: { changed: Changed },
-});
-
 /** Whether the client of an online booking gets a mail about the change. If not, the salon writes. */
 const Telling = z.object({ client_told: z.optional(z.boolean()) });
 
@@ -344,81 +288,6 @@ export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscribe
   scope: 'appointments:write',
   params: ById,
   reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),
-});
-
-/** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */
-const ChangedFields = z.partial(
-  z.object({
-    appointment_date: IsoDate,
-    appointment_time: ClockTime,
-    duration: z.int(),
-    client_name: z.nullable(z.string()),
-    barber: z.nullable(z.string()),
-    service_name: z.nullable(z.string()),
-    price: hiddenMoney(z.nullable(z.number())),
-    /** null for a visit of one service, and for a block. */
-    services: hiddenMoney(z.nullable(z.array(ServiceOfVisit))),
-    ...moneyHidden,
-    title: z.nullable(z.string()),
-    status: Status,
-    cancelled_by: z.nullable(CancelledBy),
-    /** Whether there was one. Its text is not kept. */
-    note: z.boolean(),
-    /** How a request ended, of a visit that was deleted with it. */
-    request: z.enum(['declined', 'lapsed', 'withdrawn']),
-  }),
-);
-
-export const AppointmentHistoryEntry = z.object({
-  at: Moment,
-  what: z.enum([
-    'made',
-    'changed',
-    'cancelled',
-    'no_show',
-    'restored',
-    'deleted',
-    'coming',
-    'accepted',
-    'reminded',
-    'reminder_undone',
-  ]),
-  by_kind: z.enum(['staff', 'system', 'client']),
-  by_name: z.nullable(z.string()),
-  before: ChangedFields,
-  after: ChangedFields,
-});
-export type AppointmentHistoryEntry = z.infer<typeof AppointmentHistoryEntry>;
-
-/** The history of an appointment, oldest first; also of one that was deleted. */
-export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 'salon', {
-  may: 'day',
-  params: ById,
-  reply: z.object({
-    /** Whose visit it is now, for who does not see all prices. */
-    barber_id: z.optional(Id),
-    changes: z.array(AppointmentHistoryEntry),
-  }),
-});
-
-/** A visit as it was when somebody deleted it. */
-export const DeletedVisit = z.object({
-  id: Id,
-  at: Moment,
-  by_name: z.nullable(z.string()),
-  /** null after the client was deleted too. */
-  client_id: z.nullable(Id),
-  before: ChangedFields,
-});
-export type DeletedVisit = z.infer<typeof DeletedVisit>;
-
-export const deletedPageSize = 10;
-
-/** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
-export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
-  may: 'deletion',
-  query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
-  reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
 });
 
 /** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */

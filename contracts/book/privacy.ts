@@ -5,9 +5,10 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, PageNumber } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { AppointmentHistoryEntry } from './appointments.ts';
+import { AppointmentHistoryEntry } from './appointment-history.ts';
 import { Birthday, Client } from './clients.ts';
-import { Method, TakingKind } from './takings.ts';
+import { Method } from './payment.ts';
+import { TakingKind } from './takings.ts';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const Text = maybe(z.string());

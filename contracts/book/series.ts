@@ -4,19 +4,17 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import {
-  Cancellation,
   ChangedMeanwhile,
   FreeSlot,
   NewServicesOfVisit,
   optionalBarberId,
   optionalClientId,
   optionalFields,
-  SeveralCancelled,
-  SlotOfSeveralTaken,
 } from './appointments.ts';
+import { Changed } from './payment.ts';
 import { mostInSeries, mostWeeksBetween } from './series.rules.ts';
 import { messages } from './series.sq.ts';
-import { Changed } from './takings.ts';
+import { Cancellation, SeveralCancelled, SlotOfSeveralTaken } from './together.ts';
 
 const everyWeeks = z.int().check(z.minimum(1), z.maximum(mostWeeksBetween));
 const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime });

@@ -1,21 +1,16 @@
 // What clients paid, as the till of the salon keeps it. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
-import { Appointment } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenMoney, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { SumOf } from '../ground/sums.ts';
-import { Shown, StateChange } from './shown.ts';
+import { Changed, Method, PaidVisit, Shown } from './payment.ts';
 import { mostCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
 export const TakingKind = z.enum(['visit', 'product', 'tip', 'in', 'out']);
 export type TakingKind = z.infer<typeof TakingKind>;
-
-export const Method = z.enum(['cash', 'card', 'transfer', 'voucher', 'other']);
-export type Method = z.infer<typeof Method>;
 
 /** What a visit was when it was paid. It outlives the visit, so it has no word about the client. */
 export const VisitFacts = z.object({
@@ -71,38 +66,6 @@ export const Taking = z.object({
   ...moneyHidden,
 });
 export type Taking = z.infer<typeof Taking>;
-
-/** How a visit was paid; null in a reply where nobody said so. */
-export const PaidVisit = z.object({
-  appointment_id: Id,
-  barber_id: z.nullable(Id),
-  methods: z.array(Method),
-  /** A part of the price is still to be paid. */
-  is_unpaid: z.boolean(),
-  currency: Currency,
-  price_cents: hiddenSum(z.nullable(z.int())),
-  discount_cents: hiddenSum(z.nullable(z.int())),
-  paid_cents: hiddenSum(z.nullable(z.int())),
-  unpaid_cents: hiddenSum(z.nullable(z.int())),
-  refunded_cents: hiddenSum(z.nullable(z.int())),
-  tips: hiddenSum(z.array(SumOf), []),
-  /** Grows with each change of the payment. */
-  version: z.int(),
-  ...moneyHidden,
-});
-export type PaidVisit = z.infer<typeof PaidVisit>;
-
-/** Somebody else has changed the visit since the screen showed it: what it is now, and who did what. */
-export const Changed = z.object({
-  appointment: Appointment,
-  /** null: nobody said how it was paid. */
-  paid: z.optional(z.nullable(PaidVisit)),
-  /** The last change of its state. */
-  last: z.optional(StateChange),
-  /** The last change of its payment. */
-  last_payment: z.optional(z.object({ at: Moment, by_name: z.nullable(z.string()) })),
-});
-export type Changed = z.infer<typeof Changed>;
 
 /** A visit that took place and of which nobody said how it was paid. */
 export const UnmarkedVisit = z.object({

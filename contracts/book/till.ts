@@ -5,7 +5,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { SumOf } from '../ground/sums.ts';
-import { Method } from './takings.ts';
+import { Method } from './payment.ts';
 import { mostCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 

@@ -179,7 +179,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     const current = (refused.refused?.answer as { appointment?: Appointment } | undefined)?.appointment;
     const id = crypto.randomUUID();
     if (drops) return afterDrop(rows, refused);
-    if (current) return afterInsisting(rows, refused, current, id);
+    if (current) return afterInsisting(rows, refused, { appointment: current }, id);
     if (isGone(refused)) return afterRenewal(rows, refused, id);
     if (codeOf(refused.refused) !== 'slot_taken') return afterDrop(rows, refused);
     if (below(3) === 0) return afterRetry(rows, refused, id);

@@ -1,4 +1,4 @@
-import * as contract from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/book/appointment-history.ts';
 import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { getAppointment } from '../appointments/store.ts';

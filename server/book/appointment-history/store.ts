@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentHistoryEntry, DeletedVisit } from '#contracts/book/appointments.ts';
-import { StateChange } from '#contracts/book/shown.ts';
+import { AppointmentHistoryEntry, DeletedVisit } from '#contracts/book/appointment-history.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, empty, raw, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -23,18 +22,6 @@ export function listAppointmentHistory(db: Db, salon: SalonId, id: string) {
     from appointment_changes as changes
     where salon_id = ${salon} and appointment_id = ${id}
     order by changes.id`);
-}
-
-/** Who gave the appointment the state that it has; undefined if it has that of its beginning. */
-export async function readLastStateChange(db: Db, salon: SalonId, id: string) {
-  const [last] = await db.rows(StateChange)(sql`
-    select ${moment('at')} as at, what, by_kind, by_name,
-      case when after ? 'cancelled_by' then jsonb_build_object('cancelled_by', after -> 'cancelled_by') else '{}' end
-      || case when after ? 'status' then jsonb_build_object('status', after -> 'status') else '{}' end as after
-    from appointment_changes
-    where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and (after ? 'status' or after ? 'cancelled_by')
-    order by id desc limit 1`);
-  return last;
 }
 
 /** The visit came to another client by a merge, or back when it was undone: it was the same person's all the time. */

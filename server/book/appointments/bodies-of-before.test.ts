@@ -3,7 +3,8 @@
 
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { createAppointment, createVisits, updateAppointment } from '#contracts/book/appointments.ts';
+import { createAppointment, updateAppointment } from '#contracts/book/appointments.ts';
+import { createVisits } from '#contracts/book/together.ts';
 import { createService } from '#contracts/salon/services.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';

@@ -1,11 +1,13 @@
 // Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
-import { messages } from '#contracts/book/appointments.sq.ts';
-import { createAppointment, type createVisits } from '#contracts/book/appointments.ts';
+import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
+import { createAppointment } from '#contracts/book/appointments.ts';
 import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import { isTooFar } from '#contracts/book/series.rules.ts';
 import { messages as seriesMessages } from '#contracts/book/series.sq.ts';
 import { createSeries, type NewSeries } from '#contracts/book/series.ts';
+import { togetherMessages } from '#contracts/book/together.sq.ts';
+import type { createVisits } from '#contracts/book/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
@@ -189,7 +191,7 @@ async function bookInParts(
   let rows: readonly Row[] = [];
   const work = async (tx: Tx) => {
     const wanted = await wantedIn(tx);
-    const made = await findRepeated(tx, scope.salon, 'appointments', request, messages.duplicate);
+    const made = await findRepeated(tx, scope.salon, 'appointments', request, serverMessages.duplicate);
     if (made) return { booked: await readBooked(tx, scope, request), isRepeated: true };
     rows = await lookUp(tx, scope.salon, wanted, by.origin.at);
     for (const { barberId } of rows) requireColumn(scope, barberId);
@@ -219,7 +221,7 @@ async function findBooked(tx: Tx, scope: Scope, request: Request) {
   if ('every_weeks' in request) return listVisitsOfSeries(tx, scope, request.id);
   if ('visits' in request) return listVisitsOfGroup(tx, scope, request.id);
   const made = await findAppointment(tx, scope, request.id ?? '');
-  if (!made) throw new Refusal('duplicate', messages.duplicate);
+  if (!made) throw new Refusal('duplicate', serverMessages.duplicate);
   return [made];
 }
 
@@ -263,7 +265,7 @@ function refuseWrongTimes(rows: readonly Row[]) {
   rows.forEach((row, n) => {
     refusePastMidnight(row, row.field);
     if (rows.slice(0, n).some((other) => overlap(row, other))) {
-      throw invalid(messages.overlapTogether, { [`${row.field}appointment_time`]: messages.overlapTogether });
+      throw invalid(togetherMessages.overlap, { [`${row.field}appointment_time`]: togetherMessages.overlap });
     }
   });
 }

@@ -1,5 +1,5 @@
 // Cancels the visits that were booked together.
-import type { cancelVisits } from '#contracts/book/appointments.ts';
+import type { cancelVisits } from '#contracts/book/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';

@@ -1,6 +1,6 @@
 // The messages and history texts about an appointment. A message names a visit by its client and a block by its title, a
 // history text names both by day and time.
-import { blockMessages, messages, serverMessages } from '#contracts/book/appointments.sq.ts';
+import { blockMessages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
@@ -9,7 +9,7 @@ import { blockHistoryTexts, historyFieldsIn, historyTexts } from './history.sq.t
 
 export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
 
-const messagesOf = { visit: messages, block: blockMessages };
+const messagesOf = { visit: serverMessages, block: blockMessages };
 const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
 const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title'>) =>
   client_name ?? title ?? '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
+import { serverMessages } from '#contracts/book/appointments.sq.ts';
 import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
@@ -119,7 +119,7 @@ describe('the reason of a cancellation', () => {
     const { status, body } = await put(salon, visit, missed);
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
-      fields: { cancelled_by: messages.notBegun },
+      fields: { cancelled_by: serverMessages.notBegun },
     });
   });
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
+import { blockMessages, messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
@@ -319,7 +319,7 @@ describe('a booking request that is repeated with the same id', () => {
         status: 409,
         success: false,
         code: 'duplicate',
-        message: messages.duplicate,
+        message: serverMessages.duplicate,
       });
     }
     expect(await listAppointments(salon, '?kind=all')).toEqual([]);

@@ -1,5 +1,6 @@
 import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
 import * as contract from '#contracts/book/appointments.ts';
+import * as together from '#contracts/book/together.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid } from '../../ground/refusal.ts';
 import { listAll } from './all.ts';
@@ -41,7 +42,7 @@ export const appointmentRoutes = [
     return { appointment: withoutHidden(appointment, hidden), message };
   }),
 
-  route(contract.createVisits, async ({ body, caller, origin }, { db, ceilings }, reply) => {
+  route(together.createVisits, async ({ body, caller, origin }, { db, ceilings }, reply) => {
     const { scope, userId } = caller;
     await limitTypedNumbers(db, caller, origin, phonesIn(body.visits));
     const by = { userId, origin, ceilings };
@@ -51,7 +52,7 @@ export const appointmentRoutes = [
     return { appointments: shown, message: serverMessages.createdTogether };
   }),
 
-  route(contract.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
+  route(together.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
     ...(await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin)),
     message: serverMessages.cancelledTogether,
   })),

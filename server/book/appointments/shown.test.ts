@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#contracts/book/appointments.sq.ts';
-import type { Shown } from '#contracts/book/shown.ts';
+import type { Shown } from '#contracts/book/payment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -28,10 +28,10 @@ const meant = {
 const read = async (salon: Salon, id: string) =>
   (await salon.get(`/appointments/${id}/changes`)).body.changes;
 const setTo = (salon: Salon, id: string, change: object) => salon.put(`/appointments/${id}`, change);
-const cash = { methods: ['cash'], is_unpaid: false };
+const cash: Shown['paid'] = { methods: ['cash'], is_unpaid: false };
 
 describe('a change of the state', () => {
-  test('is written where the screen showed the state, is a success where it stands, and is refused where a colleague was quicker', async () => {
+  test('is written where the screen showed the state, succeeds where the state is as meant, and is refused where a colleague was quicker', async () => {
     const salon = await world().newSalon();
     let begun = minutesOf('08:00');
     for (const now of names) {
@@ -115,7 +115,7 @@ describe('a change of the state', () => {
     expect((await setTo(salon, id, { status: 'confirmed' })).status).toBe(200);
   });
 
-  test('of a completed visit is a success where the screen means confirmed', async () => {
+  test('succeeds without a row where a completed visit is confirmed', async () => {
     const salon = await world().newSalon();
     const { id } = await visitToday(salon);
     await setTo(salon, id, { status: 'completed' });
@@ -147,7 +147,7 @@ describe('a change of the state', () => {
     });
   });
 
-  test('of 25 ticks and 25 cancellations at once that saw the same, the first one wins and is written once', async () => {
+  test('is written once where 25 ticks and 25 cancellations saw the same and come at once', async () => {
     const salon = await world().newSalon();
     const { id } = await visitToday(salon);
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe('one tap on how a visit was paid', () => {
     expect((await tap(salon, id, 'card', shownCash)).body.visit).toMatchObject({ methods: ['card'] });
   });
 
-  test('of a closed day is refused as closed if the payment is as shown, and as changed if it is not', async () => {
+  test('is refused because the day is closed if the payment is as shown, and because it changed if it is not', async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     expect((await closeDay(salon)).status).toBe(200);
@@ -283,7 +283,7 @@ describe('one tap on how a visit was paid', () => {
     expect((await tap(salon, id, 'card', { ...confirmed, paid: null })).body.code).toBe('changed');
   });
 
-  test('of 25 taps and 25 sheets at once that saw the same, one payment is written', async () => {
+  test('writes one payment where 25 taps and 25 sheets saw the same and come at once', async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     const answers = await Promise.all(
@@ -329,7 +329,7 @@ describe('the sheet of a payment', () => {
     expect(await takingsOf(salon)).toEqual(expect.arrayContaining(before.slice(0, 1)));
   });
 
-  test('is a success without a row where the same payment stands already', async () => {
+  test('succeeds without a row where a colleague said the same', async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     const shown = { ...confirmed, paid: cash };
@@ -346,7 +346,7 @@ describe('the sheet of a payment', () => {
 });
 
 describe('cancelling several visits', () => {
-  test('of which a colleague confirmed one is refused whole, with that one', async () => {
+  test('is refused whole with the visit that a colleague confirmed', async () => {
     const salon = await world().newSalon();
     const { appointments } = (await salon.post('/visits', newVisits())).body;
     const [first, second] = appointments;
@@ -373,7 +373,7 @@ describe('cancelling several visits', () => {
     expect(body.appointments).toMatchObject([{ id: first.id }]);
   });
 
-  test('of a series is refused where the opened visit was confirmed meanwhile', async () => {
+  test('is refused for a series whose opened visit was confirmed meanwhile', async () => {
     const salon = await world().newSalon();
     const visit = await book(salon, { appointment_time: '16:00' });
     const visits = [{ appointment_date: '2026-12-22', appointment_time: '16:00' }];

@@ -1,15 +1,14 @@
 // A late change undoes nothing that its person has not seen: what the screen showed of a visit is compared with what it is now.
-import { isDeepStrictEqual } from 'node:util';
 import { isConfirmed } from '#contracts/book/appointments.rules.ts';
 import { serverMessages } from '#contracts/book/appointments.sq.ts';
-import type { Shown } from '#contracts/book/shown.ts';
-import type { Changed, PaidVisit } from '#contracts/book/takings.ts';
+import type { Changed, Shown } from '#contracts/book/payment.ts';
+import { isSamePayment, isSameState } from '#contracts/book/shown.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { readLastStateChange } from '../appointment-history/store.ts';
 import { isPaymentSaid, readPaymentOf } from '../takings/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { readLastStateChange } from './store.ts';
 
 /** Throws if the visit, which is locked, has another state or payment than the screen showed. */
 export async function refuseUnseen(tx: Tx, salon: SalonId, visit: Appointment, shown: Shown | undefined) {
@@ -52,19 +51,4 @@ async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
     ...{ appointment, paid, last },
     last_payment: lastTaking && { at: lastTaking.taken_at, by_name: lastTaking.by_name },
   };
-}
-
-/** `completed` looks like `confirmed`. */
-function isSameState({ status, cancelled_by }: Shown, visit: Appointment) {
-  if (isConfirmed({ status })) return isConfirmed(visit);
-  return (
-    status === visit.status &&
-    (status !== 'cancelled' || cancelled_by === undefined || cancelled_by === visit.cancelled_by)
-  );
-}
-
-function isSamePayment(shown: NonNullable<Shown['paid']> | null, paid: PaidVisit | null) {
-  if (shown === null || paid === null) return shown === paid;
-  const fields = Object.keys(shown) as (keyof typeof shown)[];
-  return fields.every((field) => isDeepStrictEqual(shown[field], paid[field]));
 }

@@ -1,11 +1,9 @@
 import { v5 as idFrom } from 'uuid';
 import * as z from 'zod/mini';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointment-history.ts';
 import { takenTime } from '#contracts/book/appointments.sq.ts';
-import {
-  type AppointmentFilter,
-  type AppointmentHistoryEntry,
-  OccupiedDay,
-} from '#contracts/book/appointments.ts';
+import { type AppointmentFilter, OccupiedDay } from '#contracts/book/appointments.ts';
+import { StateChange } from '#contracts/book/payment.ts';
 import {
   Appointment,
   AppointmentKind,
@@ -22,6 +20,7 @@ import { usualSettings } from '#contracts/salon/online.ts';
 import { serviceIdOf } from '../../salon/services/store.ts';
 import { bookedBy, clientAnswer } from '../visit-links/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { type Origin, personOf } from '../../ground/origin.ts';
@@ -517,6 +516,18 @@ export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string) {
     select ${wire(scope.salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
     where ${inScope(scope)} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
+}
+
+/** Who gave the appointment the state that it has; undefined if nobody changed it. */
+export async function readLastStateChange(db: Db, salon: SalonId, id: string) {
+  const [last] = await db.rows(StateChange)(sql`
+    select ${moment('at')} as at, what, by_kind, by_name,
+      case when after ? 'cancelled_by' then jsonb_build_object('cancelled_by', after -> 'cancelled_by') else '{}' end
+      || case when after ? 'status' then jsonb_build_object('status', after -> 'status') else '{}' end as after
+    from appointment_changes
+    where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and (after ? 'status' or after ? 'cancelled_by')
+    order by id desc limit 1`);
+  return last;
 }
 
 /** What happens to an appointment and is not kept in its row. */

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages, serverMessages } from '#contracts/book/appointments.sq.ts';
-import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import { togetherMessages } from '#contracts/book/together.sq.ts';
+import { mostVisitsTogether } from '#contracts/book/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aDay, book, historyOf, listAppointments, newVisits } from '../../../test/visits.ts';
@@ -75,15 +76,15 @@ describe('POST /visits', () => {
       'visits.1.appointment_time': messages.pastMidnight,
     });
     expect(await fieldsOf(newVisits({}, { barber: 'arben', appointment_time: '16:10' }))).toEqual({
-      'visits.1.appointment_time': messages.overlapTogether,
+      'visits.1.appointment_time': togetherMessages.overlap,
     });
     const { visits } = newVisits();
     expect(await fieldsOf({ id: newId(), visits: visits.slice(1) })).toEqual({
-      visits: messages.tooFewTogether,
+      visits: togetherMessages.tooFew,
     });
     const many = Array.from({ length: mostVisitsTogether + 1 }, () => visits[0]);
     expect(await fieldsOf({ id: newId(), visits: many })).toEqual({
-      visits: messages.tooManyTogether(mostVisitsTogether),
+      visits: togetherMessages.tooMany(mostVisitsTogether),
     });
     expect(await listAppointments(salon)).toEqual([]);
   });

@@ -272,7 +272,7 @@ const comparable = (field: string, value: unknown) =>
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changes: Changes, named: Named): Action {
-  const { change_id: _, version: __, shown: ___, ...wanted } = named;
+  const { change_id: _, version: __, shown: ___, books_nothing: ____, ...wanted } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
   if (named.cancelled_by === 'no_show') return 'noShow';
@@ -289,7 +289,7 @@ function refuseWrongReason(before: Appointment, changes: Changes, at: Date) {
     throw invalid(serverMessages.onlyOfVisits, { cancelled_by: serverMessages.onlyOfVisits });
   const begin = momentAt(appointment_date, minutesOf(appointment_time));
   if (at.getTime() < begin.getTime() + noShowAfter * 60_000) {
-    throw invalid(messages.notBegun, { cancelled_by: messages.notBegun });
+    throw invalid(serverMessages.notBegun, { cancelled_by: serverMessages.notBegun });
   }
 }
 

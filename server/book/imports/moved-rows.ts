@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { erasedNamePattern } from '#contracts/book/clients.sq.ts';
 import { fieldsOfClient, longestNote } from '#contracts/book/clients.ts';
-import { Method, TakingKind, VisitFacts } from '#contracts/book/takings.ts';
+import { Method } from '#contracts/book/payment.ts';
+import { TakingKind, VisitFacts } from '#contracts/book/takings.ts';
 import { CancelledBy, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';

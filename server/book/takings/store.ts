@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Method, PaidVisit, Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/book/takings.ts';
+import { Method, PaidVisit } from '#contracts/book/payment.ts';
+import { Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/book/takings.ts';
 import { Till } from '#contracts/book/till.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';

@@ -1,7 +1,8 @@
 // How a visit was paid: by the screen behind a tick.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Method, Taking } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
+import type { Taking } from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { type Answer, type Salon, testWorld } from '../../../test/harness.ts';

@@ -1,6 +1,6 @@
 // How a visit was paid. Everything said before on its day is taken back and said anew, so all living rows of a visit agree.
 import { isConfirmed } from '#contracts/book/appointments.rules.ts';
-import type { Shown } from '#contracts/book/shown.ts';
+import type { Shown } from '#contracts/book/payment.ts';
 import type * as contract from '#contracts/book/takings.ts';
 import { mostCents, usualDiscount, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
 import { messages } from '#contracts/book/till.sq.ts';

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { isAhead } from '#contracts/book/appointments.rules.ts';
 import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/appointments.ts';
+import type { Shown } from '#contracts/book/payment.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -13,6 +14,7 @@ import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
+import { askAgain, changedIn } from '../../ground/outbox/ask-again.ts';
 import type { Wanted } from '../../ground/outbox/outbox.ts';
 import {
   hasQueuedChange,
@@ -20,6 +22,7 @@ import {
   onAnswer,
   queueChange,
 } from '../../ground/outbox/queued-changes.ts';
+import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
 import { withIds, withNames } from './ids.ts';
@@ -101,12 +104,11 @@ export const occupiedQuery = (from: string, to: string) =>
       (await call(contract.listOccupied, { query: { from, to } }, { signal })).days,
   });
 
-/** The history of an appointment, oldest entry first. */
+/** The history of an appointment, oldest entry first. Its code loads when it is shown. */
 export const appointmentHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: appointmentKeys.changes(id),
-    queryFn: async ({ signal }) =>
-      (await call(contract.listAppointmentHistory, { params: { id } }, { signal })).changes,
+    queryFn: async ({ signal }) => (await import('./history.ts')).readHistory(id, signal),
   });
 
 /** A day's appointments, with the changes that the server has not answered yet. `fetches`: else only what is in the cache. */
@@ -152,13 +154,25 @@ export function addAppointment(named: NewAppointment, knownPhone: string | null 
   });
 }
 
-/** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
-export function updateAppointment(base: Appointment, named: AppointmentChanges, { guarded = false } = {}) {
+interface Sending {
+  /** The server refuses the change if another device has changed the appointment after this device showed it. */
+  readonly guarded?: boolean;
+  /** State and payment, if they are newer than the lists. */
+  readonly shown?: Shown | undefined;
+}
+
+/** The server refuses a change of the state where state or payment are not as this device shows them. */
+export function updateAppointment(
+  base: Appointment,
+  named: AppointmentChanges,
+  { guarded = false, shown = shownNow(base) }: Sending = {},
+) {
   const isEarly = named.status === 'confirmed' && isAhead(base, localTime(new Date()));
   const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
   return change({
     ...{ call: 'updateAppointment', about: base.id, body },
     ...{ version: base.version, guarded, base, changes: shownOf(body) },
+    ...(named.status && { shown }),
   });
 }
 
@@ -167,13 +181,18 @@ interface Told extends One {
   readonly more?: ToastMore | undefined;
 }
 
+interface Setting {
+  readonly failure: string;
+  readonly told?: (answer: One) => Promise<Told>;
+  readonly shown?: Shown | undefined;
+}
+
 const setStatus = (
   appointment: Appointment,
   status: Appointment['status'],
-  failure: string,
-  told: (answer: One) => Promise<Told> = async (answer) => answer,
-) =>
-  withToast(updateAppointment(appointment, { status }).then(told), {
+  { failure, told = async (answer) => answer, shown }: Setting,
+): Promise<void> =>
+  withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
     failure,
     undo: undoTo({ status: appointment.status, books_nothing: true }, failure),
     more: ({ appointment: changed, more }) => ({
@@ -181,6 +200,7 @@ const setStatus = (
       ...more,
       about: `status of ${appointment.id}`,
     }),
+    refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
   });
 
 /** The last visit that was ticked alone, as it was before. What asks how it was paid may load later. */
@@ -188,9 +208,10 @@ export const lastTick = createStore<{ readonly visit: Appointment; readonly at: 
   undefined,
 );
 
-export function confirmAppointment(appointment: Appointment) {
+export function confirmAppointment(appointment: Appointment, shown?: Shown): Promise<void> {
   lastTick.set({ visit: appointment, at: performance.now() });
-  return setStatus(appointment, 'confirmed', failures.confirming, withPayment(appointment));
+  const told = withPayment(appointment);
+  return setStatus(appointment, 'confirmed', { failure: failures.confirming, told, shown });
 }
 
 /** Says what the tick booked. Only salons that use their till need the code. */
@@ -213,7 +234,8 @@ export const withWriting = (reason: Reason) => async (answer: One) => {
 };
 
 /** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
-export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
+export const toPending = (appointment: Appointment) =>
+  setStatus(appointment, 'pending', { failure: failures.updating });
 
 /** Moves an appointment to another slot of the same day. */
 export const moveAppointment = (
@@ -258,7 +280,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
       const current = currentIn(error);
       if (current) {
         const onPress = () => moveTo(current, slot);
-        return { actions: [{ label: words.retry, onPress }] };
+        return { actions: [{ label: outboxWords.retry, onPress }] };
       }
       const taken = takenIn(error);
       const wanted = { ...appointment, ...slot };
@@ -290,17 +312,24 @@ export const undoTo =
     // who moved it out of sight cannot take it back
     appointment.is_busy
       ? undefined
-      : () =>
-          void actWithinHours(appointment, before, () =>
-            withToast(updateAppointment(appointment, before), { failure }),
-          );
+      : () => void actWithinHours(appointment, before, () => undo(appointment, before, failure));
+
+const undo = (
+  appointment: Appointment,
+  before: AppointmentChanges,
+  failure: string,
+  shown?: Shown,
+): Promise<void> =>
+  withToast(updateAppointment(appointment, before, { guarded: before.status === undefined, shown }), {
+    failure,
+    refused: askAgain((current, now) => undo(current, before, failure, now)),
+  });
 
 /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');
 
 /** If the server refused because another device had changed the appointment: the current appointment. */
-export const currentIn = (error: unknown) =>
-  refusalOf(error, contract.updateAppointment, 'changed')?.appointment;
+export const currentIn = (error: unknown) => changedIn(error)?.appointment;
 
 /** A change that the device keeps is shown as done. */
 async function change(made: Wanted & { readonly base: Appointment }): Promise<One> {

@@ -1,7 +1,7 @@
 import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/book/appointments.ts';
 import { sumsOf } from '#contracts/book/visit-services.rules.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 
 /** A service as a form has it. Only its name is known of what was typed, of a deleted visit, and of a client's usual services. */
@@ -70,11 +70,15 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
     services,
     service_id: _,
     books_nothing: _books,
-    ...others
+    ...named
   } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'books_nothing'>;
+  const others = named.status === undefined ? named : { ...reasonOf(named.status), ...named };
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };
 }
+
+/** Who cancelled, if nothing else is said. */
+const reasonOf = (status: Status) => ({ cancelled_by: status === 'cancelled' ? ('salon' as const) : null });
 
 /** The values that differ from the appointment. The same barber may have another name by now. */
 export const changesTo = (before: Appointment, wanted: AppointmentChanges): AppointmentChanges =>

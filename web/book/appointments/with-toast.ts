@@ -8,7 +8,7 @@ interface ToastParts<Answer> {
   /** More text and buttons for the toast after success. */
   readonly more?: (answer: Answer) => ToastMore;
   /** More text and buttons for the toast after this error. */
-  readonly refused?: (error: unknown) => ToastMore | undefined;
+  readonly refused?: (error: unknown) => ToastMore | undefined | Promise<ToastMore | undefined>;
 }
 
 /** Shows in a toast whether a change succeeded or failed, with buttons such as "undo" or "try again". */
@@ -20,6 +20,8 @@ export async function withToast<Answer extends { readonly message: string }>(
     const answer = await sent;
     toast.done(answer.message, undo?.(answer), more?.(answer));
   } catch (error) {
-    toast.error(explain(error, failure), refused?.(error));
+    // the code of the buttons may not load
+    const more = await Promise.resolve(refused?.(error)).catch(() => undefined);
+    toast.error(explain(error, failure), more);
   }
 }

@@ -1,22 +1,29 @@
 // The visits that were deleted, by whom and when. Each can be booked anew.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { DeletedVisit } from '#contracts/book/appointments.ts';
+import { type DeletedVisit, listDeletedVisits } from '#contracts/book/appointment-history.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
-import { explain } from '../../ground/lib/call.ts';
+import { call, explain } from '../../ground/lib/call.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { deletedVisitsQuery } from './api.ts';
+import { clientKeys } from './api.ts';
 import { words as all, dayInList } from './words.sq.ts';
 
 const words = all.deleted;
+
+const deletedVisitsQuery = (page: number) =>
+  queryOptions({
+    queryKey: clientKeys.deleted(page),
+    queryFn: ({ signal }) => call(listDeletedVisits, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export default function DeletedVisits({ onClose }: { onClose: () => void }) {
   const [page, turn] = useState(1);

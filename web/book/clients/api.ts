@@ -1,6 +1,5 @@
 // Query keys, queries and changes of clients.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listDeletedVisits } from '#contracts/book/appointments.ts';
 import type { Client, ClientStatus } from '#contracts/book/clients.ts';
 import * as contract from '#contracts/book/clients.ts';
 import type { KeptClient } from '#contracts/book/sync.ts';
@@ -115,14 +114,6 @@ export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: clientKeys.one(id),
     queryFn: ({ signal }) => call(contract.readClient, { params: { id } }, { signal }),
-  });
-
-/** The visits that were deleted, the latest first. */
-export const deletedVisitsQuery = (page: number) =>
-  queryOptions({
-    queryKey: clientKeys.deleted(page),
-    queryFn: ({ signal }) => call(listDeletedVisits, { query: { page: String(page) } }, { signal }),
-    placeholderData: keepPreviousData,
   });
 
 interface ClientChange {

@@ -1,9 +1,10 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { updateAppointment } from '../appointments/api.ts';
-import { severalWords as words } from '../appointments/several.sq.ts';
+import { confirmAppointment, updateAppointment } from '../appointments/api.ts';
+import { restoredOf, severalWords as words } from '../appointments/several.sq.ts';
 import { failures } from '../appointments/words.sq.ts';
 import { bookedMore } from '../takings/booked.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { askAgain } from '../../ground/outbox/ask-again.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 /** Confirms all these visits together. One message says what was booked, and can undo all of them. */
@@ -19,14 +20,20 @@ export async function confirmAll(pending: readonly Appointment[]) {
   if (ticks.length > 0)
     toast.done(words.confirmedMany(ticks.length), () => makePending(confirmed), bookedMore(ticks));
   const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) toast.error(explain(failed.reason, failures.confirming));
+  if (failed) {
+    const more = await askAgain((current, shown) => confirmAppointment(current, shown))(failed.reason);
+    toast.error(explain(failed.reason, failures.confirming), more);
+  }
 }
 
 async function makePending(confirmed: readonly Appointment[]) {
-  try {
-    await Promise.all(confirmed.map((one) => updateAppointment(one, { status: 'pending' })));
-    toast.done(words.restoredMany);
-  } catch (error) {
-    toast.error(explain(error, failures.updating));
-  }
+  const answers = await Promise.allSettled(
+    confirmed.map((one) => updateAppointment(one, { status: 'pending' })),
+  );
+  const failed = answers.filter((answer) => answer.status === 'rejected');
+  const [first] = failed;
+  if (!first) return toast.done(words.restoredMany);
+  toast.error(restoredOf(confirmed.length - failed.length, confirmed.length), {
+    detail: explain(first.reason, failures.updating),
+  });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import type { AppointmentHistoryEntry } from '#contracts/book/appointments.ts';
+import type { AppointmentHistoryEntry } from '#contracts/book/appointment-history.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime } from '#contracts/ground/primitives.ts';

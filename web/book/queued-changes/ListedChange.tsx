@@ -7,7 +7,7 @@ import { outboxWords as words } from './words.sq.ts';
 
 interface ListedChangeProps {
   readonly row: Row;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export const ListedChange = ({ row, children }: ListedChangeProps) => (

@@ -5,8 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { isConfirmed } from '#contracts/book/appointments.rules.ts';
 import { type FreeSlot, updateAppointment } from '#contracts/book/appointments.ts';
 import type { ClientChanges } from '#contracts/book/clients.ts';
+import { Changed, type Method } from '#contracts/book/payment.ts';
+import { isSamePayment, isSameState } from '#contracts/book/shown.rules.ts';
+import { methodNames } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
@@ -20,9 +24,11 @@ import { earliestOn, findOverlap, startMinutes } from '../appointments/slot.rule
 import { useOpen } from '../appointments/use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
+import { lineOfPayer, lineOfState, textOfPayment } from '../../ground/outbox/changed.ts';
 import {
   afterCorrection,
   afterDrop,
+  afterDropOfAll,
   afterInsisting,
   afterRenewal,
   afterRetry,
@@ -33,15 +39,17 @@ import {
   servicesByName,
   unknownTo,
   wantedBy,
+  withLater,
 } from '../../ground/outbox/decisions.rules.ts';
-import { decide } from '../../ground/outbox/queued-changes.ts';
-import type { Row } from '../../ground/outbox/row.rules.ts';
+import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import { isOfState, type Row } from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { ListedChange } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 interface RefusedDialogProps {
@@ -49,54 +57,81 @@ interface RefusedDialogProps {
   readonly onClose: () => void;
 }
 
-const { slot_taken: SlotTaken, changed: Changed } = updateAppointment.refusals;
+const { slot_taken: SlotTaken } = updateAppointment.refusals;
 const Said = z.object({ message: z.optional(z.string()) });
 
 export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const { data: barbers } = useQuery(barbersQuery);
   const asked = wantedBy(row);
   const code = codeOf(row.refused);
-  const current = z.safeParse(Changed, row.refused?.answer).data?.appointment;
+  const changed = z.safeParse(Changed, row.refused?.answer).data;
+  const current = changed?.appointment;
+  const rows = useQueuedChanges();
+  const together = changed ? withLater(rows, row) : [row];
+  const later = together.filter(({ seq }) => seq !== row.seq);
   // the visit in the book if the user keeps the change: the other fields are as the other device left them
-  const kept = current && asked ? withChanges(current, row.changes) : asked;
+  const made = partsOf(together);
+  // a visit that is not ticked has no payment
+  const isUnticked = current && !isConfirmed(current) && !made.includes('status');
+  const keepable = isUnticked ? made.filter((part) => part !== 'payment') : made;
+  const kept =
+    current && asked && keepable.length > 0
+      ? together.reduce((visit, { changes }) => withChanges(visit, changes), current)
+      : asked;
   const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap =
     code === 'slot_taken' ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
   const isTaken = code === 'slot_taken' && mine !== undefined;
   const gone = isGone(row);
   const unknown = unknownTo(row);
-  const made = partsOf(row);
-  const [keeps, keep] = useState<readonly Part[]>(made);
+  const [left, leave] = useState<readonly Part[]>([]);
+  const keeps = keepable.filter((part) => !left.includes(part));
   const correct = (values: Parameters<typeof afterCorrection>[2]) =>
     decide((rows) => afterCorrection(rows, row, values, newId()));
 
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid gap-4 px-5 py-4">
-        <Banner kind="info">{reasonOf(row)}</Banner>
+        <Banner kind="info">{reasonOf(row, changed)}</Banner>
         <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
           <Side title={words.mine}>
-            {mine ? <Content appointment={mine} beside={current} /> : <ClientContent row={row} />}
+            {mine ? (
+              <Content appointment={mine} beside={current} paid={methodIn(together)} />
+            ) : (
+              <ClientContent row={row} />
+            )}
           </Side>
           {(current || isTaken || gone) && (
             <Side title={words.theirs}>
-              {current && <Content appointment={current} beside={mine} />}
+              {changed && (
+                <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, made)} />
+              )}
               {isTaken && <Taker mine={mine} overlap={overlap} />}
               {gone && words.nothing}
             </Side>
           )}
         </div>
-        {current && made.length > 1 && (
+        {later.length > 0 && (
+          <section>
+            <h3 className="font-medium">{words.behind}</h3>
+            <ul>
+              {later.map((one) => (
+                <ListedChange key={one.id} row={one} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {current && keepable.length > 1 && (
           <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
             <legend className="mb-2 font-medium">{words.keepWhat}</legend>
-            {made.map((part) => (
+            {keepable.map((part) => (
               <Checkbox
                 key={part}
                 name={part}
                 label={words.parts[part]}
                 checked={keeps.includes(part)}
                 onChange={(isKept) =>
-                  keep(made.filter((one) => (one === part ? isKept : keeps.includes(one))))
+                  leave(keepable.filter((one) => (one === part ? !isKept : left.includes(one))))
                 }
               />
             ))}
@@ -106,12 +141,16 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
       </div>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-        <Button onClick={() => decide((rows) => afterDrop(rows, row))}>{words.drop}</Button>
-        {current && (
+        <Button
+          onClick={() => decide((rows) => (changed ? afterDropOfAll(rows, row) : afterDrop(rows, row)))}
+        >
+          {words.drop}
+        </Button>
+        {changed && keepable.length > 0 && (
           <Button
             look="primary"
             disabled={keeps.length === 0}
-            onClick={() => decide((rows) => afterInsisting(rows, row, current, newId(), keeps))}
+            onClick={() => decide((rows) => afterInsisting(rows, row, changed, newId(), keeps))}
           >
             {words.keepMine}
           </Button>
@@ -139,13 +178,42 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   );
 }
 
-function reasonOf(row: Row) {
+/** What the changes say of the payment; undefined if they say nothing. */
+function methodIn(rows: readonly Row[]) {
+  const said = rows.findLast(({ call }) => call === 'setMethod');
+  return said && methodNames[(said.body as { readonly method: Method }).method];
+}
+
+const isOtherState = (row: Row, { appointment }: Changed) => {
+  const shown = shownOf(row);
+  return shown !== undefined && !isSameState(shown, appointment);
+};
+const isOtherPayment = (row: Row, { paid }: Changed) => {
+  const shown = row.shown?.paid;
+  if (paid === undefined) return false;
+  return shown === undefined ? paid !== null : !isSamePayment(shown, paid);
+};
+/** What the screen showed when the change was made. */
+const shownOf = ({ shown, base }: Row) => shown ?? base;
+
+/** What else the visit is now, and who did it. */
+const theirsIn = (changed: Changed, row: Row, made: readonly Part[]) => ({
+  ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
+  ...(isConfirmed(changed.appointment) &&
+    (made.includes('status') || made.includes('payment')) &&
+    isOtherPayment(row, changed) && { paid: textOfPayment(changed.paid), payer: lineOfPayer(changed) }),
+});
+
+function reasonOf(row: Row, changed: Changed | undefined) {
   if (isGone(row)) return row.call === 'updateClient' ? words.clientGone : words.gone;
   const unknown = unknownTo(row);
   if (unknown) return words.unknown[unknown];
   const code = codeOf(row.refused);
   if (code === 'slot_taken') return words.slotTaken;
-  if (code === 'changed') return words.changed;
+  if (changed) {
+    const isOfPayment = !isOtherState(row, changed) && (row.call === 'setMethod' || isOfState(row));
+    return isOfPayment ? words.paymentChanged : words.changed;
+  }
   return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
 }
 
@@ -184,14 +252,20 @@ interface ContentProps {
   readonly appointment: Appointment;
   /** The same visit as it is elsewhere: the fields that differ from it are highlighted. */
   readonly beside?: Appointment | undefined;
+  /** How it is paid, and who said so. */
+  readonly paid?: string | undefined;
+  readonly payer?: string | undefined;
+  /** Who gave it its state. */
+  readonly by?: string | undefined;
 }
 
-function Content({ appointment, beside }: ContentProps) {
-  const same = beside && linesOf(beside);
+function Content({ appointment, beside, paid, payer, by }: ContentProps) {
+  const same = beside && linesOf(beside, appointment);
+  const lines = [...linesOf(appointment, beside), by, paid, payer].filter((line) => line !== undefined);
   return (
     <>
       <p className="font-semibold">{nameOf(appointment)}</p>
-      {linesOf(appointment).map((line) => (
+      {lines.map((line) => (
         <p
           key={line}
           className={`num text-sm ${same && !same.includes(line) ? 'font-semibold text-ink' : 'text-ink-2'}`}
@@ -203,7 +277,8 @@ function Content({ appointment, beside }: ContentProps) {
   );
 }
 
-function linesOf({ price, service_name, status, client_phone, note, ...slot }: Appointment) {
+function linesOf(visit: Appointment, beside: Appointment | undefined) {
+  const { price, service_name, client_phone, note, ...slot } = visit;
   const { appointment_date, appointment_time, duration, barber } = slot;
   return [
     capitalise(dayNamed(appointment_date)),
@@ -211,9 +286,14 @@ function linesOf({ price, service_name, status, client_phone, note, ...slot }: A
     [service_name, price !== null && prices.read().money(price)].filter(Boolean).join(' · '),
     client_phone,
     note,
-    status === 'cancelled' && words.cancelled,
-    status === 'confirmed' && words.confirmed,
+    // to wait is nothing to tell, unless it differs
+    (visit.status !== 'pending' || (beside && beside.status !== 'pending')) && words.states[stateOf(visit)],
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+function stateOf({ status, cancelled_by }: Appointment) {
+  if (status === 'cancelled') return cancelled_by === 'no_show' ? 'missed' : status;
+  return isConfirmed({ status }) ? 'confirmed' : 'pending';
 }
 
 interface TakerProps {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import * as contract from '#contracts/book/series.ts';
 import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { appointmentKeys } from '../appointments/api.ts';
+import { appointmentKeys, dayInCache } from '../appointments/api.ts';
 import { cancelSeveral } from '../appointments/cancel-several.ts';
 import { withIds } from '../appointments/ids.ts';
 import { clientKeys } from '../clients/api.ts';
@@ -59,9 +59,10 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
   });
 
 /** Cancels the visit and those after it. */
-export const cancelFrom = ({ id, series }: Appointment) =>
+export const cancelFrom = ({ id, series, appointment_date }: Appointment) =>
   series &&
   cancelSeveral(
-    call(contract.cancelSeries, { params: { id: series.id }, body: { from: id } }),
+    (dayInCache(appointment_date) ?? []).filter((one) => one.id === id),
+    (shown) => call(contract.cancelSeries, { params: { id: series.id }, body: { from: id, shown } }),
     words.cancelFailed,
   );

@@ -7,7 +7,7 @@ import {
   type LucideIcon,
   Ticket,
 } from 'lucide-react';
-import type { Method } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
 
 const icons: Record<Method, LucideIcon> = {
   cash: Banknote,

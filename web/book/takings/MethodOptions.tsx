@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Method } from '#contracts/book/takings.ts';
+import { Method } from '#contracts/book/payment.ts';
 import { methodNames } from '#contracts/book/till.sq.ts';
 import { Option } from '../../ground/ui/Option.tsx';
 

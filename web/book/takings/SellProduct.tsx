@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Method } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
 import { messages, parseSum, sumInField } from '#contracts/book/till.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { useRights } from '../../identity/accounts/rights.ts';

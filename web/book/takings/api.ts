@@ -5,7 +5,6 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
-import { afterQueuedChangesOf } from '../../ground/outbox/queued-changes.ts';
 
 /** A live change loads all that begins with it, also the days of the till. */
 const till = ['till'] as const;
@@ -24,15 +23,6 @@ export const takingsQuery = (day: string) =>
     queryFn: ({ signal }) => call(contract.listTakings, { query: { day } }, { signal }),
   });
 
-export const takingsOfVisitQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...takingKeys.ofVisits, id],
-    queryFn: async ({ signal }) => {
-      await afterQueuedChangesOf(id);
-      return call(contract.readTakingsOfVisit, { params: { id } }, { signal });
-    },
-  });
-
 /** Visits that took place and of which nobody said how they were paid. */
 export const unmarkedQuery = queryOptions({
   queryKey: takingKeys.unmarked,
@@ -42,12 +32,14 @@ export const unmarkedQuery = queryOptions({
 /** What was sold on the days that are loaded, the last one first. */
 export const soldBefore = () =>
   queryClient
-    .getQueriesData<ReplyOf<typeof contract.listTakings>>({ queryKey: takingKeys.days })
+    .getQueriesData<DayOfTill>({ queryKey: takingKeys.days })
     .flatMap(([, day]) => day?.takings ?? [])
     .filter(({ kind, cents, is_refund }) => kind === 'product' && cents !== null && !is_refund)
     .toSorted((one, other) => other.taken_at.localeCompare(one.taken_at));
 
-interface About<Body> {
+export type DayOfTill = ReplyOf<typeof contract.listTakings>;
+
+export interface About<Body> {
   readonly id: string;
   readonly body: Body;
 }
@@ -66,27 +58,6 @@ export const useMarkPaid = () =>
     ],
     invalidates,
     queue: 'till',
-  });
-
-export const usePayVisit = () =>
-  useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.payVisit>>) =>
-      call(contract.payVisit, { params: { id }, body }),
-    invalidates,
-  });
-
-export const usePayVisitLater = () =>
-  useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.payVisitLater>>) =>
-      call(contract.payVisitLater, { params: { id }, body }),
-    invalidates,
-  });
-
-export const useRefundVisit = () =>
-  useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.refundVisit>>) =>
-      call(contract.refundVisit, { params: { id }, body }),
-    invalidates,
   });
 
 /** A product, or money put into the till or taken out of it. */

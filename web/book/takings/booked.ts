@@ -1,5 +1,5 @@
 // What ticks booked in the till, as their message says it.
-import type { Method } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
 import { methodNames, sumOf } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
@@ -63,7 +63,7 @@ export function bookedMoreOfOne(tick: Tick): ToastMore | undefined {
   const more = bookedMore([tick]);
   const [booked] = bookedBy(tick);
   if (!more || !booked) return undefined;
-  const { before: visit } = tick;
+  const visit = { ...tick.before, status: 'confirmed' as const };
   const client = visit.client_name ?? '';
   const [was] = booked.methods;
   const next = otherMethod(booked.methods);

@@ -1,7 +1,7 @@
 // How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
 import { useQuery } from '@tanstack/react-query';
 import { isAhead } from '#contracts/book/appointments.rules.ts';
-import type { Method, PaidVisit } from '#contracts/book/takings.ts';
+import type { Method, PaidVisit } from '#contracts/book/payment.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -10,6 +10,7 @@ import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { shownQueuedChanges, subscribeToQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
 
 /** The method of each visit that this device said, until the answer of the server is loaded. */
@@ -49,6 +50,13 @@ export function followSaid() {
   note();
   return subscribeToQueuedChanges(note);
 }
+
+onShownPayment(({ id, appointment_date }) => {
+  const method = said.read().get(id);
+  if (method) return { methods: [method], is_unpaid: false };
+  const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
+  return day && (day.visits.find(({ appointment_id }) => appointment_id === id) ?? null);
+});
 
 export interface Paid {
   readonly methods: readonly Method[];

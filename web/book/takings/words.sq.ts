@@ -1,35 +1,22 @@
 // Words for what clients paid.
-import type { Method, Taking } from '#contracts/book/takings.ts';
-import { methodNames, sumOf } from '#contracts/book/till.sq.ts';
-import type { Currency } from '#contracts/ground/currency.ts';
 
-interface Paid {
-  readonly methods: readonly Method[];
-  readonly isUnpaid: boolean;
-  readonly unpaid: { readonly currency: Currency; readonly unpaid_cents: number | null } | undefined;
-}
+import { methodsText, paymentText, paymentWords } from '#contracts/book/payment.sq.ts';
+import type { Method } from '#contracts/book/payment.ts';
+import type { Taking } from '#contracts/book/takings.ts';
+import { methodNames } from '#contracts/book/till.sq.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 
 export const words = {
   failed: 'Gabim në ruajtjen e pagesës.',
   loadFailed: 'Pagesa nuk u ngarkua.',
 
-  /** `Para në dorë + kartë`, `Pa paguar: 5,00 €` */
-  paid({ methods, isUnpaid, unpaid }: Paid) {
-    if (isUnpaid) {
-      const left = unpaid?.unpaid_cents;
-      return left ? `Pa paguar: ${sumOf(left, unpaid.currency)}` : 'Pa paguar';
-    }
-    return words.methods(methods) || 'Falas';
-  },
-  methods: (methods: readonly Method[]) =>
-    methods
-      .map((method, at) => (at === 0 ? methodNames[method] : methodNames[method].toLowerCase()))
-      .join(' + '),
+  paid: paymentText,
+  methods: methodsText,
   turn: (label: string, next: Method, client: string | null) =>
     `${label}, ndrysho në: ${methodNames[next]}${client ? ` (${client})` : ''}`,
   title: (name: string) => `Pagesa: ${name}`,
   payment: 'Pagesa',
-  unmarked: 'Nuk është shënuar si u pagua.',
+  unmarked: paymentWords.unmarked,
   sheet: 'Pagesa: zbritje, bakshish, rimbursim',
   later: 'Paguan tani',
   refund: 'Rimbursim',
@@ -50,7 +37,7 @@ export const words = {
   changeKept: (sum: string) => `Kusuri mbetet bakshish: ${sum}`,
   left: (sum: string) => `Mbeten pa paguar: ${sum}`,
   discount: 'Zbritje',
-  tip: 'Bakshish',
+  tip: paymentWords.tip,
   tipMethod: 'Bakshishi u dha',
   tipRight: 'Po, bakshishi është i saktë',
   fiscalNumber: 'Nr. i kuponit fiskal',
@@ -72,7 +59,7 @@ export const words = {
     if (kind === 'product') return name ?? '';
     return (cents ?? 0) < 0 ? 'Kusuri' : 'Pagesë';
   },
-  by: (name: string, time: string) => `${name}, ${time}`,
+  by: paymentWords.by,
   voided: 'hequr',
   fiscal: (number: string) => `kuponi ${number}`,
   remove: 'Hiqe',

@@ -11,7 +11,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { UnmarkedLine } from '../takings/UnmarkedLine.tsx';
+import { UnmarkedLine } from '../takings/unmarked/UnmarkedLine.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';

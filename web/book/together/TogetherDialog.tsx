@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { LocalTime } from '#contracts/book/appointments.rules.ts';
-import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import { mostVisitsTogether } from '#contracts/book/together.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useRights } from '../../identity/accounts/rights.ts';

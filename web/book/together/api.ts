@@ -1,8 +1,8 @@
 // Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
 import type * as z from 'zod/mini';
-import * as contract from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/book/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { appointmentKeys } from '../appointments/api.ts';
+import { appointmentKeys, dayInCache } from '../appointments/api.ts';
 import { cancelSeveral } from '../appointments/cancel-several.ts';
 import { withIds } from '../appointments/ids.ts';
 import { failures } from '../appointments/words.sq.ts';
@@ -21,7 +21,11 @@ export const useCreateVisits = () =>
 export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
 
 /** Cancels all visits that were booked together with this one. */
-export const cancelTogether = ({ group_id }: Appointment) =>
+export const cancelTogether = ({ group_id, appointment_date }: Appointment) =>
   group_id === null
     ? undefined
-    : cancelSeveral(call(contract.cancelVisits, { params: { id: group_id }, body: {} }), failures.cancelling);
+    : cancelSeveral(
+        (dayInCache(appointment_date) ?? []).filter((one) => one.group_id === group_id),
+        (shown) => call(contract.cancelVisits, { params: { id: group_id }, body: { shown } }),
+        failures.cancelling,
+      );

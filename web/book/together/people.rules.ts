@@ -1,6 +1,7 @@
 // Several visits that are booked together: when each of them is, what is wrong with them, and what is sent.
 import { messages } from '#contracts/book/appointments.sq.ts';
 import { longestVisit } from '#contracts/book/appointments.ts';
+import { togetherMessages } from '#contracts/book/together.sq.ts';
 import { sumsOf } from '#contracts/book/visit-services.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -126,8 +127,8 @@ export function problemOf(
       ({ minutes, duration }) => (minutes + duration > wholeDay ? { services: messages.pastMidnight } : {}),
     ],
     [
-      messages.overlapTogether,
-      (person) => (overlapsOther(person, people) ? { barber: messages.overlapTogether } : {}),
+      togetherMessages.overlap,
+      (person) => (overlapsOther(person, people) ? { barber: togetherMessages.overlap } : {}),
     ],
     [
       messages.slotTaken,

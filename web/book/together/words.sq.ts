@@ -1,5 +1,5 @@
-import { messages } from '#contracts/book/appointments.sq.ts';
-import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import { togetherMessages } from '#contracts/book/together.sq.ts';
+import { mostVisitsTogether } from '#contracts/book/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import { dayNamed } from '../appointments/words.sq.ts';
@@ -19,5 +19,5 @@ export const togetherWords = {
     `${appointmentsCount(visits)} · ${dayNamed(appointment_date)}, ${appointment_time}`,
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e termineve',
-  tooMany: messages.tooManyTogether(mostVisitsTogether),
+  tooMany: togetherMessages.tooMany(mostVisitsTogether),
 };

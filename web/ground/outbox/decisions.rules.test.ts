@@ -3,12 +3,14 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   afterCorrection,
   afterDrop,
+  afterDropOfAll,
   afterInsisting,
   afterRenewal,
   isGone,
   partsOf,
   servicesByName,
   unknownTo,
+  withLater,
 } from './decisions.rules.ts';
 import { afterRefusal, type Row } from './row.rules.ts';
 
@@ -63,8 +65,8 @@ test('another slot, or the own values again, are a new change in the same place'
   expect(other).toMatchObject({ id: 'new', seq: refused.seq, body: slot, changes: slot });
   expect(other).not.toHaveProperty('refused');
 
-  const later = row('a', { guarded: true });
-  expect(afterInsisting([refused, later], refused, visit(7), 'new')).toMatchObject([
+  const later = row('a', { body: { note: 'x' }, guarded: true });
+  expect(afterInsisting([refused, later], refused, { appointment: visit(7) }, 'new')).toMatchObject([
     { id: 'new', seq: refused.seq, version: 7 },
     { version: 7 },
   ]);
@@ -75,16 +77,72 @@ test('a user who keeps only the note of a refused change leaves time and service
   const body = { appointment_time: '11:00', services, note: 'Vjen me vajzën.' };
   const shown = { ...body, service_name: 'Larje', price: 4, duration: 15 };
   const refused = row('a', { body, changes: shown, guarded: true, refused: { answer: { code: 'changed' } } });
-  expect(partsOf(refused)).toEqual(['slot', 'services', 'note']);
-  const [kept] = afterInsisting([refused], refused, visit(7), 'new', ['note']);
+  expect(partsOf([refused])).toEqual(['slot', 'services', 'note']);
+  const [kept] = afterInsisting([refused], refused, { appointment: visit(7) }, 'new', ['note']);
   const note = { note: 'Vjen me vajzën.' };
   expect(kept).toEqual({
     ...refused,
     ...{ refused: undefined, id: 'new', version: 7, base: visit(7), body: note, changes: note },
   });
-  const [slot] = afterInsisting([refused], refused, visit(7), 'new', ['slot']);
+  const [slot] = afterInsisting([refused], refused, { appointment: visit(7) }, 'new', ['slot']);
   expect(slot).toMatchObject({ body: { appointment_time: '11:00' }, changes: { appointment_time: '11:00' } });
   expect(slot?.changes).not.toHaveProperty('duration');
+});
+
+const paidByCard = { methods: ['card'], is_unpaid: false, paid_cents: null, version: 3 };
+/** What a colleague made of the visit meanwhile. */
+const changed = (status: Appointment['status'], paid: object | null = null) =>
+  ({ appointment: { ...visit(7), status, cancelled_by: null }, paid }) as unknown as Parameters<
+    typeof afterInsisting
+  >[2];
+const refusedAs = { answer: { code: 'changed' } };
+const ticked = { body: { status: 'confirmed' }, changes: { status: 'confirmed' as const } };
+
+test('a refused change and what waits behind it are decided together', () => {
+  const before = row('a');
+  const refused = row('a', { body: { note: 'x' }, guarded: true, refused: refusedAs });
+  const [tick, tap] = [row('a', ticked), row('a', { call: 'setMethod', body: { method: 'card' } })];
+  const other = row('b');
+  const rows = [before, refused, other, tick, tap];
+  expect(withLater(rows, refused)).toEqual([refused, tick, tap]);
+  expect(partsOf([refused, tick, tap])).toEqual(['note', 'status', 'payment']);
+  expect(afterDropOfAll(rows, refused)).toEqual([before, other]);
+
+  const now = changed('pending', null);
+  const insisting = afterInsisting(rows, refused, now, 'new');
+  expect(insisting.map(({ seq }) => seq)).toEqual([before, refused, tick, tap, other].map((one) => one.seq));
+  expect(insisting[1]).toEqual({
+    ...refused,
+    ...{ refused: undefined, id: 'new', version: 7, base: now.appointment },
+  });
+  expect(insisting[2]).toEqual({
+    ...tick,
+    ...{ version: 7, base: now.appointment, shown: { status: 'pending', cancelled_by: null, paid: null } },
+  });
+  // nobody has said yet what the tick makes of the payment
+  expect(insisting[3]?.shown).toEqual({ status: 'confirmed', cancelled_by: null });
+
+  expect(afterInsisting(rows, refused, now, 'new', ['note'])).toHaveLength(3);
+  expect(afterInsisting(rows, refused, now, 'new', ['status', 'payment']).map(({ id }) => id)).toEqual([
+    before.id,
+    tick.id,
+    tap.id,
+    other.id,
+  ]);
+});
+
+test('whoever insists on a payment says that the screen showed the payment of the colleague', () => {
+  const [first, second] = [
+    row('a', { call: 'setMethod', body: { method: 'cash' }, refused: refusedAs }),
+    row('a', { call: 'setMethod', body: { method: 'card' } }),
+  ];
+  const [cash, card] = afterInsisting([first, second], first, changed('confirmed', paidByCard), 'new');
+  const state = { status: 'confirmed', cancelled_by: null };
+  expect(cash).toMatchObject({
+    id: 'new',
+    shown: { ...state, paid: { methods: ['card'], is_unpaid: false, version: 3 } },
+  });
+  expect(card?.shown).toEqual({ ...state, paid: { methods: ['cash'], is_unpaid: false } });
 });
 
 test('a deleted visit is made anew with the change, and later changes are about the new one', () => {

@@ -1,14 +1,18 @@
 // What the user decides about a change that the server refused.
+
+import type { Changed, Method, Shown } from '#contracts/book/payment.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import {
-  movedOn,
+  isOfState,
   type QueuedChange,
   type Refused,
   type Row,
   type Rows,
   replaced,
+  restored,
   without,
 } from './row.rules.ts';
+import { shownAs } from './shown-now.ts';
 import { withChanges } from './with-changes.rules.ts';
 
 /** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
@@ -79,7 +83,8 @@ const parts = {
   services: /^(service|price$)/,
   client: /^(chosen_)?client/,
   note: /^note$/,
-  status: /^(status|cancelled_by)$/,
+  status: /^(status|cancelled_by|books_nothing)$/,
+  payment: /^method$/,
   title: /^title$/,
 };
 export type Part = keyof typeof parts;
@@ -90,29 +95,64 @@ function partOf(field: string, body: object) {
   return allParts.find((part) => parts[part].test(field));
 }
 
-/** The parts of the visit that the change is about. */
-export const partsOf = ({ body }: Row) =>
-  allParts.filter((part) => Object.keys(body).some((field) => partOf(field, body) === part));
+/** The change with the later ones of the same record, which wait for its decision. */
+export const withLater = (rows: Rows, { about, seq }: Row): Rows =>
+  rows.filter((one) => one.about === about && one.seq >= seq);
 
-/** The user keeps these parts of the own change although the record is now as `current` says. */
+/** The parts of the visit that the changes are about. */
+export const partsOf = (changes: Rows) =>
+  allParts.filter((part) =>
+    changes.some(({ body }) => Object.keys(body).some((field) => partOf(field, body) === part)),
+  );
+
+/** The user lets the change go with all that waited behind it. */
+export function afterDropOfAll(rows: Rows, row: Row): Rows {
+  const dropped = withLater(rows, row);
+  return rows.filter((one) => !dropped.includes(one));
+}
+
+/** The user keeps these parts of the own change, and of what waited behind it, although the record is now as `changed` says. */
 export function afterInsisting(
   rows: Rows,
   row: Row,
-  current: Appointment,
+  changed: Pick<Changed, 'appointment' | 'paid'>,
   id: string,
   keeps: readonly Part[] = allParts,
 ): Rows {
-  const { refused: _, ...sent } = row;
-  const kept = <Fields extends object>(fields: Fields) =>
-    Object.fromEntries(
-      Object.entries(fields).filter(([field]) => {
-        const part = partOf(field, row.body);
-        return part === undefined || keeps.includes(part);
-      }),
-    ) as Partial<Fields>;
-  const mine = { body: kept(row.body), ...(row.changes && { changes: kept(row.changes) }) };
-  const insisting = { ...sent, ...mine, id, base: current, version: current.version };
-  return movedOn(replaced(rows, insisting), row.about, row.version, current.version);
+  const { version } = changed.appointment;
+  const insisting = new Map<number, Row>();
+  let base = changed.appointment;
+  let shown = shownAs(changed.appointment, changed.paid);
+  for (const { refused: _, ...sent } of withLater(rows, row)) {
+    const kept = <Fields extends object>(fields: Fields) =>
+      Object.fromEntries(
+        Object.entries(fields).filter(([field]) => {
+          const part = partOf(field, sent.body);
+          return part === undefined || keeps.includes(part);
+        }),
+      ) as Partial<Fields>;
+    const body = kept(sent.body);
+    if (Object.keys(body).length === 0) continue;
+    const mine = { ...sent, body, ...(sent.changes && { changes: kept(sent.changes) }), base, version };
+    const isAboutShown = isOfState(mine) || mine.call === 'setMethod';
+    insisting.set(sent.seq, {
+      ...{ ...mine, id: sent.seq === row.seq ? id : sent.id },
+      ...(isAboutShown && { shown }),
+    });
+    base = withChanges(base, mine.changes);
+    shown = shownAfter(shown, mine, base);
+  }
+  const after = afterDropOfAll(rows, row);
+  return restored(after, [...insisting.values()]);
+}
+
+/** What the screen shows after the change. How a visit is paid that changes its state is not known. */
+function shownAfter(shown: Shown, change: QueuedChange, { status, cancelled_by }: Appointment): Shown {
+  if (change.call === 'setMethod') {
+    const { method } = change.body as { readonly method: Method };
+    return { ...shown, paid: { methods: [method], is_unpaid: false } };
+  }
+  return isOfState(change) ? { status, cancelled_by } : shown;
 }
 
 /** Tried again as it is. */

@@ -1,13 +1,16 @@
 // What the outbox does for the till.
-import { type Method, setMethod } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
+import { setMethod } from '#contracts/book/takings.ts';
 import { messages } from '#contracts/book/till.sq.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
-import type { OfTill, QueuedChange } from './row.rules.ts';
+import { type OfTill, type QueuedChange, shownWith } from './row.rules.ts';
 
-export function sendMethod({ id, about, body }: QueuedChange, token: string | null) {
-  const { method } = body as { readonly method: Method };
-  return call(setMethod, { params: { id: about }, body: { method, change_id: id } }, { token });
+export function sendMethod(change: QueuedChange, token: string | null) {
+  const { id, about } = change;
+  const { method } = change.body as { readonly method: Method };
+  const body = { method, change_id: id, shown: shownWith(change) };
+  return call(setMethod, { params: { id: about }, body }, { token });
 }
 
 /** Says on which day the till has the payment, or that it has none any more. */

@@ -1,6 +1,6 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
 import type { Client } from '#contracts/book/clients.ts';
-import type { PaidVisit } from '#contracts/book/takings.ts';
+import type { PaidVisit, Shown } from '#contracts/book/payment.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** What an answer says of the till. */
@@ -41,6 +41,8 @@ export interface QueuedChange {
   readonly version: number;
   /** Whether the server refuses the change of a record that another device has changed since. */
   readonly guarded: boolean;
+  /** With a change of a visit's state or payment: what the screen showed of both. */
+  readonly shown?: Shown;
   /** The appointment before the change; a new one as it will be. */
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;
@@ -72,6 +74,17 @@ export interface Row extends QueuedChange, Whose {
 }
 
 export type Rows = readonly Row[];
+
+/** Whether a change is about the state of a visit. */
+export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>) =>
+  call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
+
+/** What is sent as shown. A release before kept only the visit. */
+export function shownWith(change: QueuedChange): Shown | undefined {
+  const { call, base, shown } = change;
+  if (shown || !base || !(isOfState(change) || call === 'setMethod')) return shown;
+  return { status: base.status, cancelled_by: base.cancelled_by };
+}
 
 /** Changes that are sent side by side. */
 const mostAtOnce = 6;
@@ -117,7 +130,7 @@ export function versionAfter({ call, version }: QueuedChange, answer: Answer) {
 
 export const without = (rows: Rows, { seq }: Row) => rows.filter((row) => row.seq !== seq);
 export const replaced = (rows: Rows, row: Row) => rows.map((other) => (other.seq === row.seq ? row : other));
-export const movedOn = (rows: Rows, about: string, from: number, to: number) =>
+const movedOn = (rows: Rows, about: string, from: number, to: number) =>
   rows.map((row) => (row.about === about && row.version === from ? { ...row, version: to } : row));
 
 /** The rows with those that were taken out, each in its place. */

@@ -6,7 +6,7 @@ import { sessionToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';
 import { openDeviceRows } from './device-rows.ts';
 import { openOutbox } from './outbox.ts';
-import type { Answer, QueuedChange, Row, Whose } from './row.rules.ts';
+import { type Answer, type QueuedChange, type Row, shownWith, type Whose } from './row.rules.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 import { words } from './words.sq.ts';
 
@@ -74,7 +74,8 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
   const params = { id: about };
   if (name === 'setMethod') return (await ofTill()).sendMethod(change, token);
-  const sent = { ...body, change_id: id, ...(guarded && { version }) };
+  const shown = shownWith(change);
+  const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
   return name === 'updateClient'
     ? call(updateClient, { params, body: sent }, { token })
     : call(updateAppointment, { params, body: sent }, { token });

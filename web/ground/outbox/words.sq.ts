@@ -2,6 +2,7 @@ export const words = {
   kept: 'U ruajt në këtë pajisje. Dërgohet kur të kthehet lidhja.',
   dropped: 'U hoq nga kjo pajisje.',
   erased: 'Të dhënat e klientit u fshinë ndërkohë, prandaj ndryshimi i tyre u hoq nga kjo pajisje.',
+  retry: 'Provo përsëri',
   sentAnyway: 'Ky ndryshim ishte dërguar tashmë.',
   noRoom: 'Kjo pajisje nuk i ruan dot ndryshimet.',
   onlyOnline: 'Punoni me lidhje, ose lironi vend dhe mbyllni dritaren private.',

@@ -1,12 +1,12 @@
 // The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
 import { Link } from 'wouter';
-import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
+import type { Method, PaidVisit } from '#contracts/book/payment.ts';
+import type { Taking } from '#contracts/book/takings.ts';
 import { usualDiscount } from '#contracts/book/till.rules.ts';
 import { changeText, messages, methodNames, parseSum, sumInField, sumOf } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
-import { usePayVisit, usePayVisitLater } from '../api.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
@@ -21,6 +21,7 @@ import { SelectField } from '../../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
+import { usePayVisit, usePayVisitLater } from './api.ts';
 import { Foot } from './Foot.tsx';
 import {
   type Bill,
@@ -105,9 +106,13 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       if (isLater) {
         return payLater.mutateAsync({ id: visit.id, body: { ...payment, change_id: changeId(payment) } });
       }
+      const { status, cancelled_by } = visit;
       // a discount that is hidden from this person stays
       const isNew = typed.discount !== shownDiscount;
-      const body = { ...payment, ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }) };
+      const body = {
+        ...{ ...payment, shown: { status, cancelled_by, paid } },
+        ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }),
+      };
       return pay.mutateAsync({ id: visit.id, body: { ...body, change_id: changeId(body) } });
     },
     done({ message }) {

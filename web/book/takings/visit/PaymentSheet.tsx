@@ -1,14 +1,14 @@
 // How a visit was paid: said anew, paid later, or given back. What is left out of one tap is here.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaidVisit, Taking } from '#contracts/book/takings.ts';
+import type { PaidVisit } from '#contracts/book/payment.ts';
+import type { Taking } from '#contracts/book/takings.ts';
 import { messages, sumOf } from '#contracts/book/till.sq.ts';
 import type { Till } from '#contracts/book/till.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { tillQuery } from '../../till/api.ts';
-import { takingsOfVisitQuery } from '../api.ts';
 import { usePaid } from '../shown.ts';
 import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
@@ -19,6 +19,7 @@ import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
 import { SavingNeedsNetwork } from '../../../ground/ui/SavingNeedsNetwork.tsx';
 import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
 import { Tabs } from '../../../ground/ui/Tabs.tsx';
+import { takingsOfVisitQuery } from './api.ts';
 import { Foot } from './Foot.tsx';
 import { PayForm } from './PayForm.tsx';
 import { paidOtherwise } from './payment.rules.ts';

@@ -1,9 +1,8 @@
 // Gives a part of the payment back, today.
-import type { Method } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
 import { messages, parseSum } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { useRefundVisit } from '../api.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
@@ -13,6 +12,7 @@ import { FormMessage } from '../../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
+import { useRefundVisit } from './api.ts';
 import { Foot } from './Foot.tsx';
 
 interface RefundFormProps {

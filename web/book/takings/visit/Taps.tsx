@@ -1,6 +1,6 @@
 // One tap says that all of a visit was paid in cash or by card, also without a network.
 import type { ReactNode } from 'react';
-import type { Method } from '#contracts/book/takings.ts';
+import type { Method } from '#contracts/book/payment.ts';
 import { methodNames } from '#contracts/book/till.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { payBy } from '../by-tap.ts';

@@ -1,5 +1,6 @@
 // What is typed in the sheet of a visit's payment, as the call needs it.
-import type { Method, PaidVisit, Taking } from '#contracts/book/takings.ts';
+import type { Method, PaidVisit } from '#contracts/book/payment.ts';
+import type { Taking } from '#contracts/book/takings.ts';
 import { smallest, worthIn, worthsOf } from '#contracts/book/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/book/till.sq.ts';
 import type { Currency } from '#contracts/ground/currency.ts';

@@ -1,7 +1,7 @@
-import { Dialog } from '../../ground/ui/Dialog.tsx';
-import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+import { words } from '../words.sq.ts';
+import { Dialog } from '../../../ground/ui/Dialog.tsx';
+import { SavingNeedsNetwork } from '../../../ground/ui/SavingNeedsNetwork.tsx';
 import Unmarked from './Unmarked.tsx';
-import { words } from './words.sq.ts';
 
 export default function UnmarkedDialog({ onClose }: { onClose: () => void }) {
   return (

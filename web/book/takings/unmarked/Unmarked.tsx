@@ -1,22 +1,24 @@
 // Visits that were confirmed by themselves, and of which nobody said how they were paid: one tap answers for each.
 import { useQuery } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
+import type { Method, Shown } from '#contracts/book/payment.ts';
 import { cancelledByNames } from '#contracts/book/statuses.sq.ts';
-import type { Method, UnmarkedVisit } from '#contracts/book/takings.ts';
+import type { UnmarkedVisit } from '#contracts/book/takings.ts';
 import { methodNames } from '#contracts/book/till.sq.ts';
 import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
-import { dayQuery, undoTo, updateAppointment } from '../appointments/api.ts';
-import { withToast } from '../appointments/with-toast.ts';
-import { explain } from '../../ground/lib/call.ts';
-import { queryClient } from '../../ground/lib/query.ts';
-import { usePrices } from '../../ground/lib/use-prices.ts';
-import { Button } from '../../ground/ui/Button.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
-import { unmarkedQuery, useMarkPaid, useVoidTaking } from './api.ts';
-import { words } from './words.sq.ts';
+import { useRights } from '../../../identity/accounts/rights.ts';
+import { dayQuery, undoTo, updateAppointment } from '../../appointments/api.ts';
+import { withToast } from '../../appointments/with-toast.ts';
+import { unmarkedQuery, useMarkPaid, useVoidTaking } from '../api.ts';
+import { words } from '../words.sq.ts';
+import { explain } from '../../../ground/lib/call.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import { usePrices } from '../../../ground/lib/use-prices.ts';
+import { askAgain } from '../../../ground/outbox/ask-again.ts';
+import { Button } from '../../../ground/ui/Button.tsx';
+import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
+import { toast } from '../../../ground/ui/toast.ts';
 
 export default function Unmarked() {
   const { data: visits, error, refetch } = useQuery(unmarkedQuery);
@@ -78,7 +80,10 @@ function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
   const { mutateAsync: takeBack } = useVoidTaking();
   return async (method: Method) => {
     try {
-      const { takings, day, message } = await send({ id, body: { change_id: newId(), method } });
+      const { takings, day, message } = await send({
+        id,
+        body: { change_id: newId(), method, shown: { status: 'confirmed', paid: null } },
+      });
       const made = takings.findLast(({ voids, is_voided }) => !voids && !is_voided);
       const undo = async () => {
         if (made) await takeBack({ id: made.id, body: { change_id: newId() } });
@@ -94,13 +99,14 @@ function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
   };
 }
 
-async function markMissed(id: string, date: string) {
+async function markMissed(id: string, date: string, shown?: Shown): Promise<unknown> {
   const day = await queryClient.fetchQuery(dayQuery(date)).catch(() => undefined);
   const visit = day?.find((one) => one.id === id);
   if (!visit) return toast.error(words.failed);
-  await withToast(updateAppointment(visit, { status: 'cancelled', cancelled_by: 'no_show' }), {
+  await withToast(updateAppointment(visit, { status: 'cancelled', cancelled_by: 'no_show' }, { shown }), {
     failure: words.failed,
     undo: undoTo({ status: visit.status }, words.failed),
+    refused: askAgain((_, shown) => markMissed(id, date, shown)),
     more: () => ({ detail: visit.client_name ?? '', about: `status of ${id}` }),
   });
 }

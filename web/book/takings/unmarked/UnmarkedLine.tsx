@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { unmarkedText } from '#contracts/book/till.sq.ts';
-import { Chunk } from '../../ground/lib/chunk.ts';
-import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { unmarkedQuery } from './api.ts';
-import { followSaid } from './shown.ts';
+import { unmarkedQuery } from '../api.ts';
+import { followSaid } from '../shown.ts';
+import { Chunk } from '../../../ground/lib/chunk.ts';
+import { LazyDialog } from '../../../ground/ui/LazyDialog.tsx';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 

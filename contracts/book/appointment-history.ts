@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
+import { ById, ClockTime, Id, IsoDate, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
+
+/** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */
+const ChangedFields = z.partial(
+  z.object({
+    appointment_date: IsoDate,
+    appointment_time: ClockTime,
+    duration: z.int(),
+    client_name: z.nullable(z.string()),
+    barber: z.nullable(z.string()),
+    service_name: z.nullable(z.string()),
+    price: hiddenMoney(z.nullable(z.number())),
+    /** null for a visit of one service, and for a block. */
+    services: hiddenMoney(z.nullable(z.array(ServiceOfVisit))),
+    ...moneyHidden,
+    title: z.nullable(z.string()),
+    status: Status,
+    cancelled_by: z.nullable(CancelledBy),
+    /** Whether there was one. Its text is not kept. */
+    note: z.boolean(),
+    /** How a request ended, of a visit that was deleted with it. */
+    request: z.enum(['declined', 'lapsed', 'withdrawn']),
+  }),
+);
+
+export const AppointmentHistoryEntry = z.object({
+  at: Moment,
+  what: z.enum([
+    'made',
+    'changed',
+    'cancelled',
+    'no_show',
+    'restored',
+    'deleted',
+    'coming',
+    'accepted',
+    'reminded',
+    'reminder_undone',
+  ]),
+  by_kind: z.enum(['staff', 'system', 'client']),
+  by_name: z.nullable(z.string()),
+  before: ChangedFields,
+  after: ChangedFields,
+});
+export type AppointmentHistoryEntry = z.infer<typeof AppointmentHistoryEntry>;
+
+/** The history of an appointment, oldest first; also of one that was deleted. */
+export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    /** Whose visit it is now, for who does not see all prices. */
+    barber_id: z.optional(Id),
+    changes: z.array(AppointmentHistoryEntry),
+  }),
+});
+
+/** A visit as it was when somebody deleted it. */
+export const DeletedVisit = z.object({
+  id: Id,
+  at: Moment,
+  by_name: z.nullable(z.string()),
+  /** null after the client was deleted too. */
+  client_id: z.nullable(Id),
+  before: ChangedFields,
+});
+export type DeletedVisit = z.infer<typeof DeletedVisit>;
+
+export const deletedPageSize = 10;
+
+/** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
+export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
+  may: 'deletion',
+  query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
+  reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
+});

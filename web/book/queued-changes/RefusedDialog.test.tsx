@@ -1,0 +1,137 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { v7 as newId } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Changed, Shown } from '#contracts/book/payment.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { hour, pending, visit } from '../appointments/visit.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { decide, openOutboxOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import type { QueuedChange, Row } from '../../ground/outbox/row.rules.ts';
+import KeptLine from './KeptLine.tsx';
+import '../../styles.css';
+
+const device = openDeviceRows();
+let close = () => {};
+afterEach(async () => {
+  await decide(() => []);
+  close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const Line = () => useQueuedChanges().length > 0 && <KeptLine />;
+const ids = { id: newId(), client_id: newId(), barber_id: newId(), user_id: newId() };
+const ana = { ...visit('Ana', hour(9), 30, pending), ...ids };
+const confirmed = { ...ana, status: 'confirmed', version: 2 } as const;
+const row = (id: string, parts: Partial<QueuedChange>) => ({
+  ...({ id, user: 'drita', call: 'updateAppointment', about: ana.id } as const),
+  ...{ version: 1, guarded: false, base: ana, body: {}, ...parts },
+});
+const tick = row('tick', { body: { status: 'confirmed' }, changes: { status: 'confirmed' } });
+const tap = row('tap', { call: 'setMethod', body: { method: 'cash' }, base: confirmed, changes: {} });
+const at = '2026-11-23T08:05:00.000Z';
+const refusedBy = (changed: Changed) => ({
+  refused: { answer: { success: false, code: 'changed', message: 'U ndryshua', ...changed } },
+});
+
+/** Opens the dialog about what waits on the device, as the frame does. */
+async function open(...rows: ReturnType<typeof row>[]) {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z' } });
+  for (const one of rows) await device.add(one);
+  close = openOutboxOf('drita', () => true);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Line />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Shiko' }).click();
+}
+const side = (title: string) =>
+  page.getByRole('dialog').getByRole('heading', { name: title }).element().parentElement?.textContent;
+/** What waits behind the change. */
+const behind = () => page.getByRole('dialog').getByRole('listitem').query()?.textContent;
+const waiting = () => device.list<Row>('drita');
+
+test('a tick of a visit that a colleague cancelled is shown beside who cancelled it and when, with what waits behind it', async () => {
+  const cancelled = { ...ana, status: 'cancelled', cancelled_by: 'salon', version: 2 } as const;
+  const last = { at, what: 'cancelled', by_kind: 'staff', by_name: 'Besa', after: {} } as const;
+  const shown = { status: 'pending', cancelled_by: null, paid: null } as const;
+  await open(
+    { ...tick, shown, ...refusedBy({ appointment: cancelled, paid: null, last }) },
+    { ...tap, shown: { status: 'confirmed', paid: { methods: ['cash'] } } },
+  );
+  await expect
+    .element(page.getByText('Këtë termin e ndryshoi dikush tjetër ndërkohë.', { exact: true }))
+    .toBeVisible();
+  expect(side('Juaji')).toContain('i konfirmuarPara në dorë');
+  expect(side('Tani në agjendë')).toMatch(/i anuluarBesa e anuloi · 23\.11\.2026 09:05$/);
+  expect(behind()).toMatch(/^Si u pagua/);
+  expect(
+    page
+      .getByRole('checkbox')
+      .elements()
+      .map((one) => one.getAttribute('name')),
+  ).toEqual(['status', 'payment']);
+
+  await page.getByRole('button', { name: 'Mbaje timin' }).click();
+  await expect
+    .poll(async () => (await waiting()).map(({ refused }) => refused))
+    .toEqual([undefined, undefined]);
+  expect(await waiting()).toMatchObject([
+    { body: { status: 'confirmed' }, version: 2, shown: { status: 'cancelled', cancelled_by: 'salon' } },
+    { id: 'tap', body: { method: 'cash' }, shown: { status: 'confirmed' } },
+  ]);
+});
+
+test('letting a refused note go lets the tick go that waited behind it', async () => {
+  await open(
+    row('note', {
+      ...{ body: { note: 'Vjen vonë' }, changes: { note: 'Vjen vonë' }, guarded: true },
+      ...refusedBy({ appointment: { ...ana, note: 'E kolegut', version: 2 } }),
+    }),
+    tick,
+  );
+  await expect.poll(behind).toMatch(/^Konfirmim/);
+  await page.getByRole('button', { name: 'Hiqe timin' }).click();
+  await expect.poll(waiting).toEqual([]);
+});
+
+test('a tap of cash after a colleague said card is shown beside the card, its tip and the colleague', async () => {
+  const paid = {
+    ...({ appointment_id: ana.id, barber_id: null, methods: ['card'], is_unpaid: false } as const),
+    ...({ currency: 'EUR', price_cents: 800, discount_cents: 0, paid_cents: 800, unpaid_cents: 0 } as const),
+    ...({ refunded_cents: 0, tips: [{ currency: 'EUR', cents: 150 }], version: 4 } as const),
+  };
+  const shown: Shown = { status: 'confirmed', paid: { methods: ['voucher'], is_unpaid: false } };
+  await open({
+    ...{ ...tap, shown },
+    ...refusedBy({
+      ...{ appointment: { ...confirmed }, paid: { ...paid, methods: ['card'], tips: [...paid.tips] } },
+      last_payment: { at, by_name: 'Besa' },
+    }),
+  });
+  await expect
+    .element(page.getByText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.'))
+    .toBeVisible();
+  expect(side('Juaji')).toMatch(/Para në dorë$/);
+  expect(side('Tani në agjendë')).toMatch(/Kartë · Bakshish: 1,50\s€Besa, 23\.11\.2026 09:05$/);
+  await page.getByRole('button', { name: 'Mbaje timin' }).click();
+  await expect
+    .poll(async () => (await waiting())[0]?.shown?.paid)
+    .toMatchObject({ methods: ['card'], tips: [{ cents: 150 }] });
+});
+
+test('a tap on a visit that is not ticked any more can only be let go', async () => {
+  const shown: Shown = { status: 'confirmed', paid: { methods: ['card'] } };
+  await open({ ...tap, shown, ...refusedBy({ appointment: { ...ana, version: 3 }, paid: null }) });
+  await expect.element(page.getByRole('button', { name: 'Hiqe timin' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Mbaje timin' }).elements()).toEqual([]);
+  expect(side('Juaji')).toMatch(/i konfirmuarPara në dorë$/);
+  expect(side('Tani në agjendë')).toMatch(/në pritje$/);
+});

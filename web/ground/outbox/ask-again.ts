@@ -1,0 +1,22 @@
+// A colleague was quicker: a message says who it was and when, and has a button that does it nevertheless.
+import { updateAppointment } from '#contracts/book/appointments.ts';
+import type { Shown } from '#contracts/book/payment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { refusalOf } from '../lib/call.ts';
+import type { ToastMore } from '../ui/toast.ts';
+import { shownAs } from './shown-now.ts';
+import { words } from './words.sq.ts';
+
+/** If the server refused because another device had changed the visit: what it is now, and who changed it. */
+export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');
+
+export const askAgain =
+  (act: (current: Appointment, shown: Shown) => unknown) =>
+  async (error: unknown): Promise<ToastMore | undefined> => {
+    const changed = changedIn(error);
+    if (!changed) return undefined;
+    const { lineOfLast } = await import('./changed.ts');
+    const { appointment, paid } = changed;
+    const onPress = () => void act(appointment, shownAs(appointment, paid));
+    return { detail: lineOfLast(changed), actions: [{ label: words.retry, onPress }] };
+  };

@@ -1,0 +1,32 @@
+// Who changed a visit since this device showed it, in words.
+import { historyLines } from '#contracts/book/appointment-history.sq.ts';
+import { paymentText, paymentWords as words } from '#contracts/book/payment.sq.ts';
+import type { Changed } from '#contracts/book/payment.ts';
+import { sumOf } from '#contracts/book/till.sq.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { prices } from '../lib/prices.ts';
+
+/** `Besa e anuloi · 23.11.2026 09:05` */
+export const lineOfState = ({ last }: Changed) =>
+  last && historyLines({ ...last, before: {} }, prices.read().money)[0];
+
+/** `Kartë · Bakshish: 2,00 €` */
+export function textOfPayment(paid: Changed['paid']) {
+  if (!paid) return words.unmarked;
+  const said = paymentText({ methods: paid.methods, isUnpaid: paid.is_unpaid, unpaid: paid });
+  const tips = paid.tips.map(({ cents, currency }) => `${words.tip}: ${sumOf(cents, currency)}`);
+  return [said, ...tips].join(' · ');
+}
+
+/** `Besa, 23.11.2026 09:05` */
+export const lineOfPayer = ({ last_payment: last }: Changed) =>
+  last?.by_name ? words.by(last.by_name, dateAndTime(last.at)) : undefined;
+
+/** The last thing that happened to it. */
+export function lineOfLast(changed: Changed) {
+  const { last, last_payment, paid } = changed;
+  const isPaymentLast = last_payment !== undefined && (last === undefined || last_payment.at > last.at);
+  return isPaymentLast
+    ? [textOfPayment(paid), lineOfPayer(changed)].filter(Boolean).join(' · ')
+    : lineOfState(changed);
+}

@@ -1,0 +1,23 @@
+// What the screen shows of a visit. How it is paid says the till when its code is loaded, which only salons that use it need.
+import type { Shown } from '#contracts/book/payment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+
+type Read = (visit: Appointment) => Shown['paid'];
+
+let read: Read = () => undefined;
+
+/** Sets the function that knows how a visit is paid. */
+export function onShownPayment(knows: Read) {
+  read = knows;
+}
+
+type State = Pick<Appointment, 'status' | 'cancelled_by'>;
+
+export const shownAs = ({ status, cancelled_by }: State, paid: Shown['paid']): Shown => ({
+  status,
+  cancelled_by,
+  paid,
+});
+
+/** State and payment as the screen shows them. */
+export const shownNow = (visit: Appointment) => shownAs(visit, read(visit));
