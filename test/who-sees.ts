@@ -59,7 +59,7 @@ const reminders = {
 const reports = {
   ...book,
   ...{ service: sums, price: sums, tip: sums },
-  ...{ id: both(sums, visits), name: both(sums, visits) },
+  ...{ id: both(sums, visits), name: both(sums, visits), requestName: both(sums, visits) },
 };
 /** Who sees a visit sees how it was paid, but maybe not how much. */
 const takings = { ...book, service: sums, tip: sums };
