@@ -80,6 +80,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/book/bookings/answers.ts': 'loads with the requests above the day',
     'web/book/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
     'web/book/clients/DeletedVisits.tsx': 'loads later than api.ts, which every screen needs',
+    'web/book/clients/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/book/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
@@ -123,6 +124,7 @@ test('changes of appointments and clients are sent by the outbox, except the lis
   const readers = {
     'web/ground/outbox/start.ts': 'sends them',
     'web/book/queued-changes/RefusedDialog.tsx': 'reads why one was refused',
+    'web/ground/outbox/ask-again.ts': 'reads that a colleague was quicker',
   };
   const imports = new RegExp(
     `import \\{[^}]*(?<!type )\\b(${sent.join('|')})\\b[^}]*\\} from '#contracts/book/(appointments|clients)\\.ts'`,

@@ -13,8 +13,8 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useUpdateClient } from './api.ts';
 import { BirthdayField } from './BirthdayField.tsx';
+import { useUpdateClient } from './changes.ts';
 import { changesOf, checkClient, valuesOf } from './values.rules.ts';
 import { words } from './words.sq.ts';
 

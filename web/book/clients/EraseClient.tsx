@@ -6,7 +6,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useDeleteClient, useEraseClient } from './api.ts';
+import { useDeleteClient, useEraseClient } from './changes.ts';
 import { words } from './words.sq.ts';
 
 interface EraseClientProps {

@@ -3,7 +3,7 @@ import type { Client } from '#contracts/book/clients.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useBlockOnline } from './api.ts';
+import { useBlockOnline } from './changes.ts';
 import { words } from './words.sq.ts';
 
 /** Blocks the online bookings of a client's number, or allows them again. */
