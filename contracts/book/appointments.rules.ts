@@ -14,6 +14,12 @@ export const isOver = ({ appointment_date, appointment_time, duration }: Slot, n
   appointment_date < now.day ||
   (appointment_date === now.day && minutesOf(appointment_time) + duration <= now.minutes);
 
+/** True until the appointment begins. */
+export const isAhead = (
+  { appointment_date: day, appointment_time: time }: Omit<Slot, 'duration'>,
+  now: LocalTime,
+) => day > now.day || (day === now.day && minutesOf(time) > now.minutes);
+
 export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
   status === 'confirmed' || status === 'completed';
 

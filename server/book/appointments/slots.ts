@@ -1,5 +1,5 @@
 // The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
-import { isAhead } from '#contracts/book/ahead.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';

@@ -1,5 +1,5 @@
 // Answers requests: the salon does it, or the clock.
-import { isAhead } from '#contracts/book/ahead.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { messages } from '#contracts/book/bookings.sq.ts';
 import { answerRequest } from '#contracts/book/requests.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';

@@ -1,6 +1,6 @@
 // Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
 import { v7 as newId } from 'uuid';
-import { isAhead } from '#contracts/book/ahead.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
 import { reasons } from '#contracts/operator/notifications.sq.ts';
 import { recordAppointmentEvents } from '../appointments/store.ts';

@@ -1,7 +1,6 @@
 // What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
 // refused because of the till.
-import { isAhead } from '#contracts/book/ahead.rules.ts';
-import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import { isAhead, isConfirmed } from '#contracts/book/appointments.rules.ts';
 import type { VisitFacts } from '#contracts/book/takings.ts';
 import { worthIn } from '#contracts/book/till.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { isAhead } from '#contracts/book/ahead.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
 import * as contract from '#contracts/book/appointments.ts';
 import type { Shown } from '#contracts/book/payment.ts';
@@ -280,7 +280,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
       const current = currentIn(error);
       if (current) {
         const onPress = () => moveTo(current, slot);
-        return { actions: [{ label: words.retry, onPress }] };
+        return { actions: [{ label: outboxWords.retry, onPress }] };
       }
       const taken = takenIn(error);
       const wanted = { ...appointment, ...slot };

@@ -1,6 +1,5 @@
 // What is written to a client: who did not come, or whose online booking the salon moved or cancelled.
-import { isAhead } from '#contracts/book/ahead.rules.ts';
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { isAhead, type LocalTime } from '#contracts/book/appointments.rules.ts';
 import type { readVisitLink } from '#contracts/book/visits.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import { isAhead } from '#contracts/book/ahead.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import type { Client } from '#contracts/book/clients.ts';
 import type { readVisitLink } from '#contracts/book/visits.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';

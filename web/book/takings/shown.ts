@@ -1,6 +1,6 @@
 // How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
 import { useQuery } from '@tanstack/react-query';
-import { isAhead } from '#contracts/book/ahead.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
 import type { Method, PaidVisit } from '#contracts/book/payment.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';

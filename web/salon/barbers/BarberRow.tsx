@@ -10,7 +10,7 @@ import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { type BarberChanges, findVisitsAhead, useUpdateBarber, type VisitsAhead } from './api.ts';
+import { type BarberChanges, findVisitsAhead, useUpdateBarber, type VisitsAhead } from './changes.ts';
 import { Deactivate } from './Deactivate.tsx';
 import { words } from './words.sq.ts';
 

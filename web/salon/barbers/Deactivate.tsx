@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
-import type { VisitsAhead } from './api.ts';
+import type { VisitsAhead } from './changes.ts';
 import { words } from './words.sq.ts';
 
 interface DeactivateProps {

@@ -3,7 +3,7 @@ import { type Barber, deleteBarber } from '#contracts/salon/barbers.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useDeleteBarber, useUpdateBarber } from './api.ts';
+import { useDeleteBarber, useUpdateBarber } from './changes.ts';
 import { words } from './words.sq.ts';
 
 /** A barber with appointments can't be deleted. The dialog then offers to make the barber inactive. */

@@ -5,7 +5,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAddBarber } from './api.ts';
+import { useAddBarber } from './changes.ts';
 import { words } from './words.sq.ts';
 
 export function NewBarber() {

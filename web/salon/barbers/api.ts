@@ -1,13 +1,7 @@
-// Query keys, queries and changes of barbers.
+// Query keys and queries of barbers.
 import { queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
-import { listAppointments } from '#contracts/book/appointments.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
-import type { Barber } from '#contracts/salon/barbers.ts';
-import * as contract from '#contracts/salon/barbers.ts';
+import { listBarbers } from '#contracts/salon/barbers.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
-import { withOne } from '../../ground/lib/with-one.ts';
 
 export const barberKeys = {
   all: ['barbers'] as const,
@@ -16,77 +10,5 @@ export const barberKeys = {
 /** The barbers in the order of their columns in the grid. */
 export const barbersQuery = queryOptions({
   queryKey: barberKeys.all,
-  queryFn: async ({ signal }) => (await call(contract.listBarbers, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call(listBarbers, {}, { signal })).data,
 });
-
-export interface VisitsAhead {
-  readonly count: number;
-  readonly days: readonly { readonly day: string; readonly visits: number }[];
-}
-
-/** The visits of a barber, from today on, that are not cancelled. */
-export async function findVisitsAhead({ name }: Barber): Promise<VisitsAhead> {
-  const query = { barber: name, from: localTime(new Date()).day } as const;
-  const { appointments } = await call(listAppointments, { query });
-  const kept = appointments.filter(({ status }) => status === 'pending' || status === 'confirmed');
-  const days = [...new Set(kept.map(({ appointment_date }) => appointment_date))].map((day) => ({
-    day,
-    visits: kept.filter(({ appointment_date }) => appointment_date === day).length,
-  }));
-  return { count: kept.length, days };
-}
-
-export const useAddBarber = () =>
-  useServerMutation({
-    send: (name: string) => call(contract.createBarber, { body: { name } }),
-    store: (cache, { data }) =>
-      cache.setQueryData(barbersQuery.queryKey, (list) => list && withOne(list, data)),
-    invalidates: [barberKeys.all],
-    queue: 'barbers',
-  });
-
-export type BarberChanges = z.input<typeof contract.updateBarber.body>;
-
-export const useUpdateBarber = () =>
-  useServerMutation({
-    send: ({ id, changes }: { id: string; changes: BarberChanges }) =>
-      call(contract.updateBarber, { params: { id }, body: changes }),
-    optimistic: ({ id, changes }) => [
-      updateInCache(barbersQuery.queryKey, (list) =>
-        list.map((barber) => (barber.id === id ? { ...barber, ...changes } : barber)),
-      ),
-    ],
-    // every appointment shows the barber's name too
-    invalidates: [everything],
-    queue: 'barbers',
-  });
-
-interface Move {
-  readonly before: readonly Barber[];
-  readonly after: Barber[];
-}
-
-export const useSortBarbers = () =>
-  useServerMutation({
-    async send({ before, after }: Move) {
-      const positionBefore = new Map(before.map(({ id, position }) => [id, position]));
-      for (const { id, position } of after) {
-        if (positionBefore.get(id) !== position) {
-          await call(contract.updateBarber, { params: { id }, body: { position } });
-        }
-      }
-    },
-    optimistic: ({ after }) => [updateInCache(barbersQuery.queryKey, () => after)],
-    invalidates: [barberKeys.all],
-    queue: 'barbers',
-  });
-
-/** The screen waits for the answer, because the server refuses to delete a barber with appointments. */
-export const useDeleteBarber = () =>
-  useServerMutation({
-    send: (id: string) => call(contract.deleteBarber, { params: { id } }),
-    store: (cache, _answer, id) =>
-      cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
-    invalidates: [barberKeys.all],
-    queue: 'barbers',
-  });

@@ -11,7 +11,7 @@ import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import type { Prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { type ServiceUpdate, useUpdateServices } from './api.ts';
+import { type ServiceUpdate, useUpdateServices } from './changes.ts';
 import { words } from './words.sq.ts';
 
 /** A translation is there only while it is another one than the saved. */

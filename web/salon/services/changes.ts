@@ -1,0 +1,66 @@
+// Changes of services, apart from api.ts, which every screen needs.
+import type * as z from 'zod/mini';
+import type { Service } from '#contracts/salon/services.ts';
+import * as contract from '#contracts/salon/services.ts';
+import { call } from '../../ground/lib/call.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { serviceKeys, servicesQuery } from './api.ts';
+
+export interface ServiceUpdate {
+  readonly id: string;
+  readonly changes: z.input<typeof contract.updateService.body>;
+}
+
+/** One call for each service (specification 2.10). Answers with the outcome of each, in the same order. */
+export const useUpdateServices = () =>
+  useServerMutation({
+    send: (updates: readonly ServiceUpdate[]) =>
+      Promise.allSettled(
+        updates.map(({ id, changes }) => call(contract.updateService, { params: { id }, body: changes })),
+      ),
+    store(cache, outcomes) {
+      const updated = new Map<string, Service>();
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') continue;
+        const { translations, ...service } = outcome.value.data;
+        updated.set(service.id, service);
+        cache.setQueryData(serviceKeys.one(service.id), (shown) => shown && outcome.value.data);
+      }
+      cache.setQueryData(servicesQuery.queryKey, (list) =>
+        list?.map((service) => updated.get(service.id) ?? service),
+      );
+    },
+    invalidates: [serviceKeys.all],
+    queue: 'services',
+  });
+
+interface Move {
+  readonly id: string;
+  readonly step: -1 | 1;
+}
+
+/** The list with a service one step further up or down. */
+function moved(list: readonly Service[], { id, step }: Move) {
+  const from = list.findIndex((service) => service.id === id);
+  return list.toSpliced(from, 1).toSpliced(from + step, 0, ...list.slice(from, from + 1));
+}
+
+export const useMoveService = () =>
+  useServerMutation({
+    // other tabs may move services too, so the call names the neighbour
+    send: ({ id, before }: Move & { before: string | null }) =>
+      call(contract.moveService, { params: { id }, body: { before } }),
+    optimistic: (move) => [updateInCache(servicesQuery.queryKey, (list) => moved(list, move))],
+    invalidates: [serviceKeys.all],
+    queue: 'services',
+  });
+
+export const useDeleteService = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.deleteService, { params: { id } }),
+    optimistic: (id) => [
+      updateInCache(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
+    ],
+    invalidates: [serviceKeys.all],
+    queue: 'services',
+  });
