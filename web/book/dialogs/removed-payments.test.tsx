@@ -67,7 +67,7 @@ test('visits that are cancelled together say how many payments left the till, an
   await expect.poll(() => sent.filter(({ call }) => call.startsWith('PUT')).length).toBe(2);
   for (const { call, body } of sent.filter(({ call }) => call.startsWith('PUT')))
     expect([call, body]).toEqual([call, expect.objectContaining({ status: 'confirmed' })]);
-  await expect.poll(shown).toContain('U rikthyen 2 termine.');
+  await expect.poll(shown).toContain('U rikthyen 2\u00a0termine.');
 });
 
 test('payments of visits that are set back one by one are counted in one message', () => {
