@@ -4,14 +4,16 @@ import type { SalonId } from '../salon-id.ts';
 import { openStreams } from './streams.ts';
 
 const salon = 'a salon' as SalonId;
-const ofArben: View = { ...wholeView, reads: { barber: 'Arben' } };
-const ofNobody: View = { ...wholeView, reads: 'nobody' };
+const ofArben: View = { ...wholeView, reads: { barber: 'Arben' }, writes: { barber: 'Arben' } };
+const booksForOthers: View = { ...ofArben, writes: 'all' };
+const ofNobody: View = { ...wholeView, reads: 'nobody', writes: 'nobody' };
 const told = { noun: 'appointment', id: 'a visit', version: 2 };
 const nounOnly = { noun: 'appointment', id: '' };
 
 test.each([
   ['of the own column', ofArben, ['Arben'], told],
   ['of another column', ofArben, ['Blerim'], undefined],
+  ['of another column, to who books there without seeing it', booksForOthers, ['Blerim'], nounOnly],
   ['that moved out of the own column', ofArben, ['Arben', 'Blerim'], told],
   ['of nobody said whose, as an instance of before sends it', ofArben, undefined, nounOnly],
   ['of a column, to who has none', ofNobody, ['Arben'], undefined],

@@ -1,7 +1,7 @@
 // The open event streams of this instance: which stream gets which message, and how many streams may be open.
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '#contracts/ground/events.ts';
-import { includes, type View } from '#contracts/ground/roles.rules.ts';
+import { includes, type View, type Whose } from '#contracts/ground/roles.rules.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Message } from './store.ts';
 
@@ -78,9 +78,11 @@ export function openStreams() {
 
 const eventOf = (change: LiveEvent) => `data: ${JSON.stringify(change)}\n\n`;
 
-/** Whether a change is about what somebody sees; undefined where nobody says whose columns it is about. */
-const concerns = ({ reads }: View, barbers: readonly string[] | undefined) =>
-  reads === 'all' || barbers?.some((barber) => includes(reads, barber));
+/** Whether a change is about what somebody sees; undefined where they see only that something changed, or nobody says whose it is. */
+function concerns({ reads, writes }: View, barbers: readonly string[] | undefined) {
+  const isIn = (whose: Whose) => barbers?.some((barber) => includes(whose, barber));
+  return reads === 'all' || isIn(reads) || (isIn(writes) ? undefined : isIn(reads));
+}
 
 function openStream(follower: Follower, remove: (stream: Stream) => void): Stream {
   const body = new Readable({ read() {} });
