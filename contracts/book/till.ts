@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { SumOf } from '../ground/sums.ts';
@@ -40,8 +41,10 @@ const Count = z.object({
   opening_cents: z.int(),
   expected_cents: z.int(),
   counted_cents: z.int(),
-  note: z.nullable(z.string()),
+  note: hiddenSumAndName(z.nullable(z.string())),
   pieces: z.nullable(z.array(z.object({ cents: z.int(), count: z.int() }))),
+  ...contactsHidden,
+  ...moneyHidden,
 });
 
 /** A close of a day, or a reopening: both have the next number. */
@@ -50,10 +53,12 @@ export const DayClose = z.object({
   day: IsoDate,
   /** The number of the close that this one takes back. */
   reopens: z.nullable(z.int()),
-  note: z.nullable(z.string()),
+  note: hiddenSumAndName(z.nullable(z.string())),
   by_name: z.nullable(z.string()),
   closed_at: Moment,
-  counts: z.array(Count),
+  counts: hiddenSum(z.array(Count), []),
+  ...contactsHidden,
+  ...moneyHidden,
 });
 export type DayClose = z.infer<typeof DayClose>;
 

@@ -35,7 +35,7 @@ export const hiddenMoney = hidden('prices');
 /** What was paid. Its object then has `money_hidden`, and it is the money of its `barber_id`, as above. */
 export const hiddenSum = hidden('sums');
 
-/** What was written about a payment: it may say who paid, and how much. Its object then has one of both marks. */
+/** What was written about a payment or a closed day: it may say who paid, and how much. Its object then has one of both marks. */
 export const hiddenSumAndName = hidden('sums', 'names');
 
 const IsHidden = z.optional(z.literal(true));

@@ -9,6 +9,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { lockAppointment } from '../appointments/store.ts';
 import { factsOf, wholePayment } from '../takings/follow.ts';
@@ -104,6 +105,12 @@ function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency)
     (!note || rows.some((row) => row.note === note)) &&
     (!fiscal_number || rows.some((row) => row.fiscal_number === fiscal_number))
   );
+}
+
+/** Who does not read the note cannot mean to delete it. */
+function noteOf(scope: Scope, { note }: Payment, visit: Paying['visit'], rows: readonly LivingTaking[]) {
+  const isRead = scope.names && includes(scope.sums, visit.barber_id);
+  return note || isRead ? note : rows.find((row) => row.note)?.note;
 }
 
 /** The rows of a payment of at most `due`. */
@@ -210,7 +217,8 @@ export async function pay(
     const { isDayClosed: _, id: _id, ...same } = row;
     return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
   });
-  const adds = rowsOf(body, due, { ...paying, facts }, wanted);
+  const payment = { ...body, note: noteOf(scope, body, visit, ofDay) };
+  const adds = rowsOf(payment, due, { ...paying, facts }, wanted);
   const overdrawn = () => wrong(discounted > 0 ? 'discount' : 'paid', messages.returnedAlready);
   const writing = { voids, adds: [...adds, ...renewed], discounted, overdrawn };
   await requireOwnRows(tx, caller, id, writing);

@@ -41,6 +41,20 @@ describe('the rows of a day', () => {
     expect((await takingsOf(person)).map(({ cents }) => cents)).toEqual(expected);
   });
 
+  test('who sees no sums keeps the note of a payment by saying the payment anew', async () => {
+    const { salon, person } = await openFor('barber', { seesOwnMoney: false });
+    const visit = await visitToday(salon);
+    await tick(person, visit.id);
+    const pay = (method: string, note: string) =>
+      person.post(`/visits/${visit.id}/payment`, { paid: [{ method, currency: 'EUR', cents: 1000 }], note });
+    const note = 'e paguan i ati';
+    expect([(await pay('card', note)).status, (await pay('cash', '')).status]).toEqual([200, 200]);
+    const [last] = (await takingsOf(salon)).filter(
+      (one) => one.appointment_id === visit.id && !one.voids && !one.is_voided,
+    );
+    expect(last).toMatchObject({ method: 'cash', note });
+  });
+
   test('who sees no sums gets how visits were paid, but no sum of them', async () => {
     const { salon, person, own } = await openFor('barber', { seesOwnMoney: false });
     const paid = [{ method: 'cash', currency: 'EUR', cents: 1000 }];

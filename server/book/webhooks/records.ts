@@ -1,5 +1,6 @@
 // What a call says: the whole record in the shape of the API, as far as the scopes of the webhook show it.
 import { Client } from '#contracts/book/clients.ts';
+import { DayClose } from '#contracts/book/till.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
@@ -35,8 +36,7 @@ export async function recordOf(db: Db, salon: SalonId, next: Next, now: Date): P
   }
   if (noun === 'day') {
     const close = await readClose(db, salon, Number(id));
-    if (!close) return { number: Number(id) };
-    return scopes.includes('takings:read') ? close : { ...close, note: null, counts: [], money_hidden: true };
+    return close ? asSeenBy(DayClose, close, view) : { number: Number(id) };
   }
   if (noun === 'import') return (await listImports(db, salon)).find((one) => one.id === id) ?? { id };
   return { id };

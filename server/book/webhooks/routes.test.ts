@@ -1,6 +1,7 @@
 // Webhooks: what is called, in which order, how it is signed, and what happens where nobody answers.
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DayClose } from '#contracts/book/till.ts';
 import { messages } from '#contracts/book/webhooks.sq.ts';
 import { chosenEvents } from '#contracts/book/webhooks.ts';
 import { readRows } from '../../../test/checked-database.ts';
@@ -142,13 +143,17 @@ describe('what is called', () => {
     const { salon } = await openTill(world());
     const hook = await listen(salon);
     const blind = await listen(salon, { scopes: [] });
+    const unnamed = await listen(salon, { scopes: ['takings:read'] });
     await tickedVisit(salon, { note: 'sjell vajzën' });
-    expect((await closeDay(salon)).status).toBe(200);
+    expect((await closeDay(salon, today, 5)).status).toBe(200);
     await world().runJobs();
     const closeIn = ({ calls }: typeof hook) =>
       calls().find(({ body }) => body.type === 'day.closed')?.body.data;
     expect(closeIn(hook)).toMatchObject({ number: 1, day: today, reopens: null });
-    expect(closeIn(hook).counts.length).toBeGreaterThan(0);
+    const notesIn = (close: DayClose) => close.counts.map(({ note }) => note);
+    expect(notesIn(closeIn(hook))).toContain('Bakshish në arkë');
+    expect(notesIn(closeIn(unnamed)).length).toBeGreaterThan(0);
+    expect(notesIn(closeIn(unnamed)).every((note) => note === null)).toBe(true);
     expect(closeIn(blind)).toMatchObject({ number: 1, day: today, counts: [], money_hidden: true });
     const visitIn = ({ calls }: typeof hook) =>
       calls().find(({ body }) => body.type === 'appointment.created')?.body.data;
