@@ -1,15 +1,16 @@
 // Each answer that the owner reads, read by people with every combination of ticks: each value is there for who may see it by the table,
-// and for nobody else.
+// and for nobody else. And each field depends on nothing but what the table says: who sees the same of it gets the same.
 import { expect, test } from 'vitest';
 import { unzip } from '../scripts/unzip.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { bookOnline, openSalon } from './online.ts';
+import { partsOf } from './reply-parts.ts';
 import { newPerson, salonIdOf } from './staff.ts';
 import { tick, today } from './till.ts';
 import { aBlock, aDay, aVisit, book } from './visits.ts';
-import { type Category, opens, type Person, tableOf } from './who-sees.ts';
+import { type Category, opens, type Person, sightOf, tableOf } from './who-sees.ts';
 
 const world = testWorld();
 
@@ -178,6 +179,18 @@ test('people of each role with all ticks, with and without a column, see what th
   return expectTable([...barbers, ...managers]);
 });
 
+/** Of the reply, or of what a refusal has with it. */
+const schemaOf = ({ reply, refusals }: Call['endpoint'], text: string) => {
+  const { success, code } = JSON.parse(text);
+  return success ? reply : (refusals as Record<string, typeof reply>)[code];
+};
+
+const differing = (one: readonly string[], other: readonly string[]) =>
+  [...one.filter((line) => !other.includes(line)), ...other.filter((line) => !one.includes(line))].slice(
+    0,
+    4,
+  );
+
 async function become({ id, person, columns }: Book, { role, ticks, hasColumn }: Person) {
   await world().db.run(sql`
     update staff set role = ${role}, barber_id = ${hasColumn ? (columns[0]?.barber ?? null) : null},
@@ -192,6 +205,8 @@ async function expectTable(people: readonly Person[]) {
   const owned = await Promise.all(calls.map((call) => send(all.salon, call)));
   const faults: unknown[] = [];
   const seen = new Set<string>();
+  const known = new Map<string, readonly string[]>();
+  let compared = 0;
   for (const member of people) {
     await become(all, member);
     const answers = await Promise.all(calls.map((call) => send(all.person, call)));
@@ -200,6 +215,15 @@ async function expectTable(people: readonly Person[]) {
       const isOpen = opens(endpoint.may, member);
       if (status >= 500 || (!isOpen && status !== 403))
         faults.push({ call: nameOf(endpoint), member, status });
+      for (const part of text.startsWith('{') ? partsOf(JSON.parse(text), schemaOf(endpoint, text)) : []) {
+        const sight = [n, part.field, part.needs, sightOf(endpoint.path, part, member)].join(' ');
+        const lines = part.lines.sort();
+        const before = known.get(sight) ?? lines;
+        known.set(sight, before);
+        if (before !== lines) compared += 1;
+        if (before.join('\n') !== lines.join('\n'))
+          faults.push({ call: url, member, sight, differs: differing(before, lines) });
+      }
       for (const [place, column] of all.columns.entries())
         for (const [category, values] of Object.entries(column.values) as [Category, string[]][]) {
           const whose = tableOf(endpoint.path)[category](member);
@@ -221,6 +245,7 @@ async function expectTable(people: readonly Person[]) {
     }
   }
   expect(faults.map((one) => JSON.stringify(one))).toEqual([]);
+  expect(compared).toBeGreaterThan(100);
   expect(seen.size).toBeGreaterThan(60);
   expect([...seen].filter((one) => !one.startsWith('GET ')).length).toBeGreaterThan(5);
 }

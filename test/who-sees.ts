@@ -1,6 +1,8 @@
 // Who sees what of a salon's book: one table, written down apart from the rules that the code follows.
 import type { Right } from '#contracts/ground/endpoint.ts';
+import type { Need } from '#contracts/ground/hidden.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import type { Part } from './reply-parts.ts';
 
 export interface Person {
   readonly role: StaffRole;
@@ -28,6 +30,8 @@ const sums: Rule = ({ role, ticks }) => {
   if (role === 'owner' || ticks.seesMoney) return 'all';
   return role === 'barber' && ticks.seesOwnMoney ? 'own' : 'nobody';
 };
+/** Where somebody books. */
+const slots: Rule = (person) => (leads(person) || person.ticks.booksOthers ? 'all' : 'own');
 /** Whose requests somebody answers, whose clients they remind, and whose visits they send a link of. */
 const work: Rule = (person) =>
   leads(person) || (person.ticks.seesOthers && person.ticks.booksOthers) ? 'all' : 'own';
@@ -66,17 +70,31 @@ const takings = { ...book, service: sums, tip: sums };
 const payment = { ...book, service: both(visits, sums) };
 const link = { ...book, service: work };
 
-const tables: readonly (readonly [RegExp, Record<Category, Rule>])[] = [
-  [/^\/(clients|sync\/clients)/, clients],
-  [/^\/bookings/, requests],
-  [/^\/reminders/, reminders],
-  [/^\/(user\/stats|reports|till|commissions)/, reports],
-  [/^\/takings$/, takings],
-  [/^\/visits\/:id\/takings$/, payment],
-  [/^\/visits\/:id\/link$/, link],
+/** Each path with its table, and what its fields depend on: nothing else may change one, but what hides it. */
+const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[]])[] = [
+  [/^\/(clients|sync\/clients)/, clients, [visits]],
+  [/^\/bookings/, requests, [work, visits]],
+  [/^\/reminders/, reminders, [work, phones]],
+  [/^\/(user\/stats|reports|till|commissions)/, reports, [sums, visits]],
+  [/^\/takings$/, takings, [visits, sums]],
+  [/^\/visits\/:id\/takings$/, payment, [visits]],
+  [/^\/visits\/:id\/refund$/, book, [visits, slots, sums]],
+  [/^\/visits\/:id\/link$/, link, [work, visits]],
 ];
 
-export const tableOf = (path: string) => tables.find(([of]) => of.test(path))?.[1] ?? book;
+const entryOf = (path: string) => tables.find(([of]) => of.test(path));
+export const tableOf = (path: string) => entryOf(path)?.[1] ?? book;
+
+const hiding: Record<Need, Rule> = { phones, prices, sums, names: everybody };
+
+/** What the person sees of all that these fields depend on: whoever sees the same gets the same. */
+export function sightOf(path: string, { field, needs }: Pick<Part, 'field' | 'needs'>, person: Person) {
+  // these list the ticks themselves
+  if (path === '/auth/profile' || path === '/staff') return JSON.stringify(person);
+  const rows = path === '/sync' && field === 'bookings' ? [work] : (entryOf(path)?.[2] ?? [visits, slots]);
+  const rules = [...rows, ...needs.map((need) => hiding[need])];
+  return [person.role, person.hasColumn, ...rules.map((rule) => rule(person))].join();
+}
 
 const chapters: Record<Right, (person: Person) => boolean> = {
   day: () => true,
