@@ -27,9 +27,11 @@ import { attacksOnErased } from './attacks/erased.ts';
 import { attacksOnFactors } from './attacks/factors.ts';
 import { attacksByFloods, untilUsable } from './attacks/flood.ts';
 import { attacksByGuesses } from './attacks/guesses.ts';
+import { attacksOnHiddenSums } from './attacks/hidden-sums.ts';
 import { attacksByMail } from './attacks/mails.ts';
 import { attackByPushService, attacksByDevices, type PushService } from './attacks/pushes.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
+import { attacksOfResumedOwner } from './attacks/resumed-owner.ts';
 import { attacksOnTill } from './attacks/till.ts';
 
 const visit = (changes: object = {}) => ({
@@ -51,6 +53,8 @@ const attacks: readonly Attack[] = [
   ...attacksOnErased,
   ...attacksByGuesses,
   ...attacksOnColumns,
+  ...attacksOfResumedOwner,
+  ...attacksOnHiddenSums,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {

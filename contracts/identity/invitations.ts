@@ -7,7 +7,7 @@ import { NewPassword, register, Token } from './accounts.ts';
 
 export const invitationDays = 7;
 
-/** A new invitation ends the one before. With an e-mail it is also mailed there, unless its reader stopped such mails. Inviting an owner needs a recent sign-in. */
+/** A new invitation ends the one before. With an e-mail it is also mailed there, unless its reader stopped such mails. It needs a recent sign-in. */
 export const invitePerson = endpoint('POST /staff/:id/invite', 'subscriber', {
   may: 'people',
   params: ById,

@@ -15,6 +15,10 @@ export const mayGiveMoney = ({ role, ticks }: Giver) => role === 'owner' || tick
 export const seesSums = ({ role, ticks }: Giver) =>
   role === 'owner' || moneyTicks.some((tick) => ticks[tick]);
 
+/** Who gives a way to come in as the person, or a column to the person, may see what the person then sees. */
+export const maySeeAs = (by: Giver, person: Giver) =>
+  mayChange(by, person.role) && (mayGiveMoney(by) || !seesSums(person));
+
 /** What a new person of this role is allowed. */
 export const usualTicks = (role: StaffRole): Ticks => ({
   seesOthers: true,

@@ -45,7 +45,7 @@ export const listStaffIds = endpoint('GET /staff/ids', 'salon', {
   reply: z.object({ ids: z.array(Id) }),
 });
 
-/** Making somebody an owner needs a recent sign-in, here and in `updatePerson`. */
+/** More than a usual barber needs a recent sign-in; in `updatePerson` a higher role, a tick, a column, and being active again. */
 export const createPerson = endpoint('POST /staff', 'subscriber', {
   may: 'people',
   body: z.object({

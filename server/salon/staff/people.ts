@@ -1,6 +1,13 @@
 // What each change of the people of a salon begins with.
 import { type StaffMember, StaffRole, type Ticks } from '#contracts/ground/roles.ts';
-import { mayChange, mayGiveMoney, moneyTicks, seesSums, usualTicks } from '#contracts/salon/staff.rules.ts';
+import {
+  mayChange,
+  mayGiveMoney,
+  maySeeAs,
+  moneyTicks,
+  seesSums,
+  usualTicks,
+} from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
@@ -64,7 +71,7 @@ export function requireMayLetIn(
   by: Pick<StaffMember, 'role' | 'ticks'>,
   person: Pick<StaffMember, 'role' | 'ticks'>,
 ) {
-  if (!mayChange(by, person.role) || (seesSums(person) && !mayGiveMoney(by))) throw ownersOnly();
+  if (!maySeeAs(by, person)) throw ownersOnly();
 }
 
 /** Whoever has a copy of a session, but no password, lets nobody see or do more. */

@@ -1,6 +1,7 @@
 // The people of the salon, with what other nouns offer for each of them.
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { maySeeAs } from '#contracts/salon/staff.rules.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -27,16 +28,19 @@ export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerso
 
 export default function StaffTab() {
   const { may } = useRights();
-  const ownId = useUser().staff?.id;
+  const { staff } = useUser();
+  const ownId = staff?.id;
   const [leaving, setLeaving] = useState<Person>();
+  // who may not can still take it away
+  const mayLetIn = (person: Person) => staff && maySeeAs(staff, person);
   return (
     <>
       <StaffList
         ownId={ownId}
         more={(person, close) => (
           <>
-            <LazyPart chunk={invitePerson} person={person} />
-            <LazyPart chunk={pinOfPerson} person={person} />
+            {(mayLetIn(person) || person.invitedUntil) && <LazyPart chunk={invitePerson} person={person} />}
+            {(mayLetIn(person) || person.hasPin) && <LazyPart chunk={pinOfPerson} person={person} />}
             {may('data') && person.id !== ownId && person.active && person.barberId && (
               <div className="px-5 pb-5">
                 <LazyPart chunk={calendarOfPerson} of={person} whole={false} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { mayChange, mayGiveMoney, moneyTicks, seesSums, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { mayChange, mayGiveMoney, maySeeAs, moneyTicks, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -45,7 +45,7 @@ export default function PersonDialog({ person, by, people, barbers, children, on
   const { role, barberId, active } = form.values;
   const roles = (Object.keys(roleNames) as StaffRole[]).filter((one) => mayChange(by, one));
   const taken = new Set(people.flatMap((one) => (one.id === person.id ? [] : [one.barberId])));
-  const givesColumn = mayGiveMoney(by) || !seesSums(person);
+  const givesColumn = maySeeAs(by, person);
   const isOffered = ({ id }: Barber) => !taken.has(id) && (givesColumn || id === person.barberId);
   const columns = barbers.filter(isOffered).map(({ id, name }) => [id, name]);
   const showsSums = (tick: keyof Ticks) => moneyTicks.some((one) => one === tick);
