@@ -1,7 +1,7 @@
 export const messages = {
   invited: 'Ftesa është gati.',
-  mailed: (email: string) => `Ftesa u dërgua: ${email}.`,
-  notMailed: 'Ftesa është gati, por nuk u dërgua me email: marrësi i ndaloi mesazhet. Dërgojeni vetë linkun.',
+  /** Also where the reader stopped the mails of the salon, which does not learn that. */
+  mailed: (email: string) => `Ftesa për ${email} është gati. Nëse nuk i vjen email-i, dërgojeni vetë linkun.`,
   ended: 'Ftesa u anulua.',
   /** The message that an owner sends with the link. */
   text: (name: string, salon: string, link: string) =>

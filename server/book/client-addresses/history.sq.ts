@@ -1,6 +1,6 @@
 /** Sentences that the history keeps. */
 export const historyTexts = {
   stopped: (salon: string) =>
-    `Tre marrës thanë se nuk kanë rezervuar te ${salon}: salloni nuk u dërgon më email të panjohurve për 30 ditë`,
+    `Tre marrës i ndalën mesazhet nga ${salon}: salloni nuk u dërgon më email të panjohurve për 30 ditë`,
   reported: (salon: string) => `Një marrës e raportoi sallonin: ${salon}`,
 };

@@ -33,12 +33,12 @@ test.each([
   expect(looksLikeAdvertisement(name)).toBe(true);
 });
 
-test.each(['Salloni Blloku', 'Studio 21', 'Barbershop No. 1', 'Fitorja', 'Floktore Çela & Bija', 'Dr. Hair'])(
-  'the name %s does not look like an advertisement',
-  (name) => {
-    expect(looksLikeAdvertisement(name)).toBe(false);
-  },
-);
+test.each([
+  ...['Salloni Blloku', 'Studio 21', 'Barbershop No. 1', 'Floktore Çela & Bija', 'Dr. Hair'],
+  ...['Fitorja', 'Fitim Gashi', 'Salloni Dhurata'],
+])('the name %s does not look like an advertisement', (name) => {
+  expect(looksLikeAdvertisement(name)).toBe(false);
+});
 
 const mail = { id: '1', to: 'a@example.al', subject: 'x', html: '', text: '', headers: {} };
 const own = 'Krehër <agjenda@kreher.al>';

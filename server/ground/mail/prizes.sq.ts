@@ -1,6 +1,9 @@
-/** How lotteries and offers promise something, also typed without ë and ç: parts of a regular expression. */
+/**
+ * How lotteries and offers promise something, also typed without ë and ç: parts of a regular expression. Fitim, Fitore and Dhurata are
+ * first names.
+ */
 export const wordsOfPrizes = [
-  String.raw`\bfito(?!r)|\bfit(?:im|u)`,
-  '[cç]mim|shp[eë]rbl|dhurat|bonus|falas|gratis|kupon',
+  String.raw`\bfito(?!r)|\bfitime|\bfitu`,
+  '[cç]mim|shp[eë]rbl|dhurat[eë]|bonus|falas|gratis|kupon',
   String.raw`\bloto\b|lotari|jackpot|\b[kc]a[zs]ino`,
 ];

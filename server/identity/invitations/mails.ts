@@ -14,8 +14,8 @@ interface Invited {
 }
 
 /** A salon can write any name and any address: a name that is not a plain one is not sent in our mail. */
-const greeting = (name: string) =>
-  /^[\p{L}\p{M} '’-]{1,40}$/u.test(name) ? `Përshëndetje ${name}!` : 'Përshëndetje!';
+const isPlain = (name: string) => /^[\p{L}\p{M} '’-]{1,40}$/u.test(name) && !looksLikeAdvertisement(name);
+const greeting = (name: string) => (isPlain(name) ? `Përshëndetje ${name}!` : 'Përshëndetje!');
 
 const inviting = (salon: string) =>
   `${looksLikeAdvertisement(salon) ? 'Një sallon' : salon} ju fton në Krehër.`;

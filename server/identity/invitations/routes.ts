@@ -88,7 +88,7 @@ export const invitationRoutes = (settings: InvitationSettings) => [
         link,
         text: messages.text(name, salonName, link),
         until: until.toISOString(),
-        message: email ? (notMe ? messages.mailed(email) : messages.notMailed) : messages.invited,
+        message: email ? messages.mailed(email) : messages.invited,
       };
     });
   }),
