@@ -216,7 +216,7 @@ test('a tick and a tap that waited are asked about where a colleague cancelled t
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
-    { client_name: 'Ana', appointment_time: '12:00' },
+    { client_name: 'Ana', appointment_time: '10:00' },
     { client_name: 'Besa', appointment_time: '11:00', status: 'confirmed' },
   ]);
   await expect(pill(page, 'Besa')).toHaveAccessibleName(/^Para në dorë/);
