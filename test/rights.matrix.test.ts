@@ -179,7 +179,7 @@ test('people of each role with all ticks, with and without a column, see what th
   return expectTable([...barbers, ...managers]);
 });
 
-/** Of the reply, or of what a refusal has with it. */
+/** The reply, or what a refusal has with it. */
 const schemaOf = ({ reply, refusals }: Call['endpoint'], text: string) => {
   const { success, code } = JSON.parse(text);
   return success ? reply : (refusals as Record<string, typeof reply>)[code];
