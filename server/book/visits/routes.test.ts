@@ -4,6 +4,7 @@ import { messages } from '#contracts/book/visits.sq.ts';
 import type { OnlineSettings } from '#contracts/salon/online.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
@@ -515,13 +516,10 @@ test('the link of a visit that is deleted while it is asked for is not found', a
   const { db } = world();
   const salon = await open();
   const visit = await book(salon);
-  const waiting = () =>
-    db.run(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   const asked = await db.transaction(async (tx) => {
     await tx.run(sql`delete from appointments where id = ${visit.id}`);
     const call = salon.get(`/visits/${visit.id}/link`);
-    while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await untilLockIsAwaited(db);
     return { call };
   });
   expect((await asked.call).status).toBe(404);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { addPasskey, newPasskey } from '../../../test/passkey-device.ts';
 import { sql } from '../../ground/db/database.ts';
 import { closeSessions } from './store.ts';
@@ -134,13 +135,10 @@ test('a passkey whose call waits while the sessions end is not added', async () 
   const { db } = world();
   const { options } = (await owner.post('/auth/passkeys/options')).body;
   const passkey = newPasskey('http://kreher.test').create(options);
-  const waiting = () =>
-    db.run(sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   const adding = await db.transaction(async (tx) => {
     await tx.run(sql`select from users where id = ${owner.user.id} for update`);
     const call = owner.post('/auth/passkeys', { name: 'I huaj', passkey });
-    while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await untilLockIsAwaited(db);
     await closeSessions(tx, owner.user.id);
     return { call };
   });

@@ -5,6 +5,7 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -422,19 +423,13 @@ describe('a manager', () => {
       const own = await salonIdOf(world(), salon);
       await tx.run(sql`select from salons where id = ${own} for no key update`);
       change = manager.put(`/staff/${id}`, { name: 'Tjetri' });
-      await expect.poll(() => waitingForLocks()).toBe(1);
+      await untilLockIsAwaited(world().db);
       demoted = tx.run(sql`update staff set role = 'barber' where id = ${manager.staffId}`);
       await demoted;
     });
     expect((await change)?.body.code).toBe('forbidden');
   });
 });
-
-const waitingForLocks = async () =>
-  (
-    await readRows(world().db)(sql`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  ).length;
 
 describe('who is not active', () => {
   test('loses the session at once, can’t sign in and is back when active again', async () => {
