@@ -21,7 +21,12 @@ const happenings = [
   'tab killed after the server had its call',
   'change taken back',
   'appointment deleted by a colleague',
+  'state changed by a colleague',
+  'payment said by a colleague',
   'decided about changed',
+  'decided about a changed state',
+  'decided about a changed payment',
+  'decided together',
   'decided about not_found',
   'decided about slot_taken',
 ];

@@ -16,7 +16,8 @@ npm run histories -- 50 --lines 1    one after another, and not four side by sid
 
 Starts its own copies of the product with empty databases, and needs a Chromium. Devices are away for up to 72 hours, with clocks
 off by up to 10 minutes; tabs are killed, answers are lost, requests come twice, and people decide about what was refused. Ends
-with 1 if two appointments overlap, or a change is lost, written twice, or written without a word to who made it.`;
+with 1 if two appointments overlap, if a change is lost, written twice, or written without a word to who made it, if one undoes a
+state or a payment that its screen did not show, or if somebody is asked twice about one change of a colleague.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,18 +14,21 @@ export function isSameState({ status, cancelled_by }: State, visit: State) {
   );
 }
 
-const sums = ['paid_cents', 'discount_cents', 'refunded_cents', 'tips'] as const;
-
 /** Compares what the screen showed. Where it showed no sums, the version says whether these changed. */
 export function isSamePayment(shown: Payment | null, paid: Payment | null) {
   if (shown === null || paid === null) return shown === paid;
   const seen = [
     'methods',
     'is_unpaid',
-    ...((shown.paid_cents ?? null) === null ? (['version'] as const) : sums),
+    ...((shown.paid_cents ?? null) === null ? hidden : sumsOf(paid)),
   ] as const;
   return seen.every((field) => shown[field] === undefined || textOf(shown[field]) === textOf(paid[field]));
 }
+
+const hidden = ['version'] as const;
+/** What was paid whole goes with the price, which is no change of the payment. */
+const sumsOf = ({ is_unpaid }: Payment) =>
+  [...(is_unpaid ? (['paid_cents'] as const) : []), 'discount_cents', 'refunded_cents', 'tips'] as const;
 
 const textOf = (value: Payment[keyof Payment]) =>
   Array.isArray(value)

@@ -1,15 +1,23 @@
-// The changes of one random history, and what the people at the devices were told about each. Every change has a price that no
-// other has, its mark: the history of an appointment in the database shows which changes were written, and how often.
-import type { Row } from '../../web/ground/outbox/row.rules.ts';
+// The changes of one random history, and what the people at the devices were told about each. Most have a price that no other has,
+// their mark: the history of an appointment in the database shows which changes were written, and how often. As on the screens, some
+// change only the state of a visit or how it was paid: those are found by the id with which they were sent.
+import type { QueuedChange, Row } from '../../web/ground/outbox/row.rules.ts';
+import { shownWith } from '../../web/ground/outbox/row.rules.ts';
 
 export interface MadeChange {
   readonly mark: number;
   /** The id of the appointment. */
   readonly about: string;
+  /** The name of the device. */
+  readonly device: string;
   /** The tab that made it; undefined for a change that a person decided on after a refusal. */
   readonly tab: number | undefined;
+  /** It has no mark. */
+  isBare?: boolean;
   /** What the tab told its person; undefined if the tab was killed before. */
   told?: 'kept' | 'answered' | 'refused';
+  /** What was sent last. */
+  sent?: Sent;
   /** Two copies of its request were with the server at once: of one of them nobody heard the answer. */
   isDoubled?: boolean;
   /** An answer of the server has reached a tab. */
@@ -22,32 +30,64 @@ export interface MadeChange {
   isTakenBack?: boolean;
 }
 
+type Sent = Pick<QueuedChange, 'id' | 'call' | 'version' | 'shown'> & {
+  readonly body: {
+    readonly status?: string;
+    readonly cancelled_by?: string;
+    readonly method?: string;
+  };
+};
+
+interface Named {
+  /** With which it is sent. */
+  readonly id: string;
+  readonly body: object;
+}
+
 export const markOf = ({ body }: { readonly body: object }) =>
   Math.round(((body as { price?: number }).price ?? 0) * 100);
 
 export function openChanges() {
   const changes = new Map<number, MadeChange>();
-  const add = (about: string, tab?: number) => {
+  const byId = new Map<string, MadeChange>();
+  const add = (about: string, device: string, tab?: number) => {
     const mark = changes.size + 1;
-    const made: MadeChange = { mark, about, tab };
+    const made: MadeChange = { mark, about, device, tab };
     changes.set(mark, made);
     return made;
   };
+  const bind = (made: MadeChange, { id, body }: Named) => {
+    made.isBare = !('price' in body);
+    byId.set(id, made);
+  };
+  const of = ({ id, body }: Named) => (byId.get(id) ?? changes.get(markOf({ body }))) as MadeChange;
   return {
     add,
-    of: (change: { readonly body: object }) => changes.get(markOf(change)) as MadeChange,
+    bind,
+    of,
     list: () => [...changes.values()],
+
+    noteSent(change: QueuedChange) {
+      const { id, call, body, version } = change;
+      of(change).sent = { id, call, body, version, ...{ shown: shownWith(change) } } as Sent;
+    },
 
     /** Notes what a person decided. A change that replaces another one is a new change, with a mark of its own. */
     decided(before: readonly Row[], after: readonly Row[], noteGone: (change: MadeChange, row: Row) => void) {
       const left = new Map(after.map((row) => [row.seq, row]));
       for (const row of before) {
         if (left.get(row.seq)?.id === row.id) continue;
-        const change = changes.get(markOf(row));
+        const change = of(row);
         if (change) noteGone(change, row);
       }
       const ids = new Set(before.map(({ id }) => id));
-      return after.map((row) => (ids.has(row.id) ? row : marked(row, add(row.about).mark)));
+      return after.map((row) => {
+        if (ids.has(row.id)) return row;
+        const made = add(row.about, row.user);
+        const own = 'price' in row.body ? marked(row, made.mark) : row;
+        bind(made, own);
+        return own;
+      });
     },
   };
 }

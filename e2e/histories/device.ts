@@ -1,6 +1,9 @@
 // One device of a random history, with a network, a clock and up to two tabs of its own. A tab is a frame with the real outbox: to
 // remove the frame kills the tab at that moment, with its calls, its locks and what it has not written to the disk yet.
+import { isAhead } from '../../contracts/book/appointments.rules.ts';
+import type { Changed, PaidVisit, Shown } from '../../contracts/book/payment.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
+import { localTime } from '../../contracts/ground/calendar.rules.ts';
 import type { CallFailed } from '../../web/ground/lib/call.ts';
 import type { Outbox, Wanted } from '../../web/ground/outbox/outbox.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';
@@ -20,6 +23,8 @@ interface Parts {
   readonly now: () => number;
   readonly token: () => string;
   readonly changeAsColleague: (address: string) => Promise<unknown>;
+  /** How a visit is paid now. */
+  readonly readPayment: (id: string) => Promise<PaidVisit | null | undefined>;
   /** The code of a tab, as a script. */
   readonly code: string;
 }
@@ -27,14 +32,19 @@ interface Parts {
 const store = 'histories';
 let tabs = 0;
 
-export function openDevice({ name, random, changes, count, now, token, changeAsColleague, code }: Parts) {
+export function openDevice({ name, random, changes, count, now, token, code, ...others }: Parts) {
+  const { changeAsColleague, readPayment } = others;
   const network = openNetwork({
     ...{ random, count, changeAsColleague },
     onDoubled(body) {
-      changes.of({ body: JSON.parse(body) }).isDoubled = true;
+      const parsed = JSON.parse(body);
+      changes.of({ id: parsed.change_id ?? parsed.id, body: parsed }).isDoubled = true;
     },
   });
   const view = new Map<string, Appointment>();
+  /** How its visits are paid; of others nobody said so, once it knows any. */
+  const paid = new Map<string, PaidVisit | null>();
+  let knowsPaid = false;
   let rows: readonly Row[] = [];
   let dying: Deadly | undefined;
   let lastTrouble = '';
@@ -78,6 +88,7 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
       device: TabCode.openDeviceRows(store),
       name: store,
       async send(change) {
+        changes.noteSent(change);
         const answer = await TabCode.sendAs(token(), change).catch((error: Error) => {
           lastTrouble = error.message;
           throw error;
@@ -85,8 +96,9 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
         changes.of(change).isAnswered = true;
         return answer;
       },
-      async onAnswer(_change, { appointment }) {
+      async onAnswer({ call, about, changes: made }, { appointment }) {
         if (appointment) view.set(appointment.id, appointment);
+        if (call === 'setMethod' || made?.status) note(about, await readPayment(about));
       },
       onRows(now) {
         rows = now;
@@ -100,6 +112,23 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
       },
     });
   }
+
+  function note(id: string, payment: PaidVisit | null | undefined) {
+    if (payment !== undefined) paid.set(id, payment);
+  }
+
+  /** As the screens say it. */
+  function paidAs({ id }: Appointment): Shown['paid'] {
+    const said = rows.flatMap(({ about, refused, ...row }) =>
+      about === id && !refused && (row.call === 'setMethod' || row.changes?.status) ? [row] : [],
+    );
+    const { call, body, base, changes: made } = said.at(-1) ?? {};
+    const isTick = made?.status === 'confirmed' && base?.status === 'pending' && isBegun(base);
+    const method = call === 'setMethod' ? (body as { method: 'cash' | 'card' }).method : isTick && 'cash';
+    if (method) return { methods: [method], is_unpaid: false };
+    return paid.has(id) || !knowsPaid ? paid.get(id) : null;
+  }
+  const isBegun = (visit: Appointment) => !isAhead(visit, localTime(new Date(now())));
 
   function kill(tab: Tab) {
     tab.frame.remove();
@@ -122,10 +151,20 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
       }
       return [...all.values()];
     },
-    show(appointments: readonly Appointment[]) {
+    show(appointments: readonly Appointment[], payments: readonly PaidVisit[]) {
       view.clear();
+      paid.clear();
+      knowsPaid = true;
       for (const appointment of appointments) view.set(appointment.id, appointment);
+      for (const payment of payments) paid.set(payment.appointment_id, payment);
     },
+    /** What a refusal said of a visit. */
+    showChanged,
+    shownNow: (visit: Appointment): Shown => ({
+      ...{ status: visit.status, cancelled_by: visit.cancelled_by ?? null },
+      paid: paidAs(visit),
+    }),
+    isBegun,
 
     openTabs(wanted: number) {
       while (open.size < wanted) openTab();
@@ -158,8 +197,9 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
     /** Makes a change, and notes what its person is told. */
     put(wanted: Omit<Wanted, 'body'>, bodyOf: (price: number) => { body: object } & Partial<Wanted>) {
       const tab = anyTab();
-      const change = changes.add(wanted.about, tab.number);
-      const { result } = tab.outbox.put({ ...wanted, ...bodyOf(change.mark / 100) });
+      const change = changes.add(wanted.about, name, tab.number);
+      const { change: queued, result } = tab.outbox.put({ ...wanted, ...bodyOf(change.mark / 100) });
+      changes.bind(change, queued);
       result.then(
         (told) => {
           change.told = told === 'kept' ? told : 'answered';
@@ -167,6 +207,7 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
         (error: CallFailed) => {
           change.told = 'refused';
           change.refused = error.code;
+          if (error.code === 'changed') showChanged(error.answer as Partial<Changed>);
         },
       );
     },
@@ -184,6 +225,12 @@ export function openDevice({ name, random, changes, count, now, token, changeAsC
       for (const tab of [...open]) kill(tab);
     },
   };
+
+  function showChanged(answer: Partial<Changed>) {
+    if (!answer.appointment) return;
+    view.set(answer.appointment.id, answer.appointment);
+    note(answer.appointment.id, answer.paid);
+  }
 
   async function killed(tab: Tab) {
     while (open.has(tab)) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,16 +1,22 @@
 // Runs in a page: one random history of one to five devices of a salon, on the real outbox and the real server. Devices are away
 // for up to 72 hours, tabs are killed, answers are lost, requests come twice, and people decide about what was refused.
+import { isConfirmed } from '../../contracts/book/appointments.rules.ts';
+import type { Changed, PaidVisit } from '../../contracts/book/payment.ts';
+import { isSamePayment, isSameState } from '../../contracts/book/shown.rules.ts';
+import { shownOf } from '../../web/book/appointments/overlay.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
 import {
   afterCorrection,
   afterDrop,
+  afterDropOfAll,
   afterInsisting,
   afterRenewal,
   afterRetry,
   codeOf,
   isGone,
+  withLater,
 } from '../../web/ground/outbox/decisions.rules.ts';
-import type { Row } from '../../web/ground/outbox/row.rules.ts';
+import { isOfState, type Row, shownWith } from '../../web/ground/outbox/row.rules.ts';
 import { type MadeChange, openChanges } from './changes.ts';
 import { type Device, openDevice } from './device.ts';
 import { type Network, networks } from './network.ts';
@@ -62,6 +68,19 @@ const mostRounds = 60;
 /** The sessions last from one history of a salon to the next. */
 const sessions = new Map<string, string>();
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const states = [
+  { status: 'confirmed' },
+  { status: 'confirmed' },
+  { status: 'cancelled' },
+  { status: 'cancelled', cancelled_by: 'client' },
+  { status: 'pending' },
+] as const;
+
+function isOtherThan(shown: NonNullable<Row['shown']>, { appointment, paid = null }: Changed) {
+  if (!isSameState(shown, appointment)) return true;
+  return shown.paid === undefined ? paid !== null : !isSamePayment(shown.paid, paid);
+}
 
 export async function runHistory({ seed, days, now, code, owner, admin, user }: Parts): Promise<Outcome> {
   const { below, one } = randomFrom(seed);
@@ -122,8 +141,13 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       ...{ random, changes, count, code },
       now: () => performance.now() + ahead + skew,
       token: () => sessions.get(owner.email) ?? '',
-      changeAsColleague: (address) =>
-        ask('PUT', address.replace(/^.*\/api/, ''), { price: 1000 + random.below(1000) }),
+      changeAsColleague: (address) => {
+        const [, id = ''] = /(?:appointments|visits)\/([^/]+)/.exec(address) ?? [];
+        return random.below(2) === 0
+          ? ask('PUT', `/appointments/${id}`, { price: 1000 + random.below(1000) })
+          : changeStateAsColleague(id);
+      },
+      readPayment: async (id) => (await ask('GET', `/visits/${id}/takings`)).visit,
     });
   });
   count(`histories with ${devices.length} devices`);
@@ -143,7 +167,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     const booked = { id, ...slot(), service_name: 'Prerje', duration: 30 };
     device.put(wanted, (price) => {
       const body = { ...booked, client_name: `Klienti ${seed} ${Math.round(price * 100)}`, price };
-      const more = { kind: 'visit', services: [], status: 'pending', version: 0 };
+      const more = { kind: 'visit', services: [], status: 'pending', cancelled_by: null, version: 0 };
       return { body, base: { ...body, ...more } as unknown as Appointment };
     });
   }
@@ -162,25 +186,84 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       [{ note: `Shënim ${below(1000)}` }, true],
     ]);
     const { id, version } = base;
-    device.put({ call: 'updateAppointment', about: id, version, guarded, base }, (price) => {
+    const seen = 'status' in what && { shown: device.shownNow(base) };
+    device.put({ call: 'updateAppointment', about: id, version, guarded, base, ...seen }, (price) => {
       const body = { ...what, price };
+      return { body, changes: shownOf(body) };
+    });
+  }
+  /** As the screens do it: only the state, sometimes behind a note. */
+  function changeState(device: Device) {
+    const shown = device.shown();
+    if (shown.length === 0) return;
+    const { id } = one(shown);
+    if (below(4) === 0) note(device, id);
+    const base = device.shown().find((visit) => visit.id === id);
+    if (!base) return;
+    const body = one(states.filter((wanted) => !isSameState(wanted, base)));
+    const wanted = { call: 'updateAppointment', about: id, version: base.version, guarded: false } as const;
+    const isEarly = body.status === 'confirmed' && !device.isBegun(base);
+    device.put({ ...wanted, base, shown: device.shownNow(base) }, () => ({
+      body: { ...body, ...(isEarly && { books_nothing: true }) },
+      changes: shownOf(body),
+    }));
+  }
+  function note(device: Device, id: string) {
+    const base = device.shown().find((visit) => visit.id === id);
+    if (!base) return;
+    const wanted = { call: 'updateAppointment', about: id, version: base.version, guarded: true } as const;
+    device.put({ ...wanted, base }, (price) => {
+      const body = { note: `Shënim ${below(1000)}`, price };
       return { body, changes: body };
     });
+  }
+  /** One tap says how a visit was paid. */
+  function tap(device: Device) {
+    const ticked = device.shown().filter((visit) => isConfirmed(visit));
+    if (ticked.length === 0) return;
+    const base = one(ticked);
+    const wanted = { call: 'setMethod', about: base.id, version: base.version, guarded: false } as const;
+    device.put({ ...wanted, base, shown: device.shownNow(base) }, () => ({
+      body: { method: one(['cash', 'card']) },
+      changes: {},
+    }));
+  }
+  async function changeStateAsColleague(id: string) {
+    if (below(2) === 0) {
+      const { success } = await ask('PUT', `/appointments/${id}`, one(states));
+      if (success) count('state changed by a colleague');
+      return;
+    }
+    const paid = [{ method: 'card', currency: 'EUR', cents: 1 }];
+    const { success } = await ask('POST', `/visits/${id}/payment`, { paid, tips: paid, confirms_tip: true });
+    if (success) count('payment said by a colleague');
+  }
+  async function meddle(device: Device) {
+    const shown = device.shown();
+    const ticked = shown.filter((visit) => isConfirmed(visit));
+    const from = below(2) === 0 && ticked.length > 0 ? ticked : shown;
+    if (from.length > 0) await changeStateAsColleague(one(from).id);
   }
   async function look(device: Device) {
     if (['none', 'failing', 'captive'].includes(device.network.is())) return;
     await ask('POST', '/appointments/auto-confirm', {});
     const { appointments } = await ask('GET', `/appointments?from=${days[0]}&to=${days.at(-1)}&kind=all`);
-    if (appointments) device.show(appointments);
+    const loaded = await Promise.all(days.map((day) => ask('GET', `/takings?day=${day}`)));
+    const payments: PaidVisit[] = loaded.flatMap(({ visits = [] }) => visits);
+    if (appointments) device.show(appointments, payments);
   }
 
   /** What a person decides about a refused change. */
   function decisionOf(rows: readonly Row[], refused: Row, drops: boolean) {
-    const current = (refused.refused?.answer as { appointment?: Appointment } | undefined)?.appointment;
+    const changed = changedIn(refused);
     const id = crypto.randomUUID();
+    if (changed && drops) return afterDropOfAll(rows, refused);
     if (drops) return afterDrop(rows, refused);
-    if (current) return afterInsisting(rows, refused, { appointment: current }, id);
-    if (isGone(refused)) return afterRenewal(rows, refused, id);
+    // a visit that is not ticked any more has no payment
+    if (changed && refused.call === 'setMethod' && !isConfirmed(changed.appointment))
+      return afterDropOfAll(rows, refused);
+    if (changed) return afterInsisting(rows, refused, changed, id);
+    if (isGone(refused) && refused.call !== 'setMethod') return afterRenewal(rows, refused, id);
     if (codeOf(refused.refused) !== 'slot_taken') return afterDrop(rows, refused);
     if (below(3) === 0) return afterRetry(rows, refused, id);
     return afterCorrection(rows, refused, slot(24), id);
@@ -190,11 +273,27 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       const refused = before.find((row) => row.refused);
       if (!refused) return before;
       count(`decided about ${codeOf(refused.refused)}`);
+      const changed = changedIn(refused);
+      if (changed) noteQuestion(before, refused, changed);
+      if (changed) device.showChanged(changed);
       return changes.decided(before, decisionOf(before, refused, drops), (gone, row) => {
         gone.isDecided = true;
         if (row.refused) gone.refused = codeOf(row.refused);
       });
     });
+  }
+  const changedIn = ({ refused }: Row) =>
+    codeOf(refused) === 'changed' ? (refused?.answer as Changed) : undefined;
+  function noteQuestion(rows: readonly Row[], refused: Row, changed: Changed) {
+    if (isOfState(refused)) count('decided about a changed state');
+    if (refused.call === 'setMethod') count('decided about a changed payment');
+    if (withLater(rows, refused).length > 1) count('decided together');
+    const shown = shownWith(refused);
+    const isOther =
+      // not of the row: an answer to a change that was taken back may have moved its version on
+      (refused.guarded && changes.of(refused).sent?.version !== changed.appointment.version) ||
+      (shown && isOtherThan(shown, changed));
+    if (!isOther) problems.push(`asked about nothing: ${JSON.stringify(refused)}`);
   }
   async function takeBack(device: Device) {
     await device.decide((before) => {
@@ -238,10 +337,13 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     [1, () => below(4) === 0 && ask('POST', '/auth/logout')],
     [5, book],
     [10, change],
+    [8, changeState],
+    [6, tap],
+    [6, meddle],
   ];
   const acts = steps.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
-  for (let step = 0; step < 12 + 6 * devices.length; step++) {
+  for (let step = 0; step < 16 + 8 * devices.length; step++) {
     await one(acts)(one(devices));
     // sometimes the next change comes before this one is written down
     if (below(3) === 0) await wait(below(12));

@@ -1,11 +1,41 @@
 // Compares the end of a history with the database.
 import pg from 'pg';
+import { isConfirmed } from '../../contracts/book/appointments.rules.ts';
+import type { Shown } from '../../contracts/book/payment.ts';
+import { isSamePayment, isSameState } from '../../contracts/book/shown.rules.ts';
+import type { VisitFacts } from '../../contracts/book/takings.ts';
+import type { Appointment } from '../../contracts/ground/appointment.ts';
 import type { Outcome } from './history.ts';
 
 interface Written {
   readonly appointment_id: string;
   readonly what: string;
   readonly mark: number | null;
+  /** The transaction that wrote it. */
+  readonly tx: string;
+  readonly by_kind: string;
+  readonly status: Shown['status'] | null;
+  readonly cancelled_by: Shown['cancelled_by'];
+}
+
+interface Taking {
+  readonly id: string;
+  readonly appointment_id: string;
+  readonly tx: string;
+  readonly kind: string;
+  readonly method: 'cash' | 'card';
+  readonly cents: number;
+  readonly worth_cents: number | null;
+  readonly voids: string | null;
+  readonly tick: number | null;
+  readonly visit_facts: VisitFacts;
+}
+
+/** A change that the server wrote or that stood already, in one transaction with its answer. */
+interface Answered {
+  readonly id: string;
+  readonly tx: string;
+  readonly answer: { readonly appointment?: Appointment; readonly visit?: Shown['paid'] };
 }
 
 /** Asks the database of the server. The marks of other histories of the salon are other appointments'. */
@@ -16,10 +46,21 @@ export async function openJudge(connection: pg.PoolConfig) {
     async problemsOf({ changes, problems }: Outcome, days: readonly string[]): Promise<string[]> {
       const ids = [...new Set(changes.map(({ about }) => about))];
       const { rows: written } = await client.query<Written>(
-        `select appointment_id, what, round((after ->> 'price')::numeric * 100)::int as mark
+        `select appointment_id, what, round((after ->> 'price')::numeric * 100)::int as mark, xmin::text as tx, by_kind,
+            after ->> 'status' as status, after ->> 'cancelled_by' as cancelled_by
           from appointment_changes where appointment_id = any($1) order by id`,
         [ids],
       );
+      const { rows: takings } = await client.query<Taking>(
+        `select id, appointment_id, xmin::text as tx, kind, method, cents, worth_cents, voids, tick, visit_facts
+          from takings where appointment_id = any($1) order by id`,
+        [ids],
+      );
+      const { rows: answered } = await client.query<Answered>(
+        'select id, xmin::text as tx, answer from answered_changes where id = any($1)',
+        [changes.flatMap(({ sent }) => (sent ? [sent.id] : []))],
+      );
+      const book = { written, takings, answered };
       const { rows: present } = await client.query<{ id: string; mark: number; times: number }>(
         `select id, max(price_cents) as mark, count(*)::int as times from appointments where id = any($1) group by id`,
         [ids],
@@ -35,7 +76,9 @@ export async function openJudge(connection: pg.PoolConfig) {
       return [
         ...problems,
         ...overlaps.map(({ one, other }) => `${one} and ${other} overlap`),
-        ...changes.flatMap((change) => problemsOfChange(change, written)),
+        ...changes.flatMap((change) => problemsOfChange(change, book)),
+        ...changes.flatMap((change) => problemsOfSeen(change, book)),
+        ...problemsOfQuestions(changes, book),
         ...problemsOfOrder(changes, written),
         ...ids.flatMap((id) => problemsOfAppointment(id, written, present)),
       ];
@@ -45,8 +88,24 @@ export async function openJudge(connection: pg.PoolConfig) {
 }
 
 type Change = Outcome['changes'][number];
+interface Book {
+  readonly written: readonly Written[];
+  readonly takings: readonly Taking[];
+  readonly answered: readonly Answered[];
+}
 
-function problemsOfChange(change: Change, written: readonly Written[]) {
+const answerTo = ({ sent }: Change, { answered }: Book) => answered.find(({ id }) => id === sent?.id);
+
+/** How often it is written. Who has no mark writes nothing where the state or the payment stood already. */
+function timesOf(change: Change, book: Book) {
+  // wherever: a change can become one of the appointment that replaces a deleted one
+  if (!change.isBare) return book.written.filter(({ mark }) => mark === change.mark).length;
+  const tx = answerTo(change, book)?.tx;
+  return [...book.written, ...book.takings].some((one) => one.tx === tx) ? 1 : 0;
+}
+
+function problemsOfChange(change: Change, book: Book) {
+  const { written } = book;
   const {
     mark,
     about,
@@ -59,15 +118,14 @@ function problemsOfChange(change: Change, written: readonly Written[]) {
     wasKilled,
   } = change;
   const of = written.filter((one) => one.appointment_id === about);
-  // wherever: a change can become one of the appointment that replaces a deleted one
-  const times = written.filter((one) => one.mark === mark).length;
+  const times = timesOf(change, book);
   const found: string[] = [];
   if (times > 1) found.push(`is written ${times} times`);
-  if (isAnswered && times === 0) found.push('was answered, and is not written');
+  if (isAnswered && times === 0 && !change.isBare) found.push('was answered, and is not written');
   // a new appointment whose answer was lost, and that a colleague deleted before it was sent again
   const wasDeleted = refused === 'duplicate' && of.some(({ what }) => what === 'deleted');
-  // a refusal is not kept: the copy of which nobody hears can come when the slot has become free
-  const wasTaken = refused === 'slot_taken' && isDoubled;
+  // a refusal is not kept: the copy of which nobody hears can come when the slot has become free, or the visit is again as it was shown
+  const wasTaken = (refused === 'slot_taken' || refused === 'changed') && isDoubled;
   if (!isAnswered && times > 0 && !isTakenBack && !wasDeleted && !wasTaken)
     found.push('is written, and nobody was told');
   const isRefused = told === 'refused' || isDecided;
@@ -79,6 +137,102 @@ function problemsOfChange(change: Change, written: readonly Written[]) {
     (what) =>
       `change ${mark} of ${about} ${what}: ${JSON.stringify(change)}, its appointment: ${JSON.stringify(of)}`,
   );
+}
+
+/** A change of state or payment is written only over what its screen showed, and what stood already was meant. */
+function problemsOfSeen(change: Change, book: Book) {
+  const { sent } = change;
+  const answer = answerTo(change, book);
+  if (!sent?.shown || !answer) return [];
+  const { shown, body } = sent;
+  const told = (what: string) => [
+    `change ${change.mark} of ${change.about} ${what}: ${JSON.stringify({ change, answer, book: ofVisit(book, change.about) })}`,
+  ];
+  const row = book.written.find(({ tx }) => tx === answer.tx);
+  const paid = book.takings.filter(({ tx }) => tx === answer.tx);
+  if (!row && paid.length === 0) {
+    const { appointment, visit } = answer.answer;
+    if (sent.call === 'setMethod')
+      return visit?.methods?.join() === body.method ? [] : told('stood, but not as meant');
+    const meant = {
+      status: body.status as Shown['status'],
+      cancelled_by: body.cancelled_by as Shown['cancelled_by'],
+    };
+    return appointment && isSameState(meant, appointment) ? [] : told('stood, but not as meant');
+  }
+  if (row && (row.status || row.cancelled_by)) {
+    const before = stateBefore(row, book.written);
+    const isByItself = shown.status === 'pending' && isConfirmed(before) && before.by_kind === 'system';
+    if (!isSameState(shown, before) && !isByItself) return told('undid a state that was not shown');
+  }
+  const isOfShown = sent.call === 'setMethod' || row?.status;
+  const [first] = paid;
+  if (!isOfShown || !first || paid.every(({ voids }) => voids === null)) return [];
+  const living = livingBefore(first, book.takings);
+  const isSeen =
+    shown.paid === undefined
+      ? living.every(({ tick }) => tick !== null)
+      : isSamePayment(shown.paid, paymentOf(living) ?? null);
+  return isSeen ? [] : told('undid a payment that was not shown');
+}
+
+const ofVisit = ({ written, takings }: Book, id: string) => ({
+  written: written.filter(({ appointment_id }) => appointment_id === id),
+  takings: takings.filter(({ appointment_id }) => appointment_id === id),
+});
+
+function stateBefore(row: Written, written: readonly Written[]) {
+  const of = written.filter(({ appointment_id }) => appointment_id === row.appointment_id);
+  const earlier = of.slice(0, of.indexOf(row));
+  const last = earlier.findLast(({ status }) => status !== null);
+  const reason = earlier.findLast(({ status, cancelled_by }) => status !== null || cancelled_by !== null);
+  return {
+    status: last?.status ?? 'pending',
+    cancelled_by: reason?.cancelled_by ?? null,
+    by_kind: last?.by_kind,
+  };
+}
+
+/** The ids of takings grow. */
+function livingBefore({ appointment_id, id }: Taking, takings: readonly Taking[]) {
+  const earlier = takings.filter((one) => one.appointment_id === appointment_id && one.id < id);
+  const voided = new Set(earlier.map(({ voids }) => voids));
+  return earlier.filter((one) => one.voids === null && !voided.has(one.id));
+}
+
+function paymentOf(living: readonly Taking[]): Shown['paid'] {
+  const visits = living.filter(({ kind }) => kind === 'visit');
+  const [first] = visits;
+  if (!first) return null;
+  const paid_cents = visits.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+  const { price_cents, discount_cents, currency } = first.visit_facts;
+  const tips = living.filter(({ kind }) => kind === 'tip').reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    methods: [...new Set(visits.filter(({ cents }) => cents > 0).map(({ method }) => method))].sort(),
+    is_unpaid: price_cents - discount_cents > paid_cents,
+    ...{ paid_cents, discount_cents, refunded_cents: 0 },
+    tips: tips > 0 ? [{ currency, cents: tips }] : [],
+  };
+}
+
+/** A person is asked at most once for each change of somebody else. */
+function problemsOfQuestions(changes: readonly Change[], book: Book) {
+  const asked = Map.groupBy(
+    changes.filter(({ refused, isDecided }) => isDecided && refused === 'changed'),
+    ({ device, about }) => `${device}/${about}`,
+  );
+  return [...asked].flatMap(([key, questions]) => {
+    const [{ device, about } = { device: '', about: '' }] = questions;
+    const own = changes.filter((one) => one.device === device && one.isAnswered && !one.isTakenBack);
+    const ownTx = new Set(own.flatMap((one) => answerTo(one, book)?.tx ?? []));
+    const { written, takings } = ofVisit(book, about);
+    const foreign = new Set([...written, ...takings].map(({ tx }) => tx).filter((tx) => !ownTx.has(tx)));
+    return questions.length <= foreign.size
+      ? []
+      : [
+          `${key} was asked ${questions.length} times for ${foreign.size} changes: ${JSON.stringify(questions)}`,
+        ];
+  });
 }
 
 /**

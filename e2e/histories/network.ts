@@ -10,6 +10,7 @@ export const networks = [
   'failing',
   'captive',
   'signed out',
+  'locked',
 ] as const;
 export type Network = (typeof networks)[number];
 
@@ -20,6 +21,17 @@ interface Parts {
   readonly changeAsColleague: (address: string) => Promise<unknown>;
   /** A request with this body is sent while an earlier one may still be with the server. */
   readonly onDoubled: (body: string) => void;
+}
+
+/** What a tablet hears whose screen is locked. */
+async function asLocked(response: Response) {
+  if (response.status >= 429) return response;
+  const { appointment } = await response.json();
+  if (!response.ok) return Response.json({ success: false, code: 'locked' }, { status: 401 });
+  return Response.json({
+    success: true,
+    ...(appointment && { id: appointment.id, version: appointment.version }),
+  });
 }
 
 export type Deadly = 'before' | 'after';
@@ -68,6 +80,7 @@ export function openNetwork({ random, count, changeAsColleague, onDoubled }: Par
       unanswered.delete(body);
       if (response.ok) sent.push([address, { ...request, headers }]);
       if (die() === 'after') return new Promise<Response>(() => {});
+      if (network === 'locked') return asLocked(response);
       if (network === 'lossy' && random.below(3) > 0) {
         count('answer lost');
         // a second write of the lost change would undo this one

@@ -71,6 +71,8 @@ async function openLine(browser: Browser, line: number, page: string, tab: strin
   const { user } = await server.call('POST', '/auth/login', owner);
   const { token } = await server.call('POST', '/auth/login', admin);
   await server.call('PUT', `/auth/admin/users/${user.id}`, { trialEndDate: planEnds }, token);
+  const signedIn = await server.call('POST', '/auth/login', owner);
+  await server.call('PUT', '/till', { is_on: true }, signedIn.token);
   const judge = await openJudge(server.connection);
 
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -87,11 +89,11 @@ async function openLine(browser: Browser, line: number, page: string, tab: strin
   let day = today();
   return {
     async run(seed: number) {
-      day = addDays(day, 2);
-      // from two days before to the day itself: then the absences end before, on or after the days of the visits
-      const early = addDays(day, -(seed % 3));
+      day = addDays(day, 3);
+      // from the day before to the last but one: then the absences end before, on or after the days of the visits
+      const early = addDays(day, 1 - (seed % 3));
       while (today() < early) await server.pass(12 * hour);
-      const days = [day, addDays(day, 1)];
+      const days = [day, addDays(day, 1), addDays(day, 2)];
       const now = server.now().getTime();
       const parts = { seed, days, now, code: tab, owner, admin, user: user.id };
       const outcome = await tabs.evaluate(

@@ -8,7 +8,11 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
-import { shownQueuedChanges, subscribeToQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import {
+  hasQueuedChange,
+  shownQueuedChanges,
+  subscribeToQueuedChanges,
+} from '../../ground/outbox/queued-changes.ts';
 import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
@@ -55,7 +59,10 @@ onShownPayment(({ id, appointment_date }) => {
   const method = said.read().get(id);
   if (method) return { methods: [method], is_unpaid: false };
   const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
-  return day && (day.visits.find(({ appointment_id }) => appointment_id === id) ?? null);
+  if (!day) return undefined;
+  const paid = day.visits.find(({ appointment_id }) => appointment_id === id) ?? null;
+  // what was paid goes with a new price
+  return paid && hasQueuedChange(id) ? { ...paid, version: undefined } : paid;
 });
 
 export interface Paid {

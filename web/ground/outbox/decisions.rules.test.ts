@@ -119,8 +119,8 @@ test('a refused change and what waits behind it are decided together', () => {
     ...tick,
     ...{ version: 7, base: now.appointment, shown: { status: 'pending', cancelled_by: null, paid: null } },
   });
-  // nobody has said yet what the tick makes of the payment
-  expect(insisting[3]?.shown).toEqual({ status: 'confirmed', cancelled_by: null });
+  const state = { status: 'confirmed', cancelled_by: null };
+  expect(insisting[3]?.shown).toEqual({ ...state, paid: { methods: ['cash'], is_unpaid: false } });
 
   expect(afterInsisting(rows, refused, now, 'new', ['note'])).toHaveLength(3);
   expect(afterInsisting(rows, refused, now, 'new', ['status', 'payment']).map(({ id }) => id)).toEqual([
@@ -129,6 +129,18 @@ test('a refused change and what waits behind it are decided together', () => {
     tap.id,
     other.id,
   ]);
+});
+
+test('of several states that are decided together only the last one is sent, without the payment of a tick that it takes back', () => {
+  const refused = row('a', { ...ticked, refused: refusedAs });
+  const tap = row('a', { call: 'setMethod', body: { method: 'card' } });
+  const back = row('a', {
+    body: { status: 'pending', note: 'x' },
+    changes: { status: 'pending', note: 'x' },
+  });
+  const [only, ...others] = afterInsisting([refused, tap, back], refused, changed('cancelled'), 'new');
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ seq: back.seq, body: back.body, shown: { status: 'cancelled' } });
 });
 
 test('whoever insists on a payment says that the screen showed the payment of the colleague', () => {

@@ -1,5 +1,6 @@
 // What the user decides about a change that the server refused.
 
+import { isConfirmed } from '#contracts/book/appointments.rules.ts';
 import type { Changed, Method, Shown } from '#contracts/book/payment.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import {
@@ -50,7 +51,7 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   const wanted = wantedBy(row);
   if (!wanted) return rows;
   const base = { ...wanted, id, version: 0, status: 'pending' as const };
-  const { refused: _, changes: __, ...sent } = row;
+  const { refused: _, changes: __, shown: ___, ...sent } = row;
   const renewed: Row = {
     ...sent,
     ...{ id, about: id, call: 'createAppointment', body: bodyOf(base), version: 0, guarded: false, base },
@@ -123,12 +124,17 @@ export function afterInsisting(
   const insisting = new Map<number, Row>();
   let base = changed.appointment;
   let shown = shownAs(changed.appointment, changed.paid);
-  for (const { refused: _, ...sent } of withLater(rows, row)) {
+  const together = withLater(rows, row);
+  const lastOfState = keeps.includes('status') ? together.findLast(isOfState) : undefined;
+  for (const { refused: _, ...sent } of together) {
+    const isBeforeState = lastOfState !== undefined && sent.seq < lastOfState.seq;
+    // of several states the last one counts, and a visit that it leaves without a tick has no payment
+    if (isBeforeState && sent.call === 'setMethod' && lastOfState.changes?.status !== 'confirmed') continue;
     const kept = <Fields extends object>(fields: Fields) =>
       Object.fromEntries(
         Object.entries(fields).filter(([field]) => {
           const part = partOf(field, sent.body);
-          return part === undefined || keeps.includes(part);
+          return part === undefined || (keeps.includes(part) && !(part === 'status' && isBeforeState));
         }),
       ) as Partial<Fields>;
     const body = kept(sent.body);
@@ -146,13 +152,20 @@ export function afterInsisting(
   return restored(after, [...insisting.values()]);
 }
 
-/** What the screen shows after the change. How a visit is paid that changes its state is not known. */
-function shownAfter(shown: Shown, change: QueuedChange, { status, cancelled_by }: Appointment): Shown {
+/** What the screen shows after the change. A tick says cash; how a visit is paid that changes its state otherwise is not known. */
+function shownAfter(shown: Shown, change: QueuedChange, after: Appointment): Shown {
+  const { status, cancelled_by, price } = after;
   if (change.call === 'setMethod') {
     const { method } = change.body as { readonly method: Method };
     return { ...shown, paid: { methods: [method], is_unpaid: false } };
   }
-  return isOfState(change) ? { status, cancelled_by } : shown;
+  if (!isOfState(change)) {
+    // what was paid goes with the price
+    return shown.paid ? { ...shown, paid: { ...shown.paid, version: undefined } } : shown;
+  }
+  const isTick = shown.status === 'pending' && isConfirmed(after) && !('books_nothing' in change.body);
+  const paid = isTick && price !== 0 ? { methods: ['cash' as const], is_unpaid: false } : undefined;
+  return { status, cancelled_by, paid };
 }
 
 /** Tried again as it is. */
