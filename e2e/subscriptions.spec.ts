@@ -405,6 +405,9 @@ test('when a trial ends while a page is open, the app is locked, except for the 
   );
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Shkarko të gjitha të dhënat' }).click();
+  const reauth = page.getByRole('dialog', { name: 'Konfirmoni fjalëkalimin' });
+  await reauth.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+  await reauth.getByRole('button', { name: 'Vazhdo' }).click();
   expect((await download).suggestedFilename()).toMatch(/^te-dhenat_.*\.xlsx$/);
   await expect(page.getByText('Edhe', { exact: false }).filter({ visible: true })).toHaveCount(0);
 
