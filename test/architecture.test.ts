@@ -122,6 +122,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/salon/ledger/groups-store.ts':
     'all screens, audiences and reports count the same groups of accounts',
   'server/salon/staff/people.ts': 'an invitation and leaving change a person; only an owner sets up the till',
+  'server/salon/staff/mail-owners.ts': 'a mail to the owners goes to the same addresses',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',
   'server/identity/passkeys/assertion.ts': 'a passkey signs in',

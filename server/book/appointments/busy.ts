@@ -6,6 +6,12 @@ import { includes, type View } from '#contracts/ground/roles.rules.ts';
 export const asSeen = ({ reads }: Pick<View, 'reads'>, appointment: Appointment): Appointment =>
   includes(reads, appointment.barber_id) ? appointment : asBusy(appointment);
 
+/** What is answered of a visit that the caller typed just now: of what others wrote about its client, only what the caller sees. */
+export const asTyped = ({ reads }: Pick<View, 'reads'>, appointment: Appointment): Appointment =>
+  includes(reads, appointment.barber_id)
+    ? appointment
+    : { ...appointment, client_note: null, client_no_shows: 0 };
+
 function asBusy(appointment: Appointment): Appointment {
   const { id, appointment_date, appointment_time, duration, barber_id, barber } = appointment;
   return {

@@ -30,6 +30,22 @@ test("a change of another column's visit, sent again by who does not see it: 409
   expect(told(await person.put(`/appointments/${visit.id}`, change))).toEqual(duplicate);
 });
 
+test('a visit booked into a column that the caller does not see: no note and no missed visits of the client', async () => {
+  const { owner, arben, person, visit } = await salonWithBlerim({ booksOthers: true });
+  await owner.put(`/clients/${visit.client_id}`, { note: 'alergji' });
+  const missed = aVisit({ barber: arben.name, client_name: name, appointment_date: '2026-11-20' });
+  const { body } = await owner.post('/appointments', missed);
+  await owner.put(`/appointments/${body.appointment.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+
+  const typed = aVisit({ barber: arben.name, client_name: name, appointment_time: '16:00' });
+  const told = async ({ post }: Pick<typeof owner, 'post'>, appointment_time: string) =>
+    (await post('/appointments', { ...typed, appointment_time })).body.appointment;
+  expect(await told(owner, '16:00')).toMatchObject({ client_note: 'alergji', client_no_shows: 1 });
+  expect(await told(person, '17:00')).toMatchObject({
+    ...{ client_name: name, client_note: null, client_no_shows: 0 },
+  });
+});
+
 test('a change of a client, sent again by somebody else: 409 without a name', async () => {
   const { owner, person, visit } = await salonWithBlerim();
   const change = { note: 'alergji', change_id: '01930000-0000-7000-8000-0000000000d2' };

@@ -6,6 +6,7 @@ import { type Constraints, invalid } from '../../ground/refusal.ts';
 import { listAll } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
 import { book, bookTogether, phonesIn } from './book.ts';
+import { asTyped } from './busy.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { removeAppointment } from './slots.ts';
@@ -39,7 +40,7 @@ export const appointmentRoutes = [
     if (isRepeated) reply.status(200);
     const isHidden = hidden.has(appointment.client_id ?? '');
     const message = isHidden ? serverMessages.foundByNumber : createdMessage(appointment);
-    return { appointment: withoutHidden(appointment, hidden), message };
+    return { appointment: asTyped(scope, withoutHidden(appointment, hidden)), message };
   }),
 
   route(together.createVisits, async ({ body, caller, origin }, { db, ceilings }, reply) => {
@@ -48,7 +49,7 @@ export const appointmentRoutes = [
     const by = { userId, origin, ceilings };
     const { appointments, isRepeated, hidden } = await bookTogether(db, scope, by, body);
     if (isRepeated) reply.status(200);
-    const shown = appointments.map((one) => withoutHidden(one, hidden));
+    const shown = appointments.map((one) => asTyped(scope, withoutHidden(one, hidden)));
     return { appointments: shown, message: serverMessages.createdTogether };
   }),
 

@@ -1,6 +1,6 @@
 // Makes the calls that wait, of one salon after the other: an address that hangs holds up only its own salon.
+import { mailOwners } from '../../salon/staff/mail-owners.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { queueMail } from '../../ground/mail/queue.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { callWebhook, type Reach } from './call.ts';
 import { webhookOffMail } from './mails.ts';
@@ -74,8 +74,8 @@ async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, nex
     const heldUntil = new Date(at.getTime() + restsOf(failures));
     await noteFailure(tx, salon, next, { ...outcome, dueAt, heldUntil });
     if (!failingSince || at.getTime() - failingSince.getTime() < givenUpAfter) return;
-    for (const { email } of await giveUp(tx, salon, webhook, at))
-      await queueMail(tx, webhookOffMail(email, url, publicUrl()), at);
+    if (await giveUp(tx, salon, webhook, at))
+      await mailOwners(tx, salon, (owner) => webhookOffMail(owner, url, publicUrl()), at);
   });
 }
 

@@ -225,15 +225,11 @@ export async function noteFailure(
     where salon_id = ${salon} and id = ${webhook}`);
 }
 
-const Owner = z.object({ email: z.string() });
-
-/** Turns it off. Returns the owners, who are told; none if it was off already. */
+/** Turns it off. Returns whether it was on. */
 export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date) {
   const off = await tx.run(sql`
     update webhooks set active = false, given_up_at = ${now} where salon_id = ${salon} and id = ${webhook} and active`);
-  if (!off) return [];
-  return tx.rows(Owner)(sql`
-    select email from memberships join users on users.id = user_id and is_active where salon_id = ${salon} order by email`);
+  return off > 0;
 }
 
 const Pause = z.object({ at: z.nullable(z.date()) });

@@ -3,6 +3,7 @@ import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
+import { mailOwners } from '../../salon/staff/mail-owners.ts';
 import {
   lockedPeople,
   personIn,
@@ -10,7 +11,7 @@ import {
   requireMayLetIn,
   requireOwnSignIn,
 } from '../../salon/staff/people.ts';
-import { linkLogin, listEmailsOfOwners, lockPeople } from '../../salon/staff/store.ts';
+import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from '../accounts/new-account.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser } from '../accounts/store.ts';
@@ -21,7 +22,7 @@ import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import type { FootLink } from '../../ground/mail/layout.ts';
-import { queueMail, queueMails } from '../../ground/mail/queue.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -149,15 +150,11 @@ export const invitationRoutes = (settings: InvitationSettings) => [
       const account = { user, isProven: isFromMail(open, email), network, origin };
       const begun = await beginAccount(tx, account, settings);
       await deleteInvitation(tx, salon, person);
-      await linkLogin(tx, salon, person, { userId, by: open.by, now: origin.at });
       const { role, salonName, byName: who } = open;
-      const owners = await listEmailsOfOwners(tx, salon);
       const joined = { name, email, role, salon: salonName, who };
-      await queueMails(
-        tx,
-        owners.filter((owner) => owner !== email).map((owner) => joinedMail(owner, joined)),
-        origin.at,
-      );
+      // before the person is an owner: those who were here before are told
+      await mailOwners(tx, salon, (owner) => joinedMail(owner, joined), origin.at);
+      await linkLogin(tx, salon, person, { userId, by: open.by, now: origin.at });
       publishLiveEvent(tx, salon, { noun: 'staff', id: person });
       return begun;
     });

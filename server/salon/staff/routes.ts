@@ -13,11 +13,11 @@ import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { queueMails } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
+import { mailOwners } from './mail-owners.ts';
 import { raisedMail } from './mails.ts';
 import {
   lockedPeople,
@@ -30,7 +30,6 @@ import {
 import {
   addPerson,
   hasOwner,
-  listEmailsOfOwners,
   listIdsOfPeople,
   listPeople,
   type PersonInSalon,
@@ -102,12 +101,7 @@ export const staffRoutes = [
       if (isLower(before.role, after.role)) {
         const { name: salonName } = await readSalonRow(tx, salon);
         const raised = { name: after.name, role: after.role, salon: salonName, who: by.name };
-        const owners = await listEmailsOfOwners(tx, salon);
-        await queueMails(
-          tx,
-          owners.map((owner) => raisedMail(owner, raised)),
-          origin.at,
-        );
+        await mailOwners(tx, salon, (owner) => raisedMail(owner, raised), origin.at);
       }
       publishLiveEvent(tx, salon, { noun: 'staff', id });
       if (after.userId && !isDeepStrictEqual(rightsIn(before), rightsIn(after)))

@@ -45,8 +45,8 @@ export default function PersonDialog({ person, by, people, barbers, children, on
   const { role, barberId, active } = form.values;
   const roles = (Object.keys(roleNames) as StaffRole[]).filter((one) => mayChange(by, one));
   const taken = new Set(people.flatMap((one) => (one.id === person.id ? [] : [one.barberId])));
-  const givesColumn = maySeeAs(by, person);
-  const isOffered = ({ id }: Barber) => !taken.has(id) && (givesColumn || id === person.barberId);
+  const givesAccess = maySeeAs(by, person);
+  const isOffered = ({ id }: Barber) => !taken.has(id) && (givesAccess || id === person.barberId);
   const columns = barbers.filter(isOffered).map(({ id, name }) => [id, name]);
   const showsSums = (tick: keyof Ticks) => moneyTicks.some((one) => one === tick);
   // who sees no sums may only take such a tick away
@@ -73,7 +73,7 @@ export default function PersonDialog({ person, by, people, barbers, children, on
             <SelectField
               label={words.column}
               none={words.noColumn}
-              hint={givesColumn ? undefined : messages.ownersOnly}
+              hint={givesAccess ? undefined : messages.ownersOnly}
               names={Object.fromEntries(columns)}
               value={barberId}
               error={form.errors.barberId}
@@ -94,15 +94,17 @@ export default function PersonDialog({ person, by, people, barbers, children, on
               ))}
             </fieldset>
           )}
-          <div>
-            <Checkbox
-              name="active"
-              label={words.active}
-              checked={active}
-              onChange={(active) => form.set({ active })}
-            />
-            <p className="text-xs text-ink-3">{words.activeHint}</p>
-          </div>
+          {(person.active || givesAccess) && (
+            <div>
+              <Checkbox
+                name="active"
+                label={words.active}
+                checked={active}
+                onChange={(active) => form.set({ active })}
+              />
+              <p className="text-xs text-ink-3">{words.activeHint}</p>
+            </div>
+          )}
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
           <CloseButton>{words.close}</CloseButton>

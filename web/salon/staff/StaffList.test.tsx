@@ -89,11 +89,20 @@ describe('a manager who sees no sums', () => {
     await openAs(drita);
     await edit('Ardit').click();
     await expect.element(page.getByText(messages.ownersOnly)).toBeVisible();
+    await expect.element(page.getByLabelText('Aktiv')).toBeChecked();
     expect(optionsOf('Kolona në orar')).toEqual(['Pa kolonë', 'Arben']);
     expect(page.getByLabelText('Sheh raportet dhe arkën').elements()).toEqual([]);
     await page.getByLabelText('Sheh të ardhurat e veta').click();
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
     await expect.poll(() => sent).toEqual([{ ticks: { seesOwnMoney: false } }]);
+  });
+
+  test('does not bring back who sees sums', async () => {
+    people[2] = { ...ardit, active: false };
+    await openAs(drita);
+    await edit('Ardit').click();
+    await expect.element(page.getByLabelText('Sheh terminet e të tjerëve')).toBeVisible();
+    expect(page.getByLabelText('Aktiv').elements()).toEqual([]);
   });
 
   test('gives who sees none each free column, and no tick that shows any', async () => {
