@@ -31,7 +31,7 @@ export type Role = keyof Accounts | 'visitor';
 
 /** Visits of the sample salon, in each state that their links show. */
 type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
-/** Links of mails to owners with passkeys: to a new password, and to the e-mail that was changed. */
+/** Links of mails to owners with passkeys: to a new password, and what follows the address that takes a changed e-mail back. */
 type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
 /** The invitation of a person of the sample salon. */
 type StaffLinks = Readonly<Record<'invitation', string>>;
@@ -228,7 +228,7 @@ async function mailLinks(server: Server): Promise<MailLinks> {
   await server.call('PUT', `/users/${user.id}`, { email: `i-ri.${email}` }, token);
   return {
     reset: await pathOf(forgetful.email, /^Rivendosni/),
-    takeBack: await pathOf(email, /u ndryshua/),
+    takeBack: new URL(await server.linkTo(email, /u ndryshua/)).search,
   };
 }
 

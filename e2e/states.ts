@@ -266,7 +266,8 @@ const signingIn: State[] = [
   {
     name: 'taken-back',
     as: 'visitor',
-    path: '{takeBack}',
+    // its link serves once, so the screen of this address is the state above
+    path: '/take-back-email{takeBack}',
     open: press('Kthe email-in'),
     shows: 'U hoqën nga llogaria',
   },

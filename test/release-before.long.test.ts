@@ -171,12 +171,16 @@ test('the release before works in a salon that has another currency and a till b
 const cookieOfTablet = ({ cookies }: { cookies: string[] }) =>
   cookies.find((one) => one.startsWith('__Host-kreher_salon='))?.split(';')[0] ?? '';
 
+async function signIn() {
+  token = (await call(now, 'POST /auth/login', { body: owner })).body.token;
+}
+
 /** Makes a tablet of the salon, on which the owner has the PIN 2584. */
 async function makeTablet() {
-  const signedIn = token;
-  token = (await call(now, 'POST /auth/login', { body: owner })).body.token;
+  await signIn();
   const cookie = cookieOfTablet(await call(now, 'POST /auth/salon-device', { body: {} }));
-  token = signedIn;
+  // the session became the tablet
+  await signIn();
   const [person] = (await call(now, 'GET /auth/pad', { cookie })).body.people;
   expect((await call(now, `PUT /staff/${person.id}/pin`, { body: { pin: '2584' } })).status).toBe(200);
   const enter = (to: Instance, pin: string) =>
