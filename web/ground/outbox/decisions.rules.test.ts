@@ -58,6 +58,23 @@ test('with a dropped tick goes how its visit was paid, but no other change', () 
   expect(afterDrop([ticked, paid, noted, other], paid)).toEqual([ticked, noted, other]);
 });
 
+test('a change behind a dropped one shows what stood before both, so that nobody is asked about the own change', () => {
+  const state = (status: 'pending' | 'confirmed') => ({ status, cancelled_by: null, paid: null });
+  const ticked = row('a', {
+    ...{ body: { status: 'confirmed' }, changes: { status: 'confirmed' }, shown: state('pending') },
+  });
+  const noted = row('a', { body: { note: 'x' } });
+  const cancelled = row('a', { body: { status: 'cancelled' }, shown: state('confirmed') });
+  const other = row('b', { body: { status: 'cancelled' }, shown: state('confirmed') });
+  expect(afterDrop([ticked, noted, cancelled, other], ticked)).toEqual([
+    noted,
+    { ...cancelled, shown: state('pending') },
+    other,
+  ]);
+  expect(afterDrop([ticked, noted, cancelled, other], noted)).toEqual([ticked, cancelled, other]);
+  expect(afterDrop([ticked, noted, cancelled, other], cancelled)).toEqual([ticked, noted, other]);
+});
+
 test('another slot, or the own values again, are a new change in the same place', () => {
   const refused = moved('a', { refused: slotTaken });
   const slot = { appointment_date: '2026-11-24', appointment_time: '12:00', barber: 'Besim' };

@@ -16,12 +16,17 @@ import {
 import { shownAs } from './shown-now.ts';
 import { withChanges } from './with-changes.rules.ts';
 
-/** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
+/**
+ * The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid.
+ * The next change of the state was made on what the dropped one would have written: now its screen shows what stood before both.
+ */
 export function afterDrop(rows: Rows, row: Row): Rows {
   const isOfSame = ({ about }: Row) => about === row.about;
   if (row.call === 'createAppointment' || isGone(row)) return rows.filter((one) => !isOfSame(one));
-  if (row.changes?.status !== 'confirmed') return without(rows, row);
-  return without(rows, row).filter((one) => !(isOfSame(one) && one.call === 'setMethod'));
+  const isTick = row.changes?.status === 'confirmed';
+  const left = without(rows, row).filter((one) => !(isTick && isOfSame(one) && one.call === 'setMethod'));
+  const next = left.find((one) => isOfSame(one) && one.seq > row.seq && one.shown);
+  return row.shown && next ? replaced(left, { ...next, shown: row.shown }) : left;
 }
 
 /** Whether the record was deleted meanwhile; also a new record whose first answer was lost. */
