@@ -143,9 +143,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       token: () => sessions.get(owner.email) ?? '',
       changeAsColleague: (address) => {
         const [, id = ''] = /(?:appointments|visits)\/([^/]+)/.exec(address) ?? [];
-        return random.below(2) === 0
-          ? ask('PUT', `/appointments/${id}`, { price: 1000 + random.below(1000) })
-          : changeStateAsColleague(id);
+        return random.one([changePriceAsColleague, changeStateAsColleague, payAsColleague])(id);
       },
       readPayment: async (id) => (await ask('GET', `/visits/${id}/takings`)).visit,
     });
@@ -228,21 +226,22 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       changes: {},
     }));
   }
+  const changePriceAsColleague = (id: string) =>
+    ask('PUT', `/appointments/${id}`, { price: 1000 + below(1000) });
   async function changeStateAsColleague(id: string) {
-    if (below(2) === 0) {
-      const { success } = await ask('PUT', `/appointments/${id}`, one(states));
-      if (success) count('state changed by a colleague');
-      return;
-    }
+    const { success } = await ask('PUT', `/appointments/${id}`, one(states));
+    if (success) count('state changed by a colleague');
+  }
+  async function payAsColleague(id: string) {
     const paid = [{ method: 'card', currency: 'EUR', cents: 1 }];
     const { success } = await ask('POST', `/visits/${id}/payment`, { paid, tips: paid, confirms_tip: true });
     if (success) count('payment said by a colleague');
   }
   async function meddle(device: Device) {
     const shown = device.shown();
-    const ticked = shown.filter((visit) => isConfirmed(visit));
-    const from = below(2) === 0 && ticked.length > 0 ? ticked : shown;
-    if (from.length > 0) await changeStateAsColleague(one(from).id);
+    const payable = shown.filter((visit) => isConfirmed(visit) && device.isBegun(visit));
+    if (below(2) === 0 && payable.length > 0) await payAsColleague(one(payable).id);
+    else if (shown.length > 0) await changeStateAsColleague(one(shown).id);
   }
   async function look(device: Device) {
     if (['none', 'failing', 'captive'].includes(device.network.is())) return;
@@ -338,8 +337,8 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     [5, book],
     [10, change],
     [8, changeState],
-    [6, tap],
-    [6, meddle],
+    [8, tap],
+    [8, meddle],
   ];
   const acts = steps.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 

@@ -230,7 +230,7 @@ function problemsOfQuestions(changes: readonly Change[], book: Book) {
     return questions.length <= foreign.size
       ? []
       : [
-          `${key} was asked ${questions.length} times for ${foreign.size} changes: ${JSON.stringify(questions)}`,
+          `${key} was asked ${questions.length} times for ${foreign.size} changes: ${JSON.stringify({ questions, changes: changes.filter((one) => one.about === about), book: { written, takings } })}`,
         ];
   });
 }

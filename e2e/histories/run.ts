@@ -90,8 +90,8 @@ async function openLine(browser: Browser, line: number, page: string, tab: strin
   return {
     async run(seed: number) {
       day = addDays(day, 3);
-      // from the day before to the last but one: then the absences end before, on or after the days of the visits
-      const early = addDays(day, 1 - (seed % 3));
+      // from the first to the last: then the absences end on or after the days of the visits
+      const early = addDays(day, 2 - (seed % 3));
       while (today() < early) await server.pass(12 * hour);
       const days = [day, addDays(day, 1), addDays(day, 2)];
       const now = server.now().getTime();
