@@ -4,6 +4,7 @@ import { Appointment, ServiceOfVisit } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
 import {
+  aborts,
   ById,
   ChangeId,
   ClockTime,
@@ -27,8 +28,8 @@ export type ClientStatus = z.infer<typeof ClientStatus>;
 /** The year may be unknown. */
 export const Birthday = z
   .object({
-    day: z.int().check(z.minimum(1), z.maximum(31)),
-    month: z.int().check(z.minimum(1), z.maximum(12)),
+    day: z.int().check(z.minimum(1, aborts), z.maximum(31, aborts)),
+    month: z.int().check(z.minimum(1, aborts), z.maximum(12, aborts)),
     year: z.nullable(z.int().check(z.minimum(1900), z.maximum(2100))),
   })
   .check(z.refine(isBirthday, fieldMessages.birthdayInvalid));

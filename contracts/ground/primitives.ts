@@ -17,9 +17,12 @@ const messageIfMissing = (sentence?: string) => ({
     input === undefined || input === null || input === '' ? sentence : undefined,
 });
 
+/** Where this is wrong, rules across fields are skipped: they would name another field, which may be right. */
+export const aborts = { abort: true };
+
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clockTimeText = (missing?: string) =>
-  z.string(messageIfMissing(missing)).check(z.regex(clockTime, messageIfMissing(missing)));
+  z.string(messageIfMissing(missing)).check(z.regex(clockTime, { ...messageIfMissing(missing), ...aborts }));
 export const ClockTime = clockTimeText();
 
 /** All days are between these two, so that a year always has four digits. */
@@ -28,7 +31,7 @@ export const lastDay = '2100-12-31';
 export const isKnownDay = (day: string) => day >= firstDay && day <= lastDay;
 
 export const isoDate = (missing?: string) =>
-  z.iso.date(messageIfMissing(missing)).check(z.refine(isKnownDay));
+  z.iso.date({ ...messageIfMissing(missing), ...aborts }).check(z.refine(isKnownDay, aborts));
 export const IsoDate = isoDate();
 
 /** A moment, in UTC. */
