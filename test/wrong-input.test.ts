@@ -1,0 +1,61 @@
+// Sends each wrong value of each field to the server. The table wrong-input.txt says what is refused.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { watchWrites } from '../scripts/fuzz/writes.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { testWorld } from './harness.ts';
+import { type Place, rightInputs, type WrongInput, wrongInputs } from './wrong-input.ts';
+
+const world = testWorld();
+let writes: Awaited<ReturnType<typeof watchWrites>>;
+let owner: string;
+let admin: string;
+
+beforeAll(async () => {
+  owner = (await world().newSalon()).token;
+  admin = (await world().admin()).token;
+  writes = await watchWrites(world().connection);
+});
+afterAll(() => writes.close());
+
+const withInput = endpoints.filter((endpoint) => wrongInputs(endpoint).length > 0);
+
+test.each(withInput.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s refuses each wrong value with the name of its field, and writes nothing',
+  async (_name, endpoint) => {
+    const wrong = wrongInputs(endpoint);
+    const send = senderTo(endpoint);
+    const answers = await Promise.all(
+      wrong.map(async (one) => {
+        const { status, body } = await send(one);
+        const { code, message, fields } = body;
+        return { field: one.field, what: one.what, status, code, message, fields };
+      }),
+    );
+    expect(answers).toEqual(
+      wrong.map(({ field, what, message, fields }) => ({
+        ...{ field, what, message, fields, status: 400, code: 'invalid' },
+      })),
+    );
+    expect(await writes.sinceLast()).toEqual([]);
+  },
+);
+
+/** Sends a wrong input where it belongs, with right ones before it. */
+function senderTo(endpoint: Endpoint) {
+  const right = (place: Place) => (rightInputs(endpoint, place)[0]?.[1][0] ?? {}) as Texts;
+  const rightParams = right('params');
+  const rightQuery = right('query');
+  const token = endpoint.access === 'admin' ? admin : endpoint.access === 'public' ? undefined : owner;
+  return ({ place, input }: WrongInput) => {
+    const params = place === 'params' ? (input as Texts) : rightParams;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const pairs = Object.entries(place === 'query' ? (input as Texts) : rightQuery);
+    const query = new URLSearchParams(
+      pairs.flatMap(([name, values]) => [values].flat().map((one) => [name, one])),
+    );
+    return world().call(endpoint.method, `${path}?${query}`, place === 'body' ? input : undefined, { token });
+  };
+}
+
+type Texts = Readonly<Record<string, string>>;
