@@ -43,12 +43,6 @@ test('it makes a client of the name of who comes with the same number, beside th
   expect(mail?.text).not.toContain('Ky klient ka edhe një termin');
 });
 
-test.each([[' '], ['x'.repeat(121)]])('the name %j of who comes is refused with its field', async (guest) => {
-  const salon = await openSalon(world());
-  const { status, body } = await bookOnline(world(), salon, { guest });
-  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['guest'] });
-});
-
 describe('the client', () => {
   test('is greeted by name in the mail, which names who comes, as do the ticket and the calendar', async () => {
     const salon = await openSalon(world());

@@ -223,19 +223,6 @@ describe('GET /clients', () => {
     }
   });
 
-  test.each([
-    '?status=x',
-    '?page=0',
-    '?page=a',
-    '?limit=101',
-    '?limit=-1',
-    `?q=${'a'.repeat(121)}`,
-    '?q=%00',
-  ])('GET /clients%s is refused', async (query) => {
-    const salon = await newSalon();
-    expect((await salon.get(`/clients${query}`)).status).toBe(400);
-  });
-
   test('an owner sees only the salon’s own clients, also after the trial ended', async () => {
     const salon = await newSalon();
     const other = await newSalon();
@@ -309,23 +296,14 @@ describe('GET and PUT /clients/:id', () => {
     expect(emptied.body.client).toMatchObject({ note: null, phone: null });
   });
 
-  test.each([
-    ['name', [null, '', ' ', 5, 'a'.repeat(121), 'a\u0001', ['a']]],
-    ['phone', [5, '12', 'numri', '0691234567 x 5', '1'.repeat(41), []]],
-    ['note', [5, 'a'.repeat(1001), 'a\u0007', {}]],
-  ])('a client with a wrong %s is refused', async (field, values) => {
+  test.each(['12', 'numri', '0691234567 x 5'])('a client with the phone %s is refused', async (phone) => {
     const { salon, path, ana } = await withAna();
-    for (const value of values) {
-      const { status, body } = await salon.put(path, { [field]: value });
-      expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
-    }
+    const { status, body } = await salon.put(path, { phone });
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: { phone: generalMessages.phoneInvalid },
+    });
     expect((await salon.get(path)).body.client).toEqual(ana);
-  });
-
-  test('a wrong phone number is refused with an Albanian message', async () => {
-    const { salon, path } = await withAna();
-    const { body } = await salon.put(path, { phone: '12' });
-    expect(body).toMatchObject({ code: 'invalid', fields: { phone: generalMessages.phoneInvalid } });
   });
 });
 
@@ -344,17 +322,17 @@ describe('e-mail and birthday of a client', () => {
   });
 
   test.each([
-    ['email', 'besa@gmail', fieldMessages.emailInvalid],
-    ['birthday', { day: 31, month: 4, year: null }, fieldMessages.birthdayInvalid],
-    ['birthday', { day: 29, month: 2, year: 2001 }, fieldMessages.birthdayInvalid],
-  ])('a wrong %s is refused: %j', async (field, value, message) => {
+    { day: 31, month: 4, year: null },
+    { day: 29, month: 2, year: 2001 },
+  ])('a birthday that does not exist is refused: %j', async (birthday) => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon);
-    const { status, body } = await salon.put(`/clients/${client_id}`, { [field]: value });
+    const { status, body } = await salon.put(`/clients/${client_id}`, { birthday });
+    const message = fieldMessages.birthdayInvalid;
     expect({ status, message: body.message, fields: body.fields }).toEqual({
       status: 400,
       message,
-      fields: { [field]: message },
+      fields: { birthday: message },
     });
   });
 });

@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
 import { messages, undoneText } from '#contracts/book/imports.sq.ts';
-import { mostInPart } from '#contracts/book/imports.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
@@ -157,19 +156,10 @@ describe('writing', () => {
     expect((await salon.get('/imports/clients')).body).toMatchObject({ clients: [], next: null });
   });
 
-  test.each([
-    ['501 clients', part(Array.from({ length: mostInPart + 1 }, (_, n) => row({ row: n + 1 }))), 'clients'],
-    ['a name of 121 letters', part([row({ name: 'x'.repeat(121) })]), 'clients.0.name'],
-    [
-      'a birthday that does not exist',
-      part([row({ birthday: { day: 30, month: 2, year: null } })]),
-      'clients.0.birthday',
-    ],
-    ['an unknown choice', part([row()], { existing: 'merge' }), 'existing'],
-    ['no id', part([row()], { id: undefined }), 'id'],
-  ])('%s is 400 with the field', async (_what, body, field) => {
+  test('a birthday that does not exist is 400 with the field', async () => {
+    const body = part([row({ birthday: { day: 30, month: 2, year: null } })]);
     const { status, body: answer } = await (await world().newSalon()).post('/imports', body);
-    expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
+    expect([status, Object.keys(answer.fields)]).toEqual([400, ['clients.0.birthday']]);
   });
 
   test('a part of more than 200 KiB is 413', async () => {

@@ -186,31 +186,6 @@ describe('writing', () => {
     expect(faults[3].fields).toEqual({ appointment_time: visitMessages.pastMidnight });
   });
 
-  test.each([
-    [
-      '501 visits',
-      (barber: string) => Array.from({ length: 501 }, (_, n) => visit(barber, { row: n + 1 })),
-      'visits',
-    ],
-    [
-      'the year 1900',
-      (barber: string) => [visit(barber, { appointment_date: '1900-01-01' })],
-      'visits.0.appointment_date',
-    ],
-    [
-      '29 February 2025',
-      (barber: string) => [visit(barber, { appointment_date: '2025-02-29' })],
-      'visits.0.appointment_date',
-    ],
-    ['13 hours', (barber: string) => [visit(barber, { duration: 780 })], 'visits.0.duration'],
-    ['a price of a tenth of a cent', (barber: string) => [visit(barber, { price: 1.001 })], 'visits.0.price'],
-    ['no barber', () => [visit('', { barber_id: undefined })], 'visits.0.barber_id'],
-  ])('%s is 400 with the field', async (_what, rows, field) => {
-    const { salon, arben } = await newSalon();
-    const { status, body } = await salon.post('/imports/visits', part(rows(arben)));
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-  });
-
   test('a manager may not import, nor may a salon whose plan ended', async () => {
     const { salon, arben } = await newSalon();
     const manager = await newPerson(world(), salon, 'manager');

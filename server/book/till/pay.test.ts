@@ -258,18 +258,6 @@ describe('the payment of a visit', () => {
       },
       { change: messages.changeTooLarge },
     ],
-    ['nothing as a sum', { paid: [part('cash', 'EUR', 0)] }, { 'paid.0.cents': messages.sumInvalid }],
-    ['2³¹ cents', { paid: [part('cash', 'EUR', 2 ** 31)] }, { 'paid.0.cents': messages.sumTooLarge }],
-    [
-      'a text as a sum',
-      { paid: [{ ...part('cash', 'EUR', 1), cents: '1.234,50' }] },
-      { 'paid.0.cents': expect.any(String) },
-    ],
-    [
-      'a text of another style',
-      { paid: [{ ...part('cash', 'EUR', 1), cents: '1,234.50' }] },
-      { 'paid.0.cents': expect.any(String) },
-    ],
     [
       'a tip above the bill that nobody confirmed',
       { paid: [part('cash', 'EUR', 1000)], tips: [part('cash', 'EUR', 1001)] },
@@ -485,8 +473,8 @@ describe('other rows of the till', () => {
 });
 
 describe('the settings of the till', () => {
-  test.each([0, 100_000, 9.999, 98.1234])('a rate of %d is refused', async (rate) => {
-    const { body } = await (await world().newSalon()).put('/till', { rate });
+  test('a rate with four decimals is refused', async () => {
+    const { body } = await (await world().newSalon()).put('/till', { rate: 98.1234 });
     expect(body.fields).toEqual({ rate: messages.rateInvalid });
   });
 

@@ -296,14 +296,6 @@ test.each([
   },
 );
 
-test('a reason of 201 characters is refused with its field', async () => {
-  const salon = await openSalon(world(), { accept: 'none' });
-  const { body } = await bookWithMail(salon);
-  const answer = { accept: false, reason: 'x'.repeat(201) };
-  const { status, body: refused } = await salon.post(`/bookings/${body.booking.id}/answer`, answer);
-  expect([status, Object.keys(refused.fields)]).toEqual([400, ['reason']]);
-});
-
 test('the client gets one mail about a request that the desk moves and then accepts', async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   const { body } = await bookWithMail(salon);

@@ -379,18 +379,12 @@ describe('accepting', () => {
     expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
   });
 
-  test.each([
-    ['token', { token: '' }],
-    ['token', { token: 5 }],
-    ['email', { email: 'pa-adresë' }],
-    ['password', { password: '12345' }],
-    ['password', { password: '123456' }],
-  ])('a wrong %s is refused, and the invitation stays open', async (field, wrong) => {
+  test('a password that is easily guessed is refused, and the invitation stays open', async () => {
     const salon = await newSalon();
     const { token } = await invite(salon, await add(salon, 'Ardit'));
-    const typed = { token, email: nextEmail(), password, ...wrong };
+    const typed = { token, email: nextEmail(), password: '123456' };
     const { status, body } = await world().call('POST', '/invitations/accept', typed);
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['password'] });
     expect((await read(token)).status).toBe(200);
   });
 

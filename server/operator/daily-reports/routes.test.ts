@@ -143,16 +143,8 @@ describe('a daily report to every owner', () => {
   });
 });
 
-const choose = 'Ju lutem zgjidhni të paktën një përdorues';
-test.each([
-  ['an empty list', [], choose],
-  ['blank addresses', [' ', ''], choose],
-  ['null', null, undefined],
-  ['a text', 'ana@salloni.al', undefined],
-  ['a number', [1], undefined],
-  ['too many', Array.from({ length: 10_001 }, (_, i) => `a${i}@b.al`), undefined],
-])('a report request is refused if the selected users are %s', async (_what, selectedUsers, sentence) => {
+test('a report request for too many users is refused', async () => {
+  const selectedUsers = Array.from({ length: 10_001 }, (_, i) => `a${i}@b.al`);
   const { status, body } = await admin.post('/admin/send-individual-reports', { selectedUsers });
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
-  if (sentence) expect(body.message).toBe(sentence);
 });

@@ -68,11 +68,6 @@ test('a time that is set for later today begins today, and the history names bot
   ]);
 });
 
-test.each(['24:00', '7:00', '', 7, undefined])('the time %j is refused', async (time) => {
-  const { status, body } = await schedule(time);
-  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['time'] });
-});
-
 test('empty reports are left out, and nobody gets a second report of the day', async () => {
   const [today, monday, longAgo, tomorrow, empty, blocked, had] = [
     await world().newSalon(),

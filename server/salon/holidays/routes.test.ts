@@ -30,12 +30,10 @@ describe('the holidays of a salon', () => {
     expect(holidays.map(({ name }) => name)).toEqual(['Dita e Pavarësisë']);
   });
 
-  test.each(['from=2026-01-01&to=2028-01-01', 'from=2026-01-01', 'from=sot&to=2026-01-01'])(
-    '%s is refused',
-    async (query) => {
-      expect((await (await newSalon()).get(`/holidays?${query}`)).status).toBe(400);
-    },
-  );
+  test('more than two years at once are refused', async () => {
+    const salon = await newSalon();
+    expect((await salon.get('/holidays?from=2026-01-01&to=2028-01-01')).status).toBe(400);
+  });
 });
 
 describe('the answer about a holiday', () => {

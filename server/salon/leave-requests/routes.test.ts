@@ -61,13 +61,11 @@ describe('asking', () => {
     ['days in the past', { from: addDays(today, -1) }, 'from', messages.past],
     ['an end before the start', { to: '2026-12-02' }, 'to', hoursMessages.endsBeforeStart],
     ['more than a year', { to: '2027-12-04' }, 'to', hoursMessages.tooLong],
-    ['a day that is none', { from: '2026-02-30' }, 'from', undefined],
-    ['a note of 301 characters', { note: 'x'.repeat(301) }, 'note', undefined],
   ])('%s is 400 with the field', async (_what, changes, field, message) => {
     const { arben } = await salonWithBarber();
     const { status, body } = await arben.post('/leave-requests', days(changes));
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-    if (message) expect(body.fields[field]).toBe(message);
+    expect(body.fields[field]).toBe(message);
     expect(await list(arben)).toEqual([]);
   });
 

@@ -63,20 +63,10 @@ describe('the rules of online booking', () => {
     expect((await salon.put('/online', rules({ open: true, slug: 'pa-sherbime' }))).status).toBe(400);
   });
 
-  test.each([
-    [{ leadMinutes: 7 }, 'leadMinutes'],
-    [{ horizonDays: 0 }, 'horizonDays'],
-    [{ stepMinutes: 1 }, 'stepMinutes'],
-    [{ maxOpen: 100 }, 'maxOpen'],
-    [{ accept: 'some' }, 'accept'],
-    [{ note: 'x'.repeat(301) }, 'note'],
-    [{ slug: 'ab' }, 'slug'],
-    [{ slug: 'login' }, 'slug'],
-    [{ slug: 'me hapësirë' }, 'slug'],
-  ])('%o is refused with its field', async (wrong, field) => {
+  test.each(['login', 'me hapësirë'])('the address %s is refused with its field', async (slug) => {
     const salon = await world().newSalon();
-    const { status, body } = await salon.put('/online', { ...rules(), ...wrong });
-    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+    const { status, body } = await salon.put('/online', rules({ slug }));
+    expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['slug'] });
   });
 });
 

@@ -37,14 +37,3 @@ test.each([[null], [{ de: null }], [{ de: { note: '' } }], [{ de: { note: null }
     expect(await read()).not.toHaveProperty('translations');
   },
 );
-
-test.each([
-  ['translations.de.note', { de: { note: 'a'.repeat(301) } }],
-  ['translations.de.note', { de: { note: 'a\u0000' } }],
-  ['translations.de', { de: 'Im zweiten Stock.' }],
-])('a wrong %s is refused with its name, and nothing changes', async (field, translations) => {
-  const { put, read } = await withNote();
-  const { status, body } = await put({ translations, note: 'Tjetër' });
-  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
-  expect(await read()).toMatchObject({ note: 'Në katin e dytë.', translations: german });
-});
