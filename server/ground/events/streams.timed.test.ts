@@ -1,13 +1,28 @@
-// How soon streams of live updates end, while nothing else runs.
-import { expect, test } from 'vitest';
+// How soon streams of live updates bring a change, and end, while nothing else runs.
+import { expect, test, vi } from 'vitest';
 import { follow } from '../../../test/event-streams.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { book } from '../../../test/visits.ts';
 
 const world = testWorld();
 const longestMs = 2000;
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
+
+test('a visit is in the streams of another instance within two seconds after it was booked', async () => {
+  await world().admin();
+  const salon = await world().newSalon();
+  const instance = await world().openInstance();
+  try {
+    const stream = await follow(instance.api, salon.token);
+    const { id } = await book(salon);
+    const isThere = () => stream.changes.some((change) => change.id === id);
+    await vi.waitUntil(isThere, { timeout: longestMs, interval: 10 });
+  } finally {
+    await instance.close();
+  }
+});
 
 test.each<[string, (salon: Salon, person: Person) => Promise<unknown>]>([
   ['signs out', (_salon, { token }) => world().call('POST', '/auth/logout', undefined, { token })],
