@@ -1,5 +1,5 @@
 // The fixtures of every test: the running product, new owners, and a check of the console of the page.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import type { User } from '../contracts/ground/user.ts';
 import { admin, type Server, startServer } from './product-server.ts';
 
@@ -104,6 +104,7 @@ export async function prepare(context: BrowserContext, time: Date = startAt) {
     });
   });
   context.on('page', (page) => {
+    noteRequests(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
     page.goto = async (...to) => {
@@ -117,6 +118,9 @@ export async function prepare(context: BrowserContext, time: Date = startAt) {
   });
 }
 
+/** A dialog, a list or a menu. While one is open, the browser's history has one more entry, the guard, which Back removes. */
+export const openLayer = ':is([role$="dialog"], [role="listbox"], [role="menu"]):not([data-exiting] *)';
+
 /**
  * A tab behind another one is slow, so it comes to the front. And a closed dialog or menu goes one step back in the browser's
  * history a moment later, which would abort a navigation that has just begun, so this waits for that step. A page that is left
@@ -124,16 +128,36 @@ export async function prepare(context: BrowserContext, time: Date = startAt) {
  */
 async function beReadyToLeave(page: Page) {
   await page.bringToFront();
-  const isStepDue = () => {
-    const open = ':is([role$="dialog"], [role="listbox"], [role="menu"]):not([data-exiting] *)';
+  const isStepDue = (open: string) => {
     const isOpen = document.querySelector(open) !== null;
     if (isOpen) history.go = () => {};
     return !isOpen && history.state?.guard === true;
   };
   await expect(async () => {
     const message = 'a step back in the history is due';
-    expect(await page.evaluate(isStepDue), message).toBe(false);
+    expect(await page.evaluate(isStepDue, openLayer), message).toBe(false);
   }).toPass({ intervals: [20], timeout: 10_000 });
+}
+
+/** The calls and files of each page that have not come yet, without the stream of live updates, which does not end. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function noteRequests(page: Page) {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => request.url().endsWith('/api/events') || requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until all that the page has asked for has come: what it does not show then is not on its way. */
+export async function untilLoaded(page: Page) {
+  const addresses = () => [...(underWay.get(page) ?? [])].map((request) => request.url());
+  do {
+    await expect.poll(addresses).toEqual([]);
+    // it may ask for more when it has handled the answer
+    await page.evaluate(() => {});
+  } while (addresses().length > 0);
 }
 
 /** The errors in the console of the page from now on. */
