@@ -135,7 +135,6 @@ test('the contacts of a phone are off until they are ticked; an imported client 
   await signInTab(page, owner);
   await page.goto('/klientet');
   await page.getByRole('link', { name: 'Importo klientë' }).click();
-  const begun = Date.now();
   await choose(page, 'contacts.vcf', fixture('phone-30.vcf'));
   await expect(page.getByText('Të zgjedhur: 0 nga 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importo 0 klientë' })).toHaveAttribute('aria-disabled');
@@ -152,7 +151,6 @@ test('the contacts of a phone are off until they are ticked; an imported client 
   await page.getByRole('option', { name: /Prerje/ }).click();
   await form.getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(page.getByText('Klienti Mira Marku u shtua me sukses!')).toBeVisible();
-  expect(Date.now() - begun).toBeLessThan(120_000);
 });
 
 const rowsOf = (count: number) => `Emri;Telefoni\n${'Ana Leka;0691234567\n'.repeat(count)}`;

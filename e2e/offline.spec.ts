@@ -123,7 +123,7 @@ test('the app starts without the network, and releases change it only between st
     await page.clock.fastForward(4000);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('E hënë, 23 nëntor');
     // all files of the release arrive before
-    await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
+    await announcement(page).waitFor();
     await page.goto(screen('/klientet'));
     await expect(page.getByRole('heading', { level: 1, name: 'Klientët' })).toBeVisible();
     expect(await release(page)).toBe('F');
@@ -199,12 +199,10 @@ test('a remembered device shows the day without the network, and keeps nothing a
   });
 
   await test.step('the start address also opens on a network that answers nothing', async () => {
-    releases.hang();
-    const asked = Date.now();
+    const asked = releases.hang();
     await tab.goto(`${releases.address}/`);
-    expect(Date.now() - asked).toBeGreaterThan(2000);
-    const line = tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/);
-    await expect(line).toBeVisible({ timeout: 30_000 });
+    expect(asked).toContain('/');
+    await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();
   });
 
   await test.step('with a network again the app signs in by itself, and shows the changes of a colleague', async () => {
@@ -290,7 +288,7 @@ test(
       browser = await openBrowser();
       await openDay();
       // a browser that has just started compiles the app anew
-      await expect(visit('Arta 0')).toBeVisible({ timeout: 30_000 });
+      await visit('Arta 0').waitFor();
     }
 
     const visit = (name: string) =>
@@ -398,11 +396,11 @@ test(
       const first = ['lost', 'busy', 'lost', 'lost', 'busy', 'lost'] as const;
       releases.setTroubles([...first, ...busy]);
       while (releases.troublesLeft() >= busy.length) {
+        const before = releases.troublesLeft();
         releases.deploy('');
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        await page.waitForTimeout(300);
+        await expect.poll(releases.troublesLeft).toBeLessThan(before);
         releases.stop();
-        await page.waitForTimeout(300);
       }
       await expectWaiting(30);
     });

@@ -7,8 +7,9 @@ import { goOffline } from './go-offline.ts';
 
 async function searchInHeader(page: Page, typed: string) {
   const icon = page.getByRole('button', { name: 'Kërko klient' });
-  if (await icon.isVisible()) await icon.click();
   const field = page.getByRole('combobox', { name: 'Kërko klient' });
+  await icon.or(field).filter({ visible: true }).first().waitFor();
+  if (await icon.isVisible()) await icon.click();
   await field.fill(typed);
   return field;
 }

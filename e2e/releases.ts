@@ -16,6 +16,7 @@ export async function startReleases(product: string) {
   let isDown = false;
   let isHanging = false;
   let troubles: Trouble[] = [];
+  const unanswered: string[] = [];
   const asReleased = (text: string) =>
     text
       .replace(nameOfFile, (_, name, ending) => `${name}${release}.${ending}`)
@@ -23,7 +24,7 @@ export async function startReleases(product: string) {
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method, url = '/', headers } = incoming;
-    if (isHanging) return undefined;
+    if (isHanging) return unanswered.push(url);
     if (isDown) return outgoing.destroy();
     const isFile = url.startsWith('/assets/');
     if (isFile && !url.includes(`${release}.`)) return outgoing.writeHead(404).end();
@@ -66,9 +67,10 @@ export async function startReleases(product: string) {
       [isDown, isHanging] = [true, false];
       proxy.closeAllConnections();
     },
-    /** From now on requests arrive, and nothing comes back. */
-    hang() {
+    /** From now on requests arrive, and nothing comes back. Their addresses are added to the result. */
+    hang(): readonly string[] {
       isHanging = true;
+      return unanswered;
     },
     /** This happens to the next changes of appointments, one after the other. */
     setTroubles(next: readonly Trouble[]) {

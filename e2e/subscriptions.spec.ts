@@ -11,6 +11,7 @@ import {
   signInByCall,
   signInTab,
   testOnOwnServer,
+  untilLoaded,
 } from './fixtures.ts';
 import { createOrder, payOrder } from './orders.ts';
 import type { Server } from './product-server.ts';
@@ -23,6 +24,8 @@ const poll = 30_000;
 
 /** Moves the clocks of server and page forward. The timers of the page run only in the last half minute of that time. */
 async function pass(page: Page, server: Server, milliseconds: number) {
+  // a call that is still under way would be given up when the clock moves on
+  await untilLoaded(page);
   await server.pass(milliseconds);
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + milliseconds - poll);
@@ -341,13 +344,16 @@ test('the status of the subscription is polled every 30 seconds, and refusals an
   await signInTab(page, owner);
   await page.goto('/profili');
   await expect.poll(() => calls).toBe(1);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
-  /** Runs the clock in small steps, because the page starts the timer of the next call only after the last answer. */
-  const runUntilCall = (count: number) =>
-    expect(async () => {
+  /** Runs the clock in small steps. The page starts the timer of the next call only after the last answer. */
+  async function runUntilCall(count: number) {
+    await untilLoaded(page);
+    await expect(async () => {
       await page.clock.runFor(500);
       expect(calls).toBe(count);
-    }).toPass({ intervals: [100], timeout: 10_000 });
+    }).toPass({ intervals: [100] });
+  }
 
   // after a failure there are three more tries, and then none until the next poll
   for (const count of [2, 3, 4]) await runUntilCall(count);
@@ -355,7 +361,7 @@ test('the status of the subscription is polled every 30 seconds, and refusals an
   expect(gapsOfTries).toHaveLength(3);
   expect(gapsOfTries.every((gap) => gap >= 4900 && gap < 9000)).toBe(true);
   await page.clock.runFor(10_000);
-  expect(calls).toBe(4);
+  expect(await gaps()).toHaveLength(3);
   const answer = page.waitForResponse('**/api/subscriptions/status');
   await page.clock.runFor(20_000);
   await expect.poll(() => calls).toBe(5);
@@ -370,6 +376,7 @@ test('the status of the subscription is polled every 30 seconds, and refusals an
 
   await server.call('POST', '/auth/logout', undefined, owner.token);
   await page.clock.runFor(30_000);
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
 });
@@ -387,7 +394,6 @@ test('when a trial ends while a page is open, the app is locked, except for the 
   await expect(page.getByRole('link', { name: 'Abonohu Tani' })).toHaveCount(1);
 
   const left = Date.parse(owner.user.trialEndDate ?? '') - (await page.evaluate(() => Date.now()));
-  // a call that is still under way would be given up when the clock moves on
   const polled = page.waitForResponse('**/api/subscriptions/status');
   await pass(page, server, left - 15_000);
   await polled;
@@ -461,7 +467,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await expect(fact(page, 'Vlen deri më')).toHaveText(until(end));
 
   await page.getByRole('tab', { name: 'Planet' }).click();
-  await expect(plan(page, 'Vjetor').getByRole('button', { name: 'Anulo abonimin' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Anulo abonimin' })).toHaveCount(1);
   await plan(page, 'Mujor').getByRole('button', { name: 'Anulo abonimin' }).click();
   const question = page.getByRole('alertdialog', { name: 'Anulo abonimin' });
   await expect(question).toContainText('A jeni të sigurt që dëshironi të anuloni abonimin?');
@@ -494,8 +500,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
 
   // the session ends before the plan does
   await pass(page, server, 36 * day);
-  // the next poll notices it at the latest
-  await expect(page).toHaveURL(/\/login$/, { timeout: poll + 5_000 });
+  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
@@ -510,6 +515,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await expect(fact(page, 'Data e përfundimit')).toHaveText(until(end));
 
   await page.getByRole('link', { name: 'Rinovo abonimin' }).click();
+  await expect(page.getByRole('button', { name: 'Zgjidh planin Vjetor' })).toBeVisible();
   await expect(page.getByText('Provë falas ka përfunduar!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Zgjidh planin Vjetor' }).click();
   await payInSandbox(page);
@@ -538,6 +544,6 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await page.getByRole('button', { name: 'Hiqe anulimin' }).click();
   await expect(page.getByText(/kërkesa për rimbursimin/)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Pagesat' }).click();
-  await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Vërtetim pagese/ })).toHaveCount(2);
+  await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(0);
 });

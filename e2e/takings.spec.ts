@@ -47,9 +47,13 @@ const livingOf = async (server: Server, owner: SignedIn) =>
     .sort();
 
 /** A tap on a chip that has just come may be the second tap of a double tap on the tick: it is no answer. */
-async function turn(page: Page, name: string) {
+async function waitOutDoubleTap(page: Page, name: string) {
   await expect(pill(page, name)).toHaveAccessibleName(/^Para në dorë/);
-  await page.waitForTimeout(450);
+  await page.clock.fastForward(450);
+}
+
+async function turn(page: Page, name: string) {
+  await waitOutDoubleTap(page, name);
   await pill(page, name).click();
   await expect(pill(page, name)).toHaveAccessibleName(/^Kartë/);
 }
@@ -207,7 +211,7 @@ test('a tick and its method wait for the network, and come in this order', { tag
   await turn(page, 'Ana');
   expect(await livingOf(server, owner)).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => livingOf(server, owner), { timeout: 15_000 }).toEqual(['visit card EUR 1500']);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
   await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
 });
 
@@ -238,7 +242,7 @@ test('a tick and a tap that waited are asked about where a colleague cancelled t
 
   await context.setOffline(false);
   const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');
-  await questions.getByRole('button', { name: 'Shiko' }).click({ timeout: 20_000 });
+  await questions.getByRole('button', { name: 'Shiko' }).click();
   await expect(dialog(page)).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
   await expect(dialog(page)).toContainText(/e anuloi · 23\.11\.2026 \d\d:\d\d/);
   await expect(dialog(page).getByRole('listitem')).toHaveText(/Si u pagua/);
@@ -325,8 +329,7 @@ test('a barber who sees no sums says how the own visits were paid, and is shown 
   const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim', false);
   await signInTab(page, barber);
   await page.goto('/terminet');
-  await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Para në dorë/);
-  await page.waitForTimeout(450);
+  await waitOutDoubleTap(page, 'Ana');
   // a finger hits it anywhere in the corner of the block
   const { x, y, width, height } = await boxOf(appointment(page, 'Ana'));
   await page.touchscreen.tap(x + width - 38, y + height - 36);
@@ -472,9 +475,7 @@ test('without a network the question has two answers, and one that is closed boo
   await expect(dialog(page)).toBeHidden();
   await expect(pill(page, 'Besa')).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' })).toBeVisible();
   expect(await livingOf(server, owner)).toEqual(['visit card EUR 1500']);
 });
 
@@ -518,7 +519,7 @@ test('a method that was chosen without a network is refused since the day was cl
   const close = { change_id: crypto.randomUUID(), day: today, counts };
   await server.call('POST', '/till/close', close, owner.token);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Shiko' }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Shiko' }).click();
   await expect(dialog(page)).toContainText('Dita është e mbyllur. Rihapeni për ta ndryshuar.');
   await expect(dialog(page)).toContainText('Ana');
   await expectAccessible(page);
