@@ -158,7 +158,7 @@ test('no test mocks a module, and only what the browser or Node brings is replac
 
   const reasons: Reasons = { page: 'no test may replace `location.reload`, which it only calls' };
   const platform =
-    /^(window|globalThis|navigator|console|Date|Math|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|Element\.prototype)$/;
+    /^(window|globalThis|navigator|console|Date|Math|performance|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|Element\.prototype)$/;
   const replaced = tests.flatMap((file) =>
     [...code(file).matchAll(/\bvi\s*\.\s*spyOn\(\s*([\w.]+)/g)].map(([, object = '']) => object),
   );
