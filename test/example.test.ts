@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testWorld } from './harness.ts';
 
 const program = fileURLToPath(new URL('../examples/book-and-listen.mjs', import.meta.url));
@@ -36,9 +36,9 @@ test('the example books a visit, receives its webhook and accepts the signature,
     const child = spawn(process.execPath, [program, '2026-12-01', time], { env });
     for (const output of [child.stdout, child.stderr]) output.on('data', (part) => (said += part));
     try {
-      await vi.waitUntil(() => said.includes('booked'), { timeout: 10_000, interval: 20 });
+      await expect.poll(() => said).toContain('booked');
       await world().runJobs();
-      await vi.waitUntil(() => said.includes('appointment.created'), { timeout: 10_000, interval: 20 });
+      await expect.poll(() => said).toContain('appointment.created');
     } finally {
       child.kill();
       await once(child, 'exit');

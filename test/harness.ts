@@ -18,6 +18,7 @@ import type { Mailer } from '../server/ground/mail/mailer.ts';
 import { openCheckedDatabase } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startInstance } from './instance.ts';
+import { until } from './until.ts';
 
 export const password = 'kreher-12345';
 const publicUrl = 'http://kreher.test';
@@ -136,14 +137,14 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
 
   /** Runs the jobs until the call is answered: some calls wait until the mails that they send are delivered. */
   async function withJobs(call: Promise<Answer>) {
-    let answer: Answer | undefined;
-    call.then((arrived) => {
-      answer = arrived;
+    let isAnswered = false;
+    const answer = call.finally(() => {
+      isAnswered = true;
     });
-    while (!answer) {
-      await runJobs();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(
+      () => runJobs().then(() => isAnswered),
+      () => 'The call is not answered.',
+    );
     return answer;
   }
 

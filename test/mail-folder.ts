@@ -2,9 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-
-const millisecondsBetweenLooks = 20;
-const longestWait = 10_000;
+import { until } from './until.ts';
 
 export function readMailFolder(folder: string) {
   const readMails = new Map<string, Email>();
@@ -14,20 +12,24 @@ export function readMailFolder(folder: string) {
     return mail;
   }
 
-  /** Finds the newest mail with this subject. Waits for it, since mails are sent by a queue. */
-  async function mailAbout(subject: RegExp, email?: string) {
-    for (let waited = 0; waited < longestWait; waited += millisecondsBetweenLooks) {
-      const files = await readdir(folder).catch(() => []);
-      const written = files.filter((name) => name.endsWith('.eml')).sort();
-      for (const file of written.reverse()) {
-        const mail = await readMail(file);
-        const isFor = email === undefined || mail.to?.some((to) => to.address === email);
-        if (isFor && subject.test(mail.subject ?? '')) return mail;
-      }
-      await new Promise((resolve) => setTimeout(resolve, millisecondsBetweenLooks));
+  const written = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+
+  async function findMail(subject: RegExp, email?: string) {
+    for (const file of (await written()).reverse()) {
+      const mail = await readMail(file);
+      const isFor = email === undefined || mail.to?.some((to) => to.address === email);
+      if (isFor && subject.test(mail.subject ?? '')) return mail;
     }
-    throw new Error(`No mail about ${subject} to ${email ?? 'anybody'}`);
+    return undefined;
   }
+
+  /** Finds the newest mail with this subject. Waits for it, since mails are sent by a queue. */
+  const mailAbout = (subject: RegExp, email?: string) =>
+    until(
+      () => findMail(subject, email),
+      () => `No mail about ${subject} to ${email ?? 'anybody'}`,
+    );
 
   /** The address with a token that the newest mail with this subject carries. */
   async function linkTo(email: string, subject: RegExp) {
@@ -36,8 +38,7 @@ export function readMailFolder(folder: string) {
   }
 
   async function countTo(email: string) {
-    const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(files.map(readMail));
+    const mails = await Promise.all((await written()).map(readMail));
     return mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
   }
 

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
 import { migrate } from '../server/ground/db/migrate.ts';
 import { prepareQueue } from '../server/ground/jobs/runner.ts';
+import { until } from './until.ts';
 
 /** The data to connect to PostgreSQL; can be passed to other processes. */
 export interface TestPostgres {
@@ -52,19 +52,15 @@ export async function createDatabase(postgres: TestPostgres, template = template
 }
 
 const noPermission = '42501';
-const longestAutovacuumMs = 10_000;
 
 /** Tries again while autovacuum works in the database: its processes belong to the superuser, so force can't end them. */
 async function dropDatabase({ admin }: TestPostgres, name: string) {
-  for (const begin = performance.now(); ; await pause(100)) {
-    try {
-      await run(admin, `drop database ${name} with (force)`);
-      return;
-    } catch (error) {
+  const drop = () =>
+    run(admin, `drop database ${name} with (force)`).catch((error) => {
       const isAutovacuum = error instanceof pg.DatabaseError && error.code === noPermission;
-      if (!isAutovacuum || performance.now() - begin > longestAutovacuumMs) throw error;
-    }
-  }
+      if (!isAutovacuum) throw error;
+    });
+  await until(drop, () => `Autovacuum does not leave ${name}.`);
 }
 
 async function installQueue(connection: pg.PoolConfig) {

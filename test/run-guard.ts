@@ -4,21 +4,22 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from './until.ts';
 
 const folder = process.argv[2] ?? '';
-/** Looks several times: a process that was just starting when the run was killed is found later. */
-const looks = 5;
-const betweenLooks = 100;
+/** A process that was just starting when the run was killed is found later. */
+const looksWithoutAny = 25;
 
 process.stdin.resume();
 await once(process.stdin, 'end');
-for (let empty = 0; empty < looks; empty++) {
+let empty = 0;
+function endAll() {
   const running = [...clustersIn(folder)].flatMap(serverOf);
   for (const pid of running) process.kill(pid, 'SIGQUIT');
-  if (running.length > 0) empty = 0;
-  await pause(betweenLooks);
+  empty = running.length > 0 ? 0 : empty + 1;
+  return empty === looksWithoutAny;
 }
+await until(endAll, () => `A PostgreSQL in ${folder} does not end.`);
 rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 /** The data folders of PostgreSQL. */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { until } from './until.ts';
 
 /** How the receiver handles the next mails. */
 interface Behaviour {
@@ -48,7 +49,7 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
       if (disconnects) return disconnect(session.id);
       if (messageReply) return done(rejection(messageReply));
       await after;
-      if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+      if (delay) await pause(delay);
       mails.push({ ...mail, recipients, source: message.toString() });
       done();
     },
@@ -76,10 +77,10 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
       behaviourOf = typeof next === 'function' ? next : () => next;
     },
     async arrived(count: number) {
-      for (let tries = 0; mails.length < count; tries++) {
-        if (tries === 750) throw new Error(`${mails.length} of ${count} mails arrived within 15 seconds.`);
-        await pause(20);
-      }
+      await until(
+        () => mails.length >= count,
+        () => `${mails.length} of ${count} mails arrived.`,
+      );
       return mails;
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),

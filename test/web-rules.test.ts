@@ -1,4 +1,4 @@
-// The rules of docs/architecture.md for calls, queries and changes of the web, and for what its tests replace.
+// The rules of docs/architecture.md for calls, queries and changes of the web, and for what tests replace and wait for.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -158,7 +158,7 @@ test('no test mocks a module, and only what the browser or Node brings is replac
 
   const reasons: Reasons = { page: 'no test may replace `location.reload`, which it only calls' };
   const platform =
-    /^(window|globalThis|navigator|console|Date|Math|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|Element\.prototype)$/;
+    /^(window|globalThis|navigator|console|Date|Math|performance|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|Element\.prototype)$/;
   const replaced = tests.flatMap((file) =>
     [...code(file).matchAll(/\bvi\s*\.\s*spyOn\(\s*([\w.]+)/g)].map(([, object = '']) => object),
   );
@@ -167,4 +167,44 @@ test('no test mocks a module, and only what the browser or Node brings is replac
     reasons,
     replaced.filter((object) => !platform.test(object)),
   );
+});
+
+test('no test waits for a fixed time, measures time, or has less patience than the others', () => {
+  const reasons: Reasons = {
+    'e2e/imports-10000.spec.ts: performance.now': 'how long the page does not answer; only in `test:all`',
+    'e2e/states.spec.ts: waitForTimeout': 'before a picture of `npm run screens`',
+    'e2e/states.ts: timeout': 'one of many tries',
+    'e2e/tablet-switch.spec.ts: performance.now': 'how long a tablet needs; only in `test:all`',
+    'e2e/tablet-switch.spec.ts: setTimeout': 'the task after a frame',
+    'test/smtp-receiver.ts: pause': 'a mail server that is slow',
+    'test/until.ts: pause': 'between two looks',
+    'web/book/grid/DayGrid.fixture.tsx: setTimeout': 'the task after a frame',
+    'web/ground/lib/timers.fixture.ts: setTimeout': 'a timer that the test moves',
+  };
+  const numberOf = (text = '') => Number(text.replaceAll('_', ''));
+  const patienceIn = (file: string, pattern: RegExp) => numberOf(pattern.exec(read(file))?.[1]);
+  const patience = {
+    vitest: patienceIn('vitest.config.ts', /testTimeout: ([\d_]+)/),
+    playwright: patienceIn('playwright.config.ts', /expect: \{ timeout: ([\d_]+)/),
+  };
+  expect(Object.values(patience).every((limit) => limit > 0)).toBe(true);
+  // `vi.waitFor` and `vi.waitUntil` have the patience of a second, `expect.poll` has that of all tests
+  const calls =
+    /(?<!\b(?:test|testInfo)\.)\b(setTimeout|waitForTimeout|sleep|(?<!\.)pause|(?<=\bvi\.)wait(?:For|Until))\(/g;
+  const renamed = /import \{ setTimeout as (\w+) \} from '(?:node:)?timers\/promises'/;
+
+  const found = filesOf('{{contracts,server,web}/**/*.{test,fixture}.{ts,tsx},test/*.ts,e2e/*.ts}')
+    .filter((file) => !/\.(long|timed)\.test\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = code(file);
+      const names = [...text.matchAll(calls)].map(([, name]) => name);
+      const own = renamed.exec(text)?.[1];
+      if (own) names.push(own);
+      if (/\.(test|spec)\./.test(file) && /\bperformance\.now\(/.test(text)) names.push('performance.now');
+      const least = file.startsWith('e2e/') ? patience.playwright : patience.vitest;
+      const limits = [...text.matchAll(/\btimeout: ([\d_]+)/g)].map(([, limit]) => numberOf(limit));
+      if (limits.some((limit) => limit < least)) names.push('timeout');
+      return names.map((name) => `${file}: ${name}`);
+    });
+  expectOnlyIn(reasons, found);
 });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { afterFocusReturned } from '../ground/lib/after-focus-returned.ts';
 import ConfirmDialog from '../ground/ui/ConfirmDialog.tsx';
 import FocusRecovery from './FocusRecovery.tsx';
 
@@ -88,6 +89,7 @@ test('if the user has clicked elsewhere before a row is removed, the focus does 
   besa.element().focus();
   await userEvent.click(screen.getByRole('list'), { position: { x: 1, y: 1 } });
   besa.element().closest('li')?.remove();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(besa).not.toBeInTheDocument();
+  await new Promise<void>((returned) => afterFocusReturned(returned));
   expect(document.activeElement).toBe(document.body);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { byIcalJs, makeFeed, readFeed } from '../../../test/calendars.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { salonIdOf } from '../../../test/staff.ts';
+import { shortest } from '../../../test/times.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -10,17 +11,6 @@ const world = testWorld();
 const events = 2000;
 const longestMs = 60;
 const longestUnchangedMs = 5;
-
-/** The shortest of many: how long it takes when nothing else wants the processor. */
-async function shortest(work: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let n = 0; n < 40; n++) {
-    const begun = performance.now();
-    await work();
-    times.push(performance.now() - begun);
-  }
-  return Math.min(...times);
-}
 
 test('a feed of 2,000 visits with names is answered within 60 ms, and within 5 ms if nothing changed', async () => {
   const salon = await world().newSalon();

@@ -1,11 +1,11 @@
 // Clients without a visit for years: who counts as one, and erasing them.
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { clientsErased } from '#contracts/book/privacy.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
@@ -146,9 +146,7 @@ test('a visit that is being booked meanwhile keeps the client', async () => {
         status, user_id, created_at
       from appointments where id = ${old.id}`);
     const answer = erase(salon, [old.client_id ?? '']);
-    const waits = sql`
-      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await readRows<{ pid: number }>(db)(waits)).length === 0) await pause(5);
+    await untilLockIsAwaited(db);
     return { answer };
   });
   expect((await erasing.answer).body.erased).toBe(0);

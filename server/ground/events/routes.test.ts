@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
@@ -31,12 +30,6 @@ async function idOf(salon: Salon) {
 /** Sorts changes, because changes of two batches may arrive in any order. */
 const sorted = (changes: LiveEvent[]) => changes.map((change) => JSON.stringify(change)).sort();
 
-/** Longer than a batch is collected before it is sent. */
-const waitForEvents = () => pause(100);
-
-/** However busy the machine is. How soon it must be is in `streams.timed.test.ts`. */
-const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: 10_000, interval: 10 });
-
 describe('live updates from another instance', () => {
   let salon: Salon;
   let other: Salon;
@@ -57,7 +50,7 @@ describe('live updates from another instance', () => {
   async function hearAll(bookVisits: () => Promise<Appointment[]>) {
     const stream = await follow(instance.api, salon.token);
     const heard = (await bookVisits()).map(({ id }) => expect.objectContaining({ noun: 'appointment', id }));
-    await soon(() => expect(stream.changes).toEqual(expect.arrayContaining(heard)));
+    await expect.poll(() => stream.changes).toEqual(expect.arrayContaining(heard));
     stream.leave();
   }
 
@@ -94,7 +87,7 @@ describe('live updates from another instance', () => {
       { noun: 'client', id: client },
       { noun: 'appointment', id: visit.id },
     ]);
-    await soon(() => expect(sorted(stream.changes)).toEqual(expected));
+    await expect.poll(() => sorted(stream.changes)).toEqual(expected);
     stream.leave();
   });
 
@@ -105,7 +98,7 @@ describe('live updates from another instance', () => {
     await salon.post('/appointments', aVisit({ client_name: 'Askush', duration: 1441 }));
     await salon.post('/appointments', aVisit({ client_name: 'Askush' }));
     const { id } = await book(salon, { appointment_time: '12:00' });
-    await soon(() => expect(stream.changes).toEqual([{ noun: 'appointment', id, version: 1 }]));
+    await expect.poll(() => stream.changes).toEqual([{ noun: 'appointment', id, version: 1 }]);
     stream.leave();
   });
 
@@ -124,7 +117,7 @@ describe('live updates from another instance', () => {
     const stream = await follow(instance.api, salon.token);
     const { confirmed } = (await salon.post('/appointments/auto-confirm')).body;
     expect(confirmed).toHaveLength(many.length);
-    await soon(() => expect(stream.changes).toHaveLength(many.length));
+    await expect.poll(() => stream.changes).toHaveLength(many.length);
     expect(sorted(stream.changes)).toEqual(
       sorted(confirmed.map(({ id }: { id: string }) => ({ noun: 'appointment', id, version: 2 }))),
     );
@@ -139,12 +132,14 @@ describe('live updates from another instance', () => {
     await stream.ended;
 
     const again = await follow(instance.api, salon.token);
-    let tries = 0;
-    await soon(async () => {
-      const { id } = await book(salon, { appointment_date: addDays('2027-01-01', tries++) });
-      await waitForEvents();
-      expect(again.changes).toContainEqual({ noun: 'appointment', id, version: 1 });
-    });
+    const booked: string[] = [];
+    // of those that are booked before the instance has another connection it hears nothing
+    async function hearsOne() {
+      const { id } = await book(salon, { appointment_date: addDays('2027-01-01', booked.length) });
+      booked.push(id);
+      return again.changes.some((change) => change.noun === 'appointment' && booked.includes(change.id));
+    }
+    await expect.poll(hearsOne).toBe(true);
     again.leave();
   });
 
@@ -175,7 +170,7 @@ describe('live updates from another instance', () => {
       [other, untouched],
     ] as const) {
       const { id } = await book(salon, { appointment_date: '2027-02-01' });
-      await soon(() => expect(stream.changes).toContainEqual({ noun: 'appointment', id, version: 1 }));
+      await expect.poll(() => stream.changes).toContainEqual({ noun: 'appointment', id, version: 1 });
       stream.leave();
     }
   });
@@ -200,7 +195,7 @@ describe('live updates from another instance', () => {
       await reopenDay(salon);
       const ofTill = () => stream.changes.filter(({ noun }) => noun === 'takings');
       // one for each step, and perhaps a late one of the time before
-      await soon(() => expect(ofTill().length).toBeGreaterThanOrEqual(5));
+      await expect.poll(() => ofTill().length).toBeGreaterThanOrEqual(5);
       const id = seesOthers ? await idOf(salon) : '';
       expect(ofTill()).toEqual(ofTill().map(() => ({ noun: 'takings', id })));
       stream.leave();
@@ -219,15 +214,14 @@ describe('live updates from another instance', () => {
     }
     expect((await follow(instance.api, person.token)).response.status).toBe(401);
     const staffChanges = () => untouched.changes.filter(({ noun }) => noun === 'staff');
-    await soon(() => expect(staffChanges()).toHaveLength(4));
+    await expect.poll(() => staffChanges()).toHaveLength(4);
     untouched.leave();
   });
 
   test('closing the server ends open streams', async () => {
     const streams = [await follow(instance.api, salon.token), await follow(instance.api, other.token)];
-    const start = performance.now();
     expect(await instance.close()).toBe(0);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    // not cut off, which a reader hears as an error
     await Promise.all(streams.map(({ ended }) => ended));
   });
 });
@@ -260,11 +254,11 @@ describe('GET /events', () => {
   test('a stream sends heartbeats, and is removed when its reader closes it', async () => {
     const salon = await world().newSalon();
     const stream = await follow(api, salon.token);
-    await soon(() => expect(stream.beats.length).toBeGreaterThan(2));
+    await expect.poll(() => stream.beats.length).toBeGreaterThan(2);
     expect(new Set(stream.beats)).toEqual(new Set([': open', ': beat']));
     expect(streams.count()).toBe(1);
     stream.leave();
-    await soon(() => expect(streams.count()).toBe(0));
+    await expect.poll(() => streams.count()).toBe(0);
   });
 
   test('a stream ends when its session ends', async () => {
@@ -276,11 +270,11 @@ describe('GET /events', () => {
     for (const end of endings) {
       const { token } = await world().signIn(salon.email);
       const stream = await follow(api, token);
-      await soon(() => expect(stream.beats).toContain(': beat'));
+      await expect.poll(() => stream.beats).toContain(': beat');
       await end(token);
       await stream.ended;
     }
-    await soon(() => expect(streams.count()).toBe(0));
+    await expect.poll(() => streams.count()).toBe(0);
   });
 
   test('the fifth stream of a session ends the oldest one', async () => {
@@ -292,7 +286,7 @@ describe('GET /events', () => {
     const elsewhere = await follow(api, (await world().signIn(salon.email)).token);
     expect(streams.count()).toBe(5);
     for (const stream of [...open, elsewhere]) stream.leave();
-    await soon(() => expect(streams.count()).toBe(0));
+    await expect.poll(() => streams.count()).toBe(0);
   });
 
   test('a HEAD request leaves no stream open', async () => {
@@ -300,6 +294,6 @@ describe('GET /events', () => {
     const headers = { authorization: `Bearer ${salon.token}` };
     const { status } = await fetch(`${api}/events`, { method: 'HEAD', headers });
     expect(status).toBe(200);
-    await soon(() => expect(streams.count()).toBe(0));
+    await expect.poll(() => streams.count()).toBe(0);
   });
 });

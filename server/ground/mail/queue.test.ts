@@ -92,12 +92,10 @@ test('a mail queued in a transaction that is rolled back is not sent', async () 
   expect(receiver.offered).toEqual([]);
 });
 
-test('without a mail server queueing is not delayed, and the mail is sent when the server is back, even after a restart', async () => {
+test('without a mail server a mail is queued, and sent when the server is back, even after a restart', async () => {
   await receiver.stop();
   const first = await startJobs(setup);
-  const before = performance.now();
   await queue();
-  expect(performance.now() - before).toBeLessThan(1000);
   await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
   await first.stop();
 

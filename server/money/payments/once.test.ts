@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { startRelay } from '../../../test/database-relay.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { callbackFor, expectOk, type Message, order, payseraOf, project } from '../../../test/paysera.ts';
 import { buildApp } from '../../app.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -98,12 +99,7 @@ test('after a lost database connection the next callback marks the order as paid
     await release.promise;
   });
   const cut = throughRelay(message);
-  await expect
-    .poll(() =>
-      readRows(world().db)(sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-    )
-    .toHaveLength(1);
+  await untilLockIsAwaited(world().db);
   relay.goAway();
   expect((await cut).statusCode).toBe(503);
   release.resolve();

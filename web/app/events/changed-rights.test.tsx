@@ -93,7 +93,7 @@ test('a change that was sealed before the tick was taken away has no phone when 
   expect(await device.list('blerim')).toEqual([]);
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.endsWith('/outbox-key/opening')) throw new TypeError('no network');
-    await vi.waitUntil(() => localStorage.getItem('phones blerim') === null);
+    await expect.poll(() => localStorage.getItem('phones blerim')).toBeNull();
     return Response.json({ success: true, key: pair.opening });
   });
   keepUser(barber(false));

@@ -56,7 +56,12 @@ const shown = (typed: string) => (
   </QueryClientProvider>
 );
 const expectShown = (text: string) =>
-  vi.waitFor(() => expect(page.getByRole('status').element().textContent).toBe(text));
+  expect
+    .poll(() => {
+      vi.advanceTimersByTime(0);
+      return page.getByRole('status').element().textContent;
+    })
+    .toBe(text);
 
 test('the clients of the device are there at once, and the answer of the server takes their place', async () => {
   const { rerender } = await render(shown('ag'));

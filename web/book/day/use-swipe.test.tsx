@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { hour, visit } from '../appointments/visit.fixture.ts';
-import { barbers, block, centreOf, Day, finger, lifted, scroller, wait } from '../grid/DayGrid.fixture.tsx';
+import { barbers, block, centreOf, Day, finger, lifted, scroller } from '../grid/DayGrid.fixture.tsx';
 import { useSwipe } from './use-swipe.ts';
 import '../../styles.css';
 
@@ -58,8 +58,7 @@ test('a swipe with a lifted visit drags the visit, and the day stays', async () 
   await render(<Swiped />);
   const start = centreOf(block('Ana'));
   await finger.down(start);
-  await wait(320);
-  expect(lifted()).not.toBeNull();
+  await expect.poll(lifted).not.toBeNull();
   await finger.to({ x: start.x + 110, y: start.y });
   await finger.up();
   expect(onSwipe).not.toHaveBeenCalled();

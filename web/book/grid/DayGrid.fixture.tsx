@@ -98,7 +98,6 @@ export const lifted = () => document.querySelector<HTMLElement>('[data-lifted]')
 export const scroller = () => document.querySelector<HTMLElement>('.day-scroller') ?? document.body;
 export const announced = () => document.querySelector('[aria-live]')?.textContent ?? '';
 export const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-export const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 interface Point {
   x: number;
@@ -184,7 +183,11 @@ export const finger = {
     await fingerEvent('touchEnd', []);
     await nextFrame();
   },
-  /** Sends all its events at once, so that it is quick however busy the machine is. */
+  /** A tap and a swipe send all their events at once, so that they are quick however busy the machine is. */
+  async tap(at: Point) {
+    await Promise.all([fingerEvent('touchStart', [at]), fingerEvent('touchEnd', [])]);
+    await nextFrame();
+  },
   async swipe(from: Point, to: Point) {
     await Promise.all([
       fingerEvent('touchStart', [from]),

@@ -73,9 +73,8 @@ test.each([
   ['what somebody of another salon left', { ofSalon: [boss], people: [boss] }],
 ])('nobody is asked about %s', async (_, around) => {
   await open(around);
-  await vi.waitUntil(() =>
-    ['pad', 'staff'].every((key) => queryClient.isFetching({ queryKey: [key] }) === 0),
-  );
-  await vi.waitUntil(() => queryClient.getQueryData(['pad']) && queryClient.getQueryData(['staff', 'ids']));
+  await expect.poll(() => queryClient.getQueryData(['pad'])).toBeDefined();
+  await expect.poll(() => queryClient.getQueryData(['staff', 'ids'])).toBeDefined();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(line).not.toBeInTheDocument();
 });

@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withDeviceCookie } from './device-cookie.ts';
+import { holdTimers } from './timers.fixture.ts';
+
+const waiting = async () => (await navigator.locks.query()).pending?.length;
 
 test('two uses at once run one after the other', async () => {
   const order: string[] = [];
-  const use = (name: string, milliseconds: number) =>
+  const use = (name: string, work: () => Promise<unknown>) =>
     withDeviceCookie(async () => {
       order.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await work();
       order.push(`${name} ends`);
       return name;
     });
-  expect(await Promise.all([use('first', 30), use('second', 0)])).toEqual(['first', 'second']);
+  const uses = [use('first', () => expect.poll(waiting).toBe(1)), use('second', async () => {})];
+  expect(await Promise.all(uses)).toEqual(['first', 'second']);
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
@@ -24,12 +28,15 @@ test('a use that fails is not repeated, and lets the next one begin', async () =
   expect(await withDeviceCookie(async () => tries)).toBe(1);
 });
 
-test('a call that hangs delays the next use of the cookie by five seconds', { timeout: 15_000 }, async () => {
+test('a call that hangs delays the next use of the cookie by five seconds', async () => {
+  holdTimers();
   let release = () => {};
   const hanging = withDeviceCookie(() => new Promise<void>((resolve) => (release = resolve)));
-  const began = performance.now();
-  await withDeviceCookie(async () => {});
-  expect(performance.now() - began).toBeGreaterThan(4900);
+  const next = withDeviceCookie(async () => {});
+  vi.advanceTimersByTime(4999);
+  expect(await waiting()).toBe(1);
+  vi.advanceTimersByTime(1);
+  await next;
   release();
   await hanging;
 });

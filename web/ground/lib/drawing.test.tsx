@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useDrawing, whenDrawn } from './drawing.ts';
+import { whenIdle } from './when-idle.ts';
 
 function Part({ isDrawing }: { isDrawing: boolean }) {
   useDrawing(isDrawing);
@@ -15,7 +16,7 @@ test('less important parts of a screen wait until its last part is drawn', async
   });
 
   await rerender(<Part key="day" isDrawing />);
-  await new Promise((done) => setTimeout(done));
+  await new Promise<void>((done) => whenIdle(done));
   expect(isGoing).toBe(false);
 
   await rerender(<Part key="day" isDrawing={false} />);

@@ -76,15 +76,16 @@ test('a refusal is shown at its field, even if a closed section has the field, a
 });
 
 test('a form that closed when it was sent opens again after a refusal, with the message and the typed values', async () => {
+  let refuse = () => {};
   function Closing() {
     const [attempt, setAttempt] = useState<SampleProps>({});
     const [open, setOpen] = useState(true);
     const send = async (initial: Values) => {
       setOpen(false);
-      setTimeout(() => {
+      refuse = () => {
         setAttempt({ initial, refusal: { message: 'U zu.', fields: { price: 'Tepër.' } } });
         setOpen(true);
-      });
+      };
     };
     return open && <Sample {...attempt} send={send} />;
   }
@@ -92,6 +93,8 @@ test('a form that closed when it was sent opens again after a refusal, with the 
   await screen.getByLabelText('Emri').fill('Prerje');
   await screen.getByLabelText('Çmimi').fill('999');
   await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByLabelText('Çmimi')).not.toBeInTheDocument();
+  refuse();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('U zu.');
   await expect.element(screen.getByLabelText('Çmimi')).toHaveValue('999');
   await expect.element(screen.getByLabelText('Çmimi')).toHaveFocus();

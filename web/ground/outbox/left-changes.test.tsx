@@ -2,8 +2,10 @@
 // session as the real one does (server/identity/pins/rights.test.ts).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { holdTimers } from '../lib/timers.fixture.ts';
 import { callAs, keepToken } from '../lib/token.ts';
 import { openDeviceRows } from './device-rows.ts';
+import { withLockOf } from './locks.ts';
 import type { Wanted } from './outbox.ts';
 import { decide, openOutboxOf, queueChange, useQueuedChanges } from './queued-changes.ts';
 import { listWaiting, putBack, removeWaiting } from './tablet-rows.ts';
@@ -73,6 +75,12 @@ const networkIsBack = () => {
 };
 const waiting = async (person: Person) => (await rows.list(person)).map(({ about }) => about);
 
+/** Lets the longest pause between two tries pass, and waits for a try that then begins. */
+async function passAPause(person: Person) {
+  await vi.advanceTimersByTimeAsync(90_000);
+  await withLockOf({ name: 'outbox' }, person, async () => {});
+}
+
 beforeEach(() => {
   isOnline = true;
   [locked, over, refused, calls] = [new Set(), new Set(), new Set(), []];
@@ -126,6 +134,7 @@ test('a later change of the same visit starts from the version that the locked s
 });
 
 test('what is refused of a locked session is tried once, holds up nothing else, and is a question when the person is in again', async () => {
+  holdTimers();
   isOnline = false;
   refused.add('Ana');
   comeIn('arben', 'locked token');
@@ -135,7 +144,7 @@ test('what is refused of a locked session is tried once, holds up nothing else, 
   networkIsBack();
   await expect.poll(() => waiting('arben')).toEqual(['Ana']);
   networkIsBack();
-  await new Promise((later) => setTimeout(later, 2500));
+  await passAPause('arben');
   expect(calls.filter(({ visit }) => visit === 'Ana')).toHaveLength(1);
 
   comeIn('arben', 'new token');
@@ -147,6 +156,7 @@ test('what is refused of a locked session is tried once, holds up nothing else, 
 });
 
 test('with a session that is over nothing more is sent, and the changes wait for the person', async () => {
+  holdTimers();
   isOnline = false;
   comeIn('arben', 'token');
   await Promise.all([confirm('Ana'), confirm('Besa')]);
@@ -156,7 +166,7 @@ test('with a session that is over nothing more is sent, and the changes wait for
   await expect.poll(() => calls.length).toBeGreaterThan(0);
   const tries = calls.length;
   networkIsBack();
-  await new Promise((later) => setTimeout(later, 2500));
+  await passAPause('arben');
   expect(calls).toHaveLength(tries);
   expect(await waiting('arben')).toEqual(['Ana', 'Besa']);
 });

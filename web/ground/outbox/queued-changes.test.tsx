@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { CallFailed } from '../lib/call.ts';
+import { holdTimers } from '../lib/timers.fixture.ts';
 import { openDeviceRows } from './device-rows.ts';
 import type { Wanted } from './outbox.ts';
 import { newPair } from './outbox-keys.fixture.ts';
@@ -38,16 +39,18 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
 
 test('while calls hang, a saved change has the sign of waiting at once, and the notice counts also what was saved later', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
+  holdTimers();
   close = openOutboxOf('drita', () => true);
   const { result } = await renderHook(() => ({ signs: useKeptRecords(), waiting: useKeptCount() }));
   const first = queueChange(wanted);
-  await expect.poll(() => result.current.signs, { timeout: 2000 }).toContain('visit');
+  await expect.poll(() => result.current.signs).toContain('visit');
   // an answer that comes at once shows no notice
   expect(result.current.waiting).toBe(0);
 
+  vi.advanceTimersByTime(4000);
   expect(await first).toBe('kept');
   queueChange({ ...wanted, about: 'another visit' }).catch(() => {});
-  await expect.poll(() => result.current.waiting, { timeout: 2000 }).toBe(2);
+  await expect.poll(() => result.current.waiting).toBe(2);
 });
 
 test('changes stay readable when a screen without the app opens, and are sealed when the session ends', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { afterPaint } from '../lib/after-paint.ts';
 import { Chunk, page } from '../lib/chunk.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
+import { holdTimers } from '../lib/timers.fixture.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 import { LazyScreen } from './LazyScreen.tsx';
 import '../../styles.css';
@@ -16,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   noteAnswer();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -48,7 +49,7 @@ test('if a chunk fails because the user leaves the page, the page does not reloa
 
   answering.resolve(new Response());
   await answering.promise;
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise<void>((painted) => void afterPaint(painted));
   expect(page.reload).not.toHaveBeenCalled();
 });
 
@@ -91,7 +92,7 @@ test.each(returns)(
 );
 
 test('if a chunk takes more than 120 seconds, a message is shown, and the screen once it arrives', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTimers();
   const arriving = Promise.withResolvers<{ default: typeof Day }>();
   const screen = await render(screenOf(() => arriving.promise));
 
@@ -108,14 +109,14 @@ test('if a chunk takes more than 120 seconds, a message is shown, and the screen
 
 test('while a chunk loads, the spinner appears only after half a second', async () => {
   const screen = await render(screenOf(() => new Promise(() => {})));
-  const opacity = () => {
-    const spinner = screen.getByRole('status').element().parentElement;
-    return spinner && getComputedStyle(spinner).opacity;
+  const spinner = screen.getByRole('status').element().parentElement as HTMLElement;
+  const [appearing] = spinner.getAnimations();
+  appearing?.pause();
+  const opacityAt = (milliseconds: number) => {
+    if (appearing) appearing.currentTime = milliseconds;
+    return getComputedStyle(spinner).opacity;
   };
-  const begun = performance.now();
-  expect(opacity()).toBe('0');
-  await expect.poll(opacity).toBe('1');
-  expect(performance.now() - begun).toBeGreaterThan(400);
+  expect([0, 499, 650].map(opacityAt)).toEqual(['0', '0', '1']);
 });
 
 test('a chunk that was loaded before is shown at once', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { holdTimers } from '../lib/timers.fixture.ts';
 import { Toasts } from './Toasts.tsx';
 import { toast, toastStore } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
@@ -12,12 +13,9 @@ const shown = () => toastStore.read().map(({ text }) => text);
 beforeEach(async () => {
   for (const { id } of toastStore.read()) toast.dismiss(id);
   await userEvent.unhover(document.body);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdTimers();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await page.viewport(innerWidth, innerHeight);
-});
+afterEach(() => page.viewport(innerWidth, innerHeight));
 
 test('a message disappears after 3 seconds; an error, or a message with undo, after 6', async () => {
   // on a phone they would be shown one after the other

@@ -17,13 +17,15 @@ let added: Barber[];
 /** The changes that have arrived at the server. Each waits for a call of its function. */
 let changes: ((isAccepted?: boolean) => void)[];
 let loads: number;
+/** How often the pictures were fetched, which is done after each change of a barber. */
+let pictures: number;
 /** If set, the answer with the list waits for it. */
 let slowness: Promise<void> | undefined;
 /** Reports that someone changed a barber. */
 let report: () => void;
 
 beforeEach(() => {
-  [saved, added, changes, loads, slowness] = [arben, [], [], 0, undefined];
+  [saved, added, changes, loads, pictures, slowness] = [arben, [], [], 0, 0, undefined];
   const events = new ReadableStream<Uint8Array>({
     start(stream) {
       const line = `data: ${JSON.stringify({ noun: 'barber', id })}\n\n`;
@@ -33,7 +35,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (address === '/api/events') return new Response(events);
     if (address.startsWith('/api/appointments')) return Response.json({ success: true, appointments: [] });
-    if (address === '/api/pictures') return Response.json({ success: true, data: [] });
+    if (address === '/api/pictures') {
+      pictures += 1;
+      return Response.json({ success: true, data: [] });
+    }
     if (!address.startsWith('/api/barbers')) throw new TypeError('no network');
     if (method === 'PUT') {
       const isAccepted = await new Promise<boolean>((answer) =>
@@ -84,9 +89,9 @@ test('a switch that is turned on, off and on stays as chosen while the answers a
   const before = loads;
   for (const answered of [0, 1, 2]) {
     await expect.poll(() => changes).toHaveLength(answered + 1);
+    const seen = pictures;
     report();
-    // longer than live changes are collected
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    await expect.poll(() => pictures).toBeGreaterThan(seen);
     expect(loads).toBe(before);
     expect(active.element().getAttribute('aria-checked')).toBe('true');
     changes[answered]?.();
