@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attackAll, settingsOfTarget } from '../scripts/attacks.ts';
+import { attackAll, settingsOfTarget } from '../lab/attacks.ts';
 import { databaseUrl } from '../scripts/database-url.ts';
 import { testWorld } from './harness.ts';
 

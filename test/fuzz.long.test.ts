@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settingsOfTarget } from '../scripts/attacks.ts';
-import { fuzz } from '../scripts/fuzz/run.ts';
+import { settingsOfTarget } from '../lab/attacks.ts';
+import { fuzz } from '../lab/fuzz/run.ts';
 import { testWorld } from './harness.ts';
 
 const world = testWorld();

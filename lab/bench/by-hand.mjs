@@ -1,9 +1,9 @@
 // How long what owners do often takes by hand: a browser that presses and types as slowly as people do, on an empty salon of
 // the demo's server. The figures are in docs/performance.md.
 import { chromium } from '@playwright/test';
-import { browserFlags, getBrowser } from '../scripts/browser.mjs';
-import { startDemonstration } from '../scripts/demonstration.mjs';
-import { main, Stop } from '../scripts/run.mjs';
+import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
+import { startDemonstration } from '../../scripts/demonstration.mjs';
+import { main, Stop } from '../../scripts/run.mjs';
 
 /** Milliseconds before each press, to find what to press and to get there; and for each key. */
 const pace = { thumb: 1500, mouse: 900, key: 200 };

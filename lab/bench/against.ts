@@ -47,8 +47,8 @@ for (const { close } of both) await close();
 process.exit();
 
 async function open(folder: string) {
-  const { openTemporaryDatabase } = await import(resolve(folder, 'bench/database.ts'));
-  const { addBenchSalon } = await import(resolve(folder, 'bench/cases.ts'));
+  const { openTemporaryDatabase } = await import(resolve(folder, 'lab/bench/database.ts'));
+  const { addBenchSalon } = await import(resolve(folder, 'lab/bench/cases.ts'));
   const { connection, close } = await openTemporaryDatabase();
   const salon = await addBenchSalon(connection);
   const server = await openServer('product', connection, folder);

@@ -1,7 +1,7 @@
 // Measures the search of the history among a million rows: by words that few, some and many rows contain, and by persons.
 import pg from 'pg';
-import { openDatabase } from '../server/ground/db/database.ts';
-import { findHistoryEntries } from '../server/ground/history/store.ts';
+import { openDatabase } from '../../server/ground/db/database.ts';
+import { findHistoryEntries } from '../../server/ground/history/store.ts';
 import { analyze, openTemporaryDatabase } from './database.ts';
 import { median } from './figures.ts';
 import { postmasterOf, processorTime } from './processor-time.ts';

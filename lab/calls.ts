@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { unzip } from './unzip.ts';
+import { unzip } from '../scripts/unzip.ts';
 
 export interface Sent {
   readonly method: string;

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseDate } from '@internationalized/date';
 import pg from 'pg';
 import { Period } from '#contracts/figures/reports.ts';
-import { listAppointments } from '../server/book/appointments/store.ts';
-import { readSalonReport } from '../server/figures/reports/store.ts';
-import { slowReport } from '../test/slow-report.ts';
-import { openDatabase } from '../server/ground/db/database.ts';
-import { SalonId } from '../server/ground/salon-id.ts';
-import { wholeBook } from '../server/ground/scope.ts';
+import { listAppointments } from '../../server/book/appointments/store.ts';
+import { readSalonReport } from '../../server/figures/reports/store.ts';
+import { slowReport } from '../../test/slow-report.ts';
+import { openDatabase } from '../../server/ground/db/database.ts';
+import { SalonId } from '../../server/ground/salon-id.ts';
+import { wholeBook } from '../../server/ground/scope.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 if (process.argv.includes('--help')) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
-import { migrate, readMigrations } from '../server/ground/db/migrate.ts';
+import { startEmbedded } from '../../server/ground/db/embedded/launch.ts';
+import { migrate, readMigrations } from '../../server/ground/db/migrate.ts';
 
 /** `until`: without the migrations after this number. */
 export async function openTemporaryDatabase(until = '999') {

@@ -1,8 +1,8 @@
 // The clock of the product jumps an hour and a day ahead while people book.
 
-import { openTemporaryDatabase } from '../../bench/database.ts';
 import { startInstance } from '../../test/instance.ts';
 import { settingsOfTarget } from '../attacks.ts';
+import { openTemporaryDatabase } from '../bench/database.ts';
 import { openBookings } from './bookings.ts';
 import { type Fault, failureUnless } from './fault.ts';
 

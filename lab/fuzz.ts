@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reachDatabase } from '../scripts/reach-database.ts';
 import { start } from '../server/start.ts';
 import { systemClock } from '../server/ground/clock.ts';
 import { readConfig } from '../server/ground/config.ts';
 import { settingsOfTarget } from './attacks.ts';
 import { type Finding, fuzz } from './fuzz/run.ts';
-import { reachDatabase } from './reach-database.ts';
 
 const usage = `npm run fuzz                       20000 requests, made of the OpenAPI document
 npm run fuzz -- --requests=1000    so many

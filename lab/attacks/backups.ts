@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type Attack, unless } from './attack.ts';
 
 async function run(script: string, args: string[], settings: Record<string, string>) {
-  const path = fileURLToPath(new URL(`../${script}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...settings } });
   child.stdout.resume();
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -1,9 +1,9 @@
 // How soon a client books on the page of the demo's salon: Chromium at 390 px with a processor four times slower and slow
 // 4G. Medians of five; the figures are in docs/performance.md.
 import { chromium } from '@playwright/test';
-import { browserFlags, getBrowser } from '../scripts/browser.mjs';
-import { startDemonstration } from '../scripts/demonstration.mjs';
-import { main, Stop } from '../scripts/run.mjs';
+import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
+import { startDemonstration } from '../../scripts/demonstration.mjs';
+import { main, Stop } from '../../scripts/run.mjs';
 import { median, phoneOptions, slowDown } from './slow-phone.mjs';
 
 const runs = 5;

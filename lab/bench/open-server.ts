@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 
-export const ownFolder = fileURLToPath(new URL('..', import.meta.url));
+export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 type Kind = 'product' | 'bare' | 'plain';
 
 /** Starts the server of this folder, which may have another version. The plain server needs no database. */
 export async function openServer(kind: Kind, options: PoolConfig | { bytes: number }, folder = ownFolder) {
-  const script = resolve(folder, 'bench/servers.ts');
+  const script = resolve(folder, 'lab/bench/servers.ts');
   const child = spawn(process.execPath, [script, kind, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

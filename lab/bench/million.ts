@@ -2,11 +2,11 @@
 // barbers, and the history of one visit among five million changes.
 import pg from 'pg';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { listAppointmentHistory } from '../server/book/appointment-history/store.ts';
-import { listOffered, wishOf } from '../server/book/bookings/offers.ts';
-import { openDatabase } from '../server/ground/db/database.ts';
-import { migrate } from '../server/ground/db/migrate.ts';
-import type { SalonId } from '../server/ground/salon-id.ts';
+import { listAppointmentHistory } from '../../server/book/appointment-history/store.ts';
+import { listOffered, wishOf } from '../../server/book/bookings/offers.ts';
+import { openDatabase } from '../../server/ground/db/database.ts';
+import { migrate } from '../../server/ground/db/migrate.ts';
+import type { SalonId } from '../../server/ground/salon-id.ts';
 import { analyze, migrationsUntil, openTemporaryDatabase } from './database.ts';
 import { postmasterOf, processorTime } from './processor-time.ts';
 

@@ -1,9 +1,9 @@
 // How smooth the day is on a slow machine: Chromium at 1440 px with a processor four times slower, the demo with 80 visits on
 // each of two days. Drags a visit across the day, and changes to the other day and back. The figures are in docs/performance.md.
 import { chromium } from '@playwright/test';
-import { browserFlags, getBrowser } from '../scripts/browser.mjs';
-import { startDemonstration } from '../scripts/demonstration.mjs';
-import { main, Stop } from '../scripts/run.mjs';
+import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
+import { startDemonstration } from '../../scripts/demonstration.mjs';
+import { main, Stop } from '../../scripts/run.mjs';
 import { fillDays, signIn } from './full-days.mjs';
 import { median } from './slow-phone.mjs';
 

@@ -1,12 +1,12 @@
 // What online booking withstands, over two instances: 500 clients at once for one slot, 500 at once for anyone of five
 // barbers, the page and the desk at once for one slot, and 10,000 bookings without proof of work.
 import { v7 as newId } from 'uuid';
-import { usualSettings } from '../contracts/salon/online.ts';
-import { addUsualWeek } from '../server/salon/hours/store.ts';
-import { openDatabase } from '../server/ground/db/database.ts';
-import { readSecret } from '../server/ground/db/secrets.ts';
-import { prepareQueue } from '../server/ground/jobs/runner.ts';
-import { newTicket } from '../server/ground/tickets.ts';
+import { usualSettings } from '../../contracts/salon/online.ts';
+import { addUsualWeek } from '../../server/salon/hours/store.ts';
+import { openDatabase } from '../../server/ground/db/database.ts';
+import { readSecret } from '../../server/ground/db/secrets.ts';
+import { prepareQueue } from '../../server/ground/jobs/runner.ts';
+import { newTicket } from '../../server/ground/tickets.ts';
 import { addBenchSalon } from './cases.ts';
 import { openTemporaryDatabase } from './database.ts';
 import { openServer } from './open-server.ts';

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { runHistories } from '../e2e/histories/run.ts';
 import { setRun } from '../e2e/run.ts';
+import { browserFlags, getTestBrowser } from '../scripts/browser.mjs';
 import { startPostgres } from '../test/postgres.ts';
 import { openRunFolder } from '../test/run-folder.ts';
-import { browserFlags, getTestBrowser } from './browser.mjs';
 
 const usage = `npm run histories -- 10000           so many random histories of one to five devices; 200 if no number is given
 npm run histories -- 1 --seed 7      the history with this seed again

@@ -2,10 +2,10 @@
 // 300,000 clients of others, with 1,000,000 visits in all.
 import pg from 'pg';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { searchClients } from '../server/book/clients/store.ts';
-import { openDatabase } from '../server/ground/db/database.ts';
-import type { SalonId } from '../server/ground/salon-id.ts';
-import { wholeBook } from '../server/ground/scope.ts';
+import { searchClients } from '../../server/book/clients/store.ts';
+import { openDatabase } from '../../server/ground/db/database.ts';
+import type { SalonId } from '../../server/ground/salon-id.ts';
+import { wholeBook } from '../../server/ground/scope.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 const searches = ['s', 'sh', 'shp', 'hoxha', 'shpresa ho', 'hoxha shp', 'arta 4', '069 12', '4567', 'asnje'];

@@ -83,7 +83,7 @@ function fill(folder: string) {
   return file;
 }
 
-const backupProgram = fileURLToPath(new URL('../backup.ts', import.meta.url));
+const backupProgram = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
 
 /** A backup for which there is no room. Returns what it left behind. */
 async function backUp(dataDir: string) {

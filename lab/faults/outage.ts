@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseUrl } from '../database-url.ts';
+import { databaseUrl } from '../../scripts/database-url.ts';
 import { startEmbedded } from '../../server/ground/db/embedded/launch.ts';
 import { openBookings } from './bookings.ts';
 import type { Fault } from './fault.ts';

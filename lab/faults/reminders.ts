@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { openTemporaryDatabase } from '../../bench/database.ts';
 import { remindByMail } from '../../server/book/reminders/by-mail.ts';
 import { startInstance } from '../../test/instance.ts';
 import { ageLocks } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { settingsOfTarget } from '../attacks.ts';
+import { openTemporaryDatabase } from '../bench/database.ts';
 import { ask, openSender, register } from '../calls.ts';
 import { openDatabase, sql } from '../../server/ground/db/database.ts';
 import { type Fault, failureUnless } from './fault.ts';

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, getBrowser } from './browser.mjs';
-import { startDemonstration } from './demonstration.mjs';
-import { main, npm, root, Stop } from './run.mjs';
+import { browserFlags, getBrowser } from '../scripts/browser.mjs';
+import { startDemonstration } from '../scripts/demonstration.mjs';
+import { main, npm, root, Stop } from '../scripts/run.mjs';
 
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 5;

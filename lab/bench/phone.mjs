@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, getBrowser } from '../scripts/browser.mjs';
-import { startDemonstration } from '../scripts/demonstration.mjs';
-import { main, Stop } from '../scripts/run.mjs';
+import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
+import { startDemonstration } from '../../scripts/demonstration.mjs';
+import { main, Stop } from '../../scripts/run.mjs';
 import { fillDays, signIn } from './full-days.mjs';
 import { median, phoneOptions, slowDown, timeOfLoop } from './slow-phone.mjs';
 
