@@ -3,14 +3,12 @@ import type autocannon from 'autocannon';
 import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
-import { usualTicks } from '#contracts/salon/staff.rules.ts';
 import { takeSlots } from '../../server/book/appointments/slots.ts';
 import { addClient } from '../../server/book/clients/store.ts';
 import { addSalon, addUser, markVerified, openSession } from '../../server/identity/accounts/store.ts';
-import { addBarber, listBarbers } from '../../server/salon/barbers/store.ts';
+import { addBarber } from '../../server/salon/barbers/store.ts';
 import { startTrial } from '../../server/salon/ledger/store.ts';
 import { addService } from '../../server/salon/services/store.ts';
-import { addPerson, linkLogin } from '../../server/salon/staff/store.ts';
 import { systemClock } from '../../server/ground/clock.ts';
 import { openDatabase, type Tx } from '../../server/ground/db/database.ts';
 import { hashToken, newToken } from '../../server/ground/http/session.ts';
@@ -135,33 +133,6 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
   });
   await db.close();
   return { id, token };
-}
-
-/** Somebody with an own login and the first column, who sees the others without phones and prices. */
-export async function addBenchBarber(connection: PoolConfig, { id: salon }: Salon): Promise<Salon> {
-  const db = openDatabase(connection);
-  const now = systemClock.now();
-  const token = newToken();
-  await db.transaction(async (tx) => {
-    const [column] = await listBarbers(tx, salon);
-    const account = { username: 'Ardit', email: 'ardit@salloni.al', password: { hash: '', isLong: false } };
-    const userId = await addUser(tx, { ...account, role: 'user', now });
-    await markVerified(tx, userId, now);
-    const ticks = { ...usualTicks('barber'), seesPhones: false };
-    const person = {
-      id: undefined,
-      name: 'Ardit',
-      role: 'barber',
-      barberId: column?.id ?? null,
-      ticks,
-    } as const;
-    const staffId = await addPerson(tx, salon, { ...person, requestHash: null, now });
-    await linkLogin(tx, salon, staffId, { userId, by: null, now });
-    const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
-    await openSession(tx, { ...session, userId, now });
-  });
-  await db.close();
-  return { id: salon, token };
 }
 
 /** Adds one visit to the day that the bench reads: three barbers, each with a visit every half hour. */

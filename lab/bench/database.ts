@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/ground/db/embedded/launch.ts';
-import { migrate, readMigrations } from '../../server/ground/db/migrate.ts';
+import { migrate } from '../../server/ground/db/migrate.ts';
 
-/** `until`: without the migrations after this number. */
-export async function openTemporaryDatabase(until = '999') {
+export async function openTemporaryDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreher-bench-'));
   const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
   const close = async () => {
@@ -16,17 +15,21 @@ export async function openTemporaryDatabase(until = '999') {
   };
   const end = () => close().finally(() => process.exit(1));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(signal, end);
-  await migrate(connection, { until: await migrationsUntil(until) });
+  await migrate(connection);
   return { connection, close };
 }
 
-export const migrationsUntil = async (number: string) =>
-  (await readMigrations()).filter(({ name }) => name.slice(0, 3) <= number);
-
-/** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */
-export async function analyze(connection: pg.ClientConfig) {
+/** Statements on a connection of their own. */
+export async function statementsIn<T>(connection: pg.ClientConfig, act: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
 }
+
+/** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */
+export const analyze = (connection: pg.ClientConfig) =>
+  statementsIn(connection, (client) => client.query('vacuum analyze'));
