@@ -1,13 +1,8 @@
-// Repeats the attacks of a hostile reviewer. They are bounded: about 900 calls. It starts its own copy with an empty
-// database, or attacks one that runs on this computer.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Repeats the attacks of a hostile reviewer. It starts its own copy, or attacks one that runs on this computer.
 import { setTimeout } from 'node:timers/promises';
-import { start } from '../server/start.ts';
-import { openPushService } from '../test/push-service.ts';
-import { readConfig } from '../server/ground/config.ts';
-import { attackAll, type Copy, settingsOfTarget } from './attacks.ts';
+import { attackAll, type Copy } from './attacks.ts';
+import { openCopy } from './copy.ts';
+import { tell } from './figures.ts';
 
 const usage = `npm run attack                                     starts a copy with an empty database, and attacks it
 npm run attack -- http://127.0.0.1:3000 admin@salloni.al password data
@@ -24,52 +19,15 @@ if (given === '--help' || (given && !loopback.includes(URL.parse(given)?.hostnam
   console.log(usage);
   process.exit(given === '--help' ? 0 : 2);
 }
-process.exitCode = given
-  ? await attack({
-      url: given,
-      adminEmail: email,
-      adminPassword: password,
-      settings: { DATA_DIR: dataDir },
-      wait: setTimeout,
-    })
-  : await attackOwnCopy();
-
-async function attackOwnCopy() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kreher-attack-'));
-  const own = { PORT: '0', DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'silent' };
-  let ahead = 0;
-  const clock = { now: () => new Date(Date.now() + ahead) };
-  const wait = async (milliseconds: number) => {
-    ahead += milliseconds;
-  };
-  const pushService = await openPushService();
-  const pushServices = [pushService.origin];
-  const config = readConfig({ ...settingsOfTarget, ...own });
-  const copy = await start(config, clock, () => {}, { pushServices });
-  try {
-    return await attack({
-      url: copy.address,
-      adminEmail: settingsOfTarget.ADMIN_EMAIL,
-      adminPassword: settingsOfTarget.ADMIN_PASSWORD,
-      settings: { DATA_DIR: dataDir },
-      pushService,
-      wait,
-    });
-  } finally {
-    await pushService.close();
-    await copy.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+if (given) {
+  await attack({ address: given, admin: { email, password }, dataDir, pass: setTimeout });
+} else {
+  await using copy = await openCopy();
+  await attack(copy);
 }
+process.exit();
 
 async function attack(copy: Copy) {
-  let held = 0;
-  let all = 0;
-  for await (const { name, failed } of attackAll(copy)) {
-    console.log(failed.length === 0 ? `held    ${name}` : `BROKEN  ${name}: ${failed.join('; ')}`);
-    all += 1;
-    if (failed.length === 0) held += 1;
-  }
-  console.log(`${held} of ${all} attacks held`);
-  return held === all ? 0 : 1;
+  for await (const { name, failed } of attackAll(copy))
+    tell(failed.length === 0, [name, ...failed].join(': '));
 }

@@ -1,8 +1,9 @@
-// Calls of a copy of the product that a script started, each from another address, as a trusted proxy would name it.
-import { Agent, type IncomingMessage, request } from 'node:http';
+// Calls of a copy of the product, each from another address, as a trusted proxy would name it.
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { unzip } from '../scripts/unzip.ts';
+import { v7 as newId } from 'uuid';
+import { unzip } from '../test/unzip.ts';
 
 export interface Sent {
   readonly method: string;
@@ -13,25 +14,32 @@ export interface Sent {
 
 export interface Answer {
   readonly status: number;
-  readonly type: string;
-  readonly retryAfter: string | undefined;
+  readonly headers: IncomingHttpHeaders;
   /** The texts of the files in a spreadsheet or zip. */
   readonly text: string;
   readonly took: number;
+  /** Empty if it is no JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: the contract of each call is checked by its own tests
+  readonly body: any;
 }
 
-export type Send = (sent: Sent, token?: string) => Promise<Answer>;
+export type Send = (sent: Sent, token?: string, from?: string) => Promise<Answer>;
 
-export function openSender(address: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  let calls = 0;
+let addresses = 0;
+/** An address of a network for tests, which belongs to nobody. */
+export function newAddress() {
+  addresses += 1;
+  return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
 
-  const send: Send = async ({ method, path, headers, body }, token) => {
-    calls += 1;
-    const from = `198.18.${(calls >> 8) & 255}.${calls & 255}`;
+/** `maxSockets`: over so many connections at the same time. */
+export function openSender(address: string, maxSockets = 4) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const { hostname, port } = new URL(address);
+
+  const send: Send = async ({ method, path, headers, body }, token, from = newAddress()) => {
     const begin = performance.now();
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const { hostname, port } = new URL(address);
       const sending = request({ hostname, port, agent, method, path }, resolve);
       sending.on('error', reject);
       sending.setHeader('x-forwarded-for', from);
@@ -41,9 +49,14 @@ export function openSender(address: string) {
     });
     const bytes = decoded(await buffer(answer), answer.headers['content-encoding']);
     const took = performance.now() - begin;
-    const type = String(answer.headers['content-type'] ?? '');
-    const retryAfter = answer.headers['retry-after'];
-    return { status: answer.statusCode ?? 0, type, retryAfter, text: textOf(bytes), took };
+    const { statusCode: status = 0, headers: received } = answer;
+    const text = textOf(bytes);
+    return {
+      ...{ status, headers: received, text, took },
+      get body() {
+        return received['content-type']?.startsWith('application/json') ? JSON.parse(text) : {};
+      },
+    };
   };
   return { send, close: () => agent.destroy() };
 }
@@ -56,34 +69,52 @@ function decoded(bytes: Buffer, encoding: string | undefined) {
 const textOf = (bytes: Buffer) =>
   bytes.subarray(0, 2).toString() === 'PK' ? [...unzip(bytes).values()].join('\n') : bytes.toString();
 
-const password = 'mire-e-forte-7';
+interface Caller {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: string;
+}
+
+/** A call such as `GET /clients`, whatever it answers. */
+export function call(send: Send, wanted: string, body?: object, { token, headers, from }: Caller = {}) {
+  const [method = '', path = ''] = wanted.split(' ');
+  const sent = { method, path: `/api${path}`, headers: { ...(body && json), ...headers } };
+  return send({ ...sent, ...(body && { body: JSON.stringify(body) }) }, token, from);
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** A call whose answer is needed to go on. */
+export async function ask(send: Send, wanted: string, body?: object, token?: string) {
+  const answer = await call(send, wanted, body, { ...(token && { token }) });
+  if (answer.status >= 300) throw new Error(`${wanted} was answered with ${answer.status}: ${answer.text}`);
+  return answer;
+}
 
 export interface Person {
+  readonly email: string;
+  readonly password: string;
   readonly token: string;
   readonly userId: string;
 }
 
-/** A call whose answer is needed to go on. */
-export async function ask(send: Send, call: string, body?: object, token?: string) {
-  const [method = '', path = ''] = call.split(' ');
-  const sent = { method, path: `/api${path}`, headers: { 'content-type': 'application/json' } };
-  const { status, text } = await send({ ...sent, ...(body && { body: JSON.stringify(body) }) }, token);
-  if (status >= 300) throw new Error(`${call} was answered with ${status}: ${text}`);
-  // biome-ignore lint/suspicious/noExplicitAny: the contract of each call is checked by its own tests
-  return { text, body: JSON.parse(text) as any };
+/** Which is not easily found. */
+const usualPassword = 'mire-e-forte-7';
+
+export async function signIn(send: Send, email: string, password = usualPassword): Promise<Person> {
+  const { body } = await ask(send, 'POST /auth/login', { email, password });
+  return { email, password, token: body.token, userId: body.user.id };
 }
 
-export async function signIn(send: Send, email: string, typed = password): Promise<Person> {
-  const { body } = await ask(send, 'POST /auth/login', { email, password: typed });
-  return { token: body.token, userId: body.user.id };
-}
-
-let people = 0;
-
-/** An owner whose trial has begun. The tested copy does not verify e-mails. */
+/** An owner whose trial has begun. The copy does not verify e-mails. */
 export async function register(send: Send, username: string) {
-  people += 1;
-  const email = `${username.toLowerCase().replaceAll(' ', '')}${people}@salloni.example`;
-  await ask(send, 'POST /auth/register', { username, email, password });
+  const email = `${username.toLowerCase().replaceAll(' ', '')}-${newId().slice(-12)}@salloni.example`;
+  await ask(send, 'POST /auth/register', { username, email, password: usualPassword });
   return signIn(send, email);
+}
+
+/** Somebody registers with this e-mail, and is mailed a link to a new password. */
+export async function askForMail(send: Send, email: string) {
+  await call(send, 'POST /auth/register', { username: 'Salloni', email, password: usualPassword });
+  await call(send, 'POST /auth/forgot-password', { email });
 }

@@ -1,13 +1,7 @@
 // Sends thousands of wrong and right requests to a copy of the product that it starts by itself.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reachDatabase } from '../scripts/reach-database.ts';
-import { start } from '../server/start.ts';
-import { systemClock } from '../server/ground/clock.ts';
-import { readConfig } from '../server/ground/config.ts';
-import { settingsOfTarget } from './attacks.ts';
+import { openCopy } from './copy.ts';
+import { ms } from './figures.ts';
 import { type Finding, fuzz } from './fuzz/run.ts';
 
 const usage = `npm run fuzz                       20000 requests, made of the OpenAPI document
@@ -28,33 +22,21 @@ if (values.help || !Number.isInteger(seed) || !Number.isInteger(requests)) {
   process.exit(values.help ? 0 : 2);
 }
 
-const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settingsOfTarget;
-const dataDir = await mkdtemp(join(tmpdir(), 'kreher-fuzz-'));
-const own = { PORT: '0', DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'error' };
-const config = readConfig({ ...settingsOfTarget, ...own });
-const copy = await start(config, systemClock, () => {});
-const { connection, close } = await reachDatabase(config);
+console.log(`seed ${seed}`);
 const begin = performance.now();
-try {
-  console.log(`seed ${seed}`);
-  const target = { address: copy.address, connection, admin: { email, password } };
-  const { findings, statuses, slowest, operations, untouched } = await fuzz(target, seed, requests, (done) =>
-    console.log(`${done} of ${requests}`),
-  );
-  for (const finding of findings) console.log(describe(finding));
-  const counts = [...statuses].sort(([one], [other]) => one - other);
-  console.log(counts.map(([status, count]) => `${status}: ${count}`).join(', '));
-  console.log(`slowest: ${Math.round(slowest.took)} ms, ${slowest.call}`);
-  console.log(`${operations - untouched.length} of ${operations} operations succeeded at least once; not:`);
-  for (const { method, path } of untouched) console.log(`  ${method} ${path}`);
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  console.log(`${requests} requests in ${seconds} s, seed ${seed}: ${findings.length} findings`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
-} finally {
-  await close();
-  await copy.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await using copy = await openCopy();
+const { findings, statuses, slowest, operations, untouched } = await fuzz(copy, seed, requests, (done) =>
+  console.log(`${done} of ${requests}`),
+);
+for (const finding of findings) console.log(describe(finding));
+const counts = [...statuses].sort(([one], [other]) => one - other);
+console.log(counts.map(([status, count]) => `${status}: ${count}`).join(', '));
+console.log(`slowest: ${ms(slowest.took)}, ${slowest.call}`);
+console.log(`${operations - untouched.length} of ${operations} operations succeeded at least once; not:`);
+for (const { method, path } of untouched) console.log(`  ${method} ${path}`);
+const seconds = Math.round((performance.now() - begin) / 1000);
+console.log(`${requests} requests in ${seconds} s, seed ${seed}: ${findings.length} findings`);
+process.exitCode = findings.length === 0 ? 0 : 1;
 
 function describe({ what, number, caller, sent, answer }: Finding) {
   const { method, path, headers, body = '' } = sent;

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
 import { main, npm, root, Stop } from '../scripts/run.mjs';
+import { median } from './figures.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 5;
@@ -40,7 +41,6 @@ const pages = [
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run lighthouse   has no options');
   const browser = await getBrowser();
-  if (!browser) throw new Stop('Lighthouse needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   process.env.CHROME_PATH = browser;
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -65,18 +65,13 @@ await main(async () => {
  * A session belongs to its tab, and Lighthouse opens a new tab. So we sign in with a remembered device, like an owner
  * who opens the app in the morning: the time in which the app resumes the session counts too.
  */
-async function signIn({ address, owner }, executablePath) {
+async function signIn(demonstration, executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'kreher-profile-'));
   process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
 
   const context = await chromium.launchPersistentContext(profile, { executablePath, args: browserFlags });
   const page = await context.newPage();
-  await page.goto(`${address}/login`);
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await page.waitForURL(`${address}/`);
+  await demonstration.signIn(page, { isRemembered: true });
   await context.close();
   return profile;
 }
@@ -123,10 +118,6 @@ function printScores({ name, wanted }, results) {
 
 function line(label, value, rest = '') {
   console.log(`  ${label.padEnd(16)}${String(value).padStart(8)}  ${rest}`.trimEnd());
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 /** The audits that reduced the score in any run, without the metrics, which are always printed. */

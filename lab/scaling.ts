@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpReceiver } from '../test/smtp-receiver.ts';
-import { openSender } from './calls.ts';
+import { askForMail } from './calls.ts';
 import { openBookings } from './faults/bookings.ts';
-import { ms } from './faults/fault.ts';
 import { openProduct } from './faults/product.ts';
+import { ms, tell } from './figures.ts';
 import { addressOf, openCluster, portOf, programs } from './scaling/cluster.ts';
 
 const usage = `npm run scaling
@@ -32,11 +32,6 @@ const largestSilenceMs = 30_000;
 const goneMs = 35_000;
 const people = 30;
 
-function check(held: boolean, text: string) {
-  console.log(`${held ? 'held  ' : 'BROKEN'} ${text}`);
-  if (!held) process.exitCode = 1;
-}
-
 const receiver = await startSmtpReceiver();
 const settings = {
   DATABASE_URL: addressOf('pooler'),
@@ -61,7 +56,7 @@ try {
     await pause(measuredMs);
     await booking.end();
     const rate = ((bookings.acknowledged.size - before) / measuredMs) * 1000;
-    console.log(`       ${count} instances: ${Math.round(rate)} bookings a second, each also on a standby`);
+    console.log(`        ${count} instances: ${Math.round(rate)} bookings a second, each also on a standby`);
   }
 
   await mailsOnce();
@@ -78,7 +73,7 @@ try {
   }
   await replacing.end();
   const answers = [...bookings.answers].map(([status, count]) => `${count} × ${status}`).join(', ');
-  check(
+  tell(
     [...bookings.answers.keys()].every((status) => ['200', '201', '503'].includes(status)),
     `instances are replaced one by one under load: ${answers}`,
   );
@@ -96,24 +91,11 @@ try {
 process.exit();
 
 async function mailsOnce() {
-  const { send, close } = openSender(web);
-  const headers = { 'content-type': 'application/json' };
-  const emails = Array.from({ length: people }, (_, n) => `i${n}@salloni.example`);
-  for (const email of emails) {
-    const body = JSON.stringify({ username: 'Salloni', email, password: 'mire-e-forte-7' });
-    await send({ method: 'POST', path: '/api/auth/register', headers, body });
-    await send({
-      method: 'POST',
-      path: '/api/auth/forgot-password',
-      headers,
-      body: JSON.stringify({ email }),
-    });
-  }
+  for (let n = 0; n < people; n++) await askForMail(bookings.send, `i${n}@salloni.example`);
   await receiver.arrived(people);
   await pause(3000);
-  close();
   const got = receiver.mails.flatMap(({ recipients }) => recipients);
-  check(
+  tell(
     got.length === people && new Set(got).size === people,
     `${products.length} instances send each of ${people} mails once: ${got.length} arrived`,
   );
@@ -129,12 +111,12 @@ async function bears(what: string, machine: string, signal: 'SIGKILL' | 'SIGSTOP
   await pause(goneMs);
   if (signal === 'SIGSTOP') cluster.send(machine, 'SIGCONT');
   else cluster.start(machine);
-  if (isPrimary) check(!(await cluster.writesAlone(machine)), `${what}: it acknowledges nothing alone`);
+  if (isPrimary) tell(!(await cluster.writesAlone(machine)), `${what}: it acknowledges nothing alone`);
   await cluster.whole();
   const longest = silence.end();
   await booking.end();
   await keepsAll(what);
-  check(longest <= largestSilenceMs, `${what}: at most ${ms(longest)} without a booking`);
+  tell(longest <= largestSilenceMs, `${what}: at most ${ms(longest)} without a booking`);
 }
 
 /** Both standbys are away: a booking would be on one machine only, so it waits. */
@@ -153,14 +135,14 @@ async function holdsBack() {
   await cluster.whole();
   await booking.end();
   await keepsAll('both standbys are killed');
-  check(meanwhile === 0, `both standbys are killed: ${meanwhile} bookings acknowledged in 15 s without one`);
-  check(took <= largestSilenceMs, `both standbys are killed: bookings again ${ms(took)} after their start`);
+  tell(meanwhile === 0, `both standbys are killed: ${meanwhile} bookings acknowledged in 15 s without one`);
+  tell(took <= largestSilenceMs, `both standbys are killed: bookings again ${ms(took)} after their start`);
 }
 
 async function keepsAll(what: string) {
   const { lost, twice } = await bookings.compare();
   const count = bookings.acknowledged.size;
-  check(lost === 0 && twice === 0, `${what}: of ${count} bookings ${lost} are lost, ${twice} twice`);
+  tell(lost === 0 && twice === 0, `${what}: of ${count} bookings ${lost} are lost, ${twice} twice`);
 }
 
 /** The longest time without an acknowledged booking until `end`. */

@@ -8,7 +8,6 @@ import type { Sent } from '../lab/calls.ts';
 import { nounOf, openKnown } from '../lab/fuzz/known.ts';
 import { type Random, randomOf } from '../lab/fuzz/random.ts';
 import { type Document, type Operation, operationsOf, requestOf } from '../lab/fuzz/requests.ts';
-import { unzip } from '../scripts/unzip.ts';
 import { type Db, sql } from '../server/ground/db/database.ts';
 import { documentedPath } from '../server/ground/http/openapi.ts';
 import { readRows } from './checked-database.ts';
@@ -17,6 +16,7 @@ import { testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { newBrowser } from './push-service.ts';
 import { newPerson, salonIdOf } from './staff.ts';
+import { unzip } from './unzip.ts';
 import { aBlock, aDay, book } from './visits.ts';
 
 const world = testWorld();

@@ -1,20 +1,10 @@
 // Reads the backups of a copy as another user of its computer, and has it restore a backup that a stranger made.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { type Attack, unless } from './attack.ts';
-
-async function run(script: string, args: string[], settings: Record<string, string>) {
-  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...settings } });
-  child.stdout.resume();
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code, said };
-}
+import { runCommand } from '../commands.ts';
+import { unless } from '../figures.ts';
+import type { Attack } from './attack.ts';
 
 /** Whether somebody beside the owner of the process may do anything with it. */
 const isOpen = async (path: string) => ((await stat(path)).mode & 0o077) !== 0;
@@ -25,13 +15,13 @@ export const attacksByBackups: readonly Attack[] = [
     async run({ settings }) {
       const file = join(settings.DATA_DIR, 'foreign.gz');
       const made = await Promise.all([
-        run('backup', [], settings),
-        run('backup', [file], { ...settings, BACKUP_KEY: randomBytes(32).toString('base64url') }),
+        runCommand('backup', [], settings),
+        runCommand('backup', [file], { ...settings, BACKUP_KEY: randomBytes(32).toString('base64url') }),
       ]);
       const failure = made.find(({ code }) => code !== 0);
       if (failure) return [`no backup was made, so this proves nothing: ${failure.said}`];
       // the copy has accounts, so nothing is restored in any case: what counts is why
-      const restored = await run('restore', [file], settings);
+      const restored = await runCommand('restore', [file], settings);
       return [
         ...unless(!(await isOpen(join(settings.DATA_DIR, 'backups'))), 'others may open the folder'),
         ...unless(

@@ -4,8 +4,10 @@ import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '../../contracts/book/bookings.ts';
 import { type OnlineSettings, usualSettings } from '../../contracts/salon/online.ts';
 import { numberFor } from '../../server/demo/proof.ts';
-import { addDays } from '../../contracts/ground/calendar.rules.ts';
-import { type Attack, call, register, type Target, times, unless } from './attack.ts';
+import { ask, call, register, type Send } from '../calls.ts';
+import { unless } from '../figures.ts';
+import { type Attack, type Target, times } from './attack.ts';
+import { untilUsable } from './signing-in.ts';
 
 /** From one /64, from its /56 with two other /64s there, and from their /48 with 42 other /56s. */
 const sent = { of64: 32, of56: 66, of48: 108 };
@@ -20,32 +22,28 @@ const mostToOwner = 5;
 const mostStrangers = 30;
 /** Real milliseconds in which mails leave the queue. */
 const untilMailed = 4000;
-/** Milliseconds until a ticket can be used. */
-export const untilUsable = 3100;
 
 function addressOf(n: number) {
   const subnet = n < sent.of56 ? Math.floor(n / sent.of64) : 0x100 * (1 + n - sent.of56);
   return `2001:db8:77:${subnet.toString(16)}::${n.toString(16)}`;
 }
 
-export async function openSalon(url: string, changes: Partial<OnlineSettings> = {}) {
-  const owner = await register(url);
-  const { token } = owner;
+async function openSalon(send: Send, changes: Partial<OnlineSettings> = {}) {
+  const owner = await register(send, 'Salloni i sulmuar');
   const service = { name: 'Prerje', price: 5, duration: 30 };
-  const { body } = await call(url, 'POST /api/user/services', service, { token });
+  const { body } = await ask(send, 'POST /user/services', service, owner.token);
   const slug = `sulm-${newId().slice(-12)}`;
   const settings = { ...usualSettings, open: true, slug, avoidGaps: false, ...changes };
-  const { status } = await call(url, 'PUT /api/online', settings, { token });
-  if (status !== 200) throw new Error(`the page cannot be opened: ${status}`);
-  return { page: `/api/public/salons/${slug}`, service: body.data.id as string, token, owner };
+  await ask(send, 'PUT /online', settings, owner.token);
+  return { page: `/public/salons/${slug}`, service: body.data.id as string, owner };
 }
 
 type OpenSalon = Awaited<ReturnType<typeof openSalon>>;
 
 /** Books so many times, each another free time, from the addresses of one /48. */
-export async function bookAll({ url, wait }: Target, { page, service }: OpenSalon, all: readonly object[]) {
+async function bookAll({ send, wait }: Target, { page, service }: OpenSalon, all: readonly object[]) {
   const read = await times(all.length, (n) =>
-    call(url, `GET ${page}/times?services=${service}`, undefined, { from: addressOf(n) }),
+    call(send, `GET ${page}/times?services=${service}`, undefined, { from: addressOf(n) }),
   );
   await wait(untilUsable);
   const bookings: object[] = [];
@@ -59,7 +57,7 @@ export async function bookAll({ url, wait }: Target, { page, service }: OpenSalo
     await pause();
   }
   return times(all.length, async (n) => {
-    const book = () => call(url, `POST ${page}/bookings`, bookings[n], { from: addressOf(n) });
+    const book = () => call(send, `POST ${page}/bookings`, bookings[n], { from: addressOf(n) });
     let answer = await book();
     for (let again = 0; again < 5 && answer.status === 503; again++) answer = await book();
     return answer;
@@ -79,7 +77,7 @@ export const attacksByFloods: readonly Attack[] = [
     name: `book ${sent.of48} times at one salon in its trial from the networks of one IPv6 /48, each for another stranger`,
     async run(target) {
       const emails = Array.from({ length: sent.of48 }, () => `${newId()}@example.al`);
-      const salon = await openSalon(target.url);
+      const salon = await openSalon(target.send);
       const answers = await bookAll(
         target,
         salon,
@@ -104,10 +102,10 @@ export const attacksByFloods: readonly Attack[] = [
   {
     name: `fill the book of a salon with ${sentRequests} requests that it answers by hand, and the mailbox of its owner`,
     async run(target) {
-      const salon = await openSalon(target.url, { accept: 'none' });
+      const salon = await openSalon(target.send, { accept: 'none' });
       const mailsOfOwner = () => target.mailsTo(salon.owner.email);
       const mailsBefore = await mailsOfOwner();
-      const read = () => call(target.url, `GET ${salon.page}/times?services=${salon.service}`);
+      const read = () => call(target.send, `GET ${salon.page}/times?services=${salon.service}`);
       const daysIn = ({ body }: Awaited<ReturnType<typeof read>>) =>
         (body.days as OfferedDay[])
           .filter(({ times: offered }) => offered.length > 0)
@@ -127,91 +125,4 @@ export const attacksByFloods: readonly Attack[] = [
       ];
     },
   },
-  {
-    name: 'learn by booking who is a client of a salon, or missed visits there',
-    async run(target) {
-      const wrong = await times(2, async (n) => {
-        const accept = n === 0 ? 'known' : 'all';
-        const salon = await openSalon(target.url, { accept });
-        const isKnown = await addVisits(target, salon, phoneOf(0), ['confirmed']);
-        const isRefused = isKnown !== undefined && (await refuseOffers(target, salon, isKnown));
-        const hasMissed = await addVisits(target, salon, phoneOf(1), ['cancelled', 'cancelled']);
-        const answers = await bookAll(target, salon, [{}, {}, {}]);
-        const read = await times(answers.length, (one) => readAnswer(target, answers[one]));
-        const isProof = isRefused && hasMissed !== undefined && answers.every(({ status }) => status === 201);
-        return [
-          ...unless(isProof, `with ${accept} this proves nothing`),
-          ...unless(new Set(read).size === 1, `with ${accept} the answers differ: ${read.join(' ')}`),
-        ];
-      });
-      return wrong.flat();
-    },
-  },
-  {
-    name: 'learn by booking that a salon has blocked a number',
-    async run(target) {
-      const { url } = target;
-      const salon = await openSalon(url);
-      const blocked = phoneOf(0);
-      const visit = {
-        ...{ client_name: 'Klient Prove', client_phone: blocked, service_name: 'Prerje', price: 5 },
-        ...{ appointment_date: '2099-06-01', appointment_time: '10:00', barber: 'Arben' },
-      };
-      const { body } = await call(url, 'POST /api/appointments', visit, salon);
-      const path = `/api/clients/${body.appointment?.client_id}/online`;
-      const { status } = await call(url, `PUT ${path}`, { blocked: true }, salon);
-      const strangers = Array(4).fill({ phone: phoneOf(1) });
-      const [first, ...others] = await bookAll(target, salon, [{ phone: blocked }, ...strangers]);
-      const tooMany = others.find((answer) => answer.status !== 201);
-      const read = (answer: typeof first) => JSON.stringify([answer?.status, answer?.body]);
-      return [
-        ...unless(status === 200 && tooMany !== undefined, `this proves nothing: ${status}`),
-        ...unless(read(first) === read(tooMany), `${read(first)} differs from ${read(tooMany)}`),
-      ];
-    },
-  },
 ];
-
-/** The salon notes that its client wants no offers. */
-const refuseOffers = async ({ url }: Target, { token }: OpenSalon, client: string) =>
-  (await call(url, `PUT /api/clients/${client}/marketing`, { refused: true }, { token })).status === 200;
-
-/** Visits of the last days, each with this status in the end. Returns their client; undefined if the salon refuses one. */
-async function addVisits(
-  { url }: Target,
-  { token }: OpenSalon,
-  phone: string,
-  statuses: readonly ('confirmed' | 'cancelled')[],
-) {
-  // the copy has a clock of its own
-  const { endDate: today } = (await call(url, 'GET /api/user/stats?period=week', undefined, { token })).body
-    .data;
-  const done = await times(statuses.length, async (n) => {
-    const day = addDays(today, -n - 1);
-    const visit = {
-      ...{ client_name: `Klient ${phone}`, client_phone: phone, service_name: 'Prerje', price: 5 },
-      ...{
-        appointment_date: day,
-        appointment_time: phone.endsWith('0') ? '10:00' : '12:00',
-        barber: 'Arben',
-      },
-    };
-    const { body } = await call(url, 'POST /api/appointments', visit, { token });
-    const status = statuses[n];
-    const end = { status, ...(status === 'cancelled' && { cancelled_by: 'no_show' }) };
-    return call(url, `PUT /api/appointments/${body.appointment?.id}`, end, { token });
-  });
-  return done.every(({ status }) => status === 200)
-    ? (done[0]?.body.appointment.client_id as string)
-    : undefined;
-}
-
-/** What the answer to a booking, and its link, say at once. */
-async function readAnswer({ url }: Target, answer: Awaited<ReturnType<typeof call>> | undefined) {
-  const { message, booking, link = '' } = answer?.body ?? {};
-  const path = new URL(link, url).pathname.replace('/r/', '/api/public/visits/');
-  const { visit } = (await call(url, `GET ${path}`)).body;
-  return JSON.stringify([
-    ...[message, booking?.state, booking?.keepsTime, visit?.state, visit?.keepsTime, visit?.refusesOffers],
-  ]);
-}

@@ -2,12 +2,12 @@
 // each of two days. Drags a visit across the day, and changes to the other day and back. The figures are in docs/performance.md.
 import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
-import { startDemonstration } from '../../scripts/demonstration.mjs';
+import { keepSession, startDemonstration } from '../../scripts/demonstration.mjs';
 import { main, Stop } from '../../scripts/run.mjs';
-import { fillDays, signIn } from './full-days.mjs';
-import { median } from './slow-phone.mjs';
+import { median } from '../figures.ts';
+import { fillDays } from './full-days.mjs';
+import { slowdown } from './slow-phone.mjs';
 
-const slowdown = 4;
 const drags = 5;
 const changes = 10;
 /** Mouse moves of one drag. */
@@ -27,18 +27,12 @@ const movableVisit = '.columns [data-movable]:not([data-ahead] *)';
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:day   has no options');
   const executablePath = await getBrowser();
-  if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   const demonstration = await startDemonstration();
-  const signedIn = await signIn(demonstration);
-  await fillDays(demonstration.address, signedIn.token, [day, nextDay]);
+  await fillDays(demonstration, [day, nextDay]);
 
   const browser = await chromium.launch({ executablePath, args: browserFlags });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Tirane' });
-  await page.addInitScript(({ token, user }) => {
-    sessionStorage.setItem('token', token);
-    sessionStorage.setItem('isAuthenticated', 'true');
-    sessionStorage.setItem('user', JSON.stringify(user));
-  }, signedIn);
+  await keepSession(page, await demonstration.sessionOf(demonstration.owner));
   await page.goto(`${demonstration.address}/terminet?dita=${day}`);
   await page.locator(movableVisit).first().waitFor();
   await page.waitForTimeout(5000);

@@ -8,10 +8,13 @@ export const ownFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 type Kind = 'product' | 'bare' | 'plain';
 
-/** Starts the server of this folder, which may have another version. The plain server needs no database. */
-export async function openServer(kind: Kind, options: PoolConfig | { bytes: number }, folder = ownFolder) {
-  const script = resolve(folder, 'lab/bench/servers.ts');
-  const child = spawn(process.execPath, [script, kind, JSON.stringify(options)], {
+/** Starts the server of these benches, which may be of another version. The plain server needs no database. */
+export async function openServer(
+  kind: Kind,
+  options: PoolConfig | { bytes: number },
+  benches = import.meta.dirname,
+) {
+  const child = spawn(process.execPath, [resolve(benches, 'servers.ts'), kind, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve) => {

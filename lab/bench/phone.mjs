@@ -9,8 +9,9 @@ import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
 import { startDemonstration } from '../../scripts/demonstration.mjs';
 import { main, Stop } from '../../scripts/run.mjs';
-import { fillDays, signIn } from './full-days.mjs';
-import { median, phoneOptions, slowDown, timeOfLoop } from './slow-phone.mjs';
+import { median } from '../figures.ts';
+import { fillDays } from './full-days.mjs';
+import { phoneOptions, slowDown, timeOfLoop } from './slow-phone.mjs';
 
 const runs = 5;
 /**
@@ -35,10 +36,8 @@ const longest = 30_000;
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:phone   has no options');
   const executablePath = await getBrowser();
-  if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   const demonstration = await startDemonstration(moment);
-  const { token } = await signIn(demonstration);
-  await fillDays(demonstration.address, token, [day]);
+  await fillDays(demonstration, [day]);
   const results = Object.fromEntries(Object.keys(starts).map((name) => [name, []]));
   for (let run = 1; run <= runs; run++) {
     for (const [name, result] of Object.entries(await oneRun(demonstration, executablePath))) {
@@ -51,7 +50,7 @@ await main(async () => {
 });
 
 /** A separate browser, with a device that is remembered and has nothing cached but that. */
-async function oneRun({ address, owner }, executablePath) {
+async function oneRun({ address, signIn }, executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'kreher-phone-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -61,12 +60,7 @@ async function oneRun({ address, owner }, executablePath) {
   // only the date: a clock that replaces the timers too would slow the page down
   await context.addInitScript(moveDate, moment.getTime() - Date.now());
   const first = await context.newPage();
-  await first.goto(`${address}/login`);
-  await first.getByLabel('Email').fill(owner.email);
-  await first.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
-  await first.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
-  await first.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await first.waitForURL(`${address}/`);
+  await signIn(first, { isRemembered: true });
   await emptyCaches(first, address);
   await first.close();
 

@@ -4,9 +4,10 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { median, tell } from '../figures.ts';
 import { addBenchSalon, cases } from './cases.ts';
 import { analyze, openTemporaryDatabase } from './database.ts';
-import { type Figures, type Measured, measure, median, medians, percent, shown } from './figures.ts';
+import { type Figures, type Measured, measure, medians, percent, shown } from './measure.ts';
 import { openServer } from './open-server.ts';
 import { postmasterOf } from './processor-time.ts';
 
@@ -36,7 +37,6 @@ const postmaster = await postmasterOf(connection);
 const product = { ...(await openServer('product', connection)), postmaster };
 const bare = { ...(await openServer('bare', connection)), postmaster };
 
-let missed = 0;
 for (const { name, atLeast, ofPlain, request } of cases) {
   console.log(`\n${name}, ${connections} connections, ${seconds} s a round, requests a second`);
   const plain = { ...(await openServer('plain', { bytes: await bytesOf(request(salon)) })), postmaster };
@@ -65,8 +65,8 @@ for (const { name, atLeast, ofPlain, request } of cases) {
     ['plain', ofPlain],
   ] as const) {
     const ratio = ratioTo(kind);
-    console.log(`  median of ${kind} ${percent(ratio)}${wanted ? `, wanted ${percent(wanted)}` : ''}`);
-    if (wanted && ratio < wanted) missed++;
+    const aim = wanted ? ` (aim ${percent(wanted)})` : '';
+    tell(!wanted || ratio >= wanted, `${name}: median ${percent(ratio)} of ${kind}${aim}`);
   }
   const [ours, theirs] = [medians(all.product), medians(all.bare)];
   const byTime = (theirs.node + theirs.database) / (ours.node + ours.database);
@@ -74,7 +74,7 @@ for (const { name, atLeast, ofPlain, request } of cases) {
 }
 
 await close();
-process.exit(missed ? 1 : 0);
+process.exit();
 
 /** The length of the product's answer. */
 async function bytesOf(request: autocannon.Request) {

@@ -24,8 +24,6 @@ export async function slowDown(page, { offline = false } = {}) {
   return { session, fetched };
 }
 
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 /** Runs in the page: the milliseconds of a loop that is the same in each run. */
 export function timeOfLoop() {
   const times = [1, 2, 3].map((seed) => {

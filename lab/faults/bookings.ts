@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
-import { ask, openSender, register } from '../calls.ts';
+import { ask, call, openSender, register } from '../calls.ts';
 
 const firstDay = '2027-03-01';
 const barbers = ['Arben', 'Blerim', 'Drita', 'Elira'];
@@ -43,16 +43,16 @@ export async function openBookings(address: string) {
   }
 
   async function book(body: ReturnType<typeof nextVisit>) {
-    const headers = { 'content-type': 'application/json' };
-    const sent = { method: 'POST', path: '/api/appointments', headers, body: JSON.stringify(body) };
-    const answered = await send(sent, token).catch((error: NodeJS.ErrnoException) => error.code ?? 'broken');
-    const status = typeof answered === 'string' ? answered : String(answered.status);
+    const { status, retryAfter } = await call(send, 'POST /appointments', body, { token }).then(
+      (answer) => ({ status: String(answer.status), retryAfter: answer.headers['retry-after'] }),
+      (error: NodeJS.ErrnoException) => ({ status: error.code ?? 'broken', retryAfter: undefined }),
+    );
     answers.set(status, (answers.get(status) ?? 0) + 1);
     // 200: an earlier try has already made it
     const isMade = status === '201' || status === '200';
     if (isMade) acknowledged.add(body.id);
     else failures += 1;
-    if (status === '503' && !(typeof answered !== 'string' && answered.retryAfter)) withoutRetry += 1;
+    if (status === '503' && !retryAfter) withoutRetry += 1;
     return isMade;
   }
 
@@ -68,6 +68,7 @@ export async function openBookings(address: string) {
   }
 
   return {
+    send,
     token,
     acknowledged,
     answers,

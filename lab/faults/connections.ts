@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, openSender } from '../calls.ts';
+import { ask, call } from '../calls.ts';
+import { ms, quantile, unless } from '../figures.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, failureUnless, ms, quantile } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const longestMs = 100;
@@ -17,7 +18,7 @@ export const connections: Fault = {
     const brokenCount = isShort ? 50 : 1000;
     const product = await openProduct();
     const { hostname, port } = new URL(product.address);
-    const { token, compare, begin, nextAcknowledged, close } = await openBookings(product.address);
+    const { send, token, compare, begin, nextAcknowledged, close } = await openBookings(product.address);
     const booking = begin(1);
     await nextAcknowledged();
     await booking.end();
@@ -43,12 +44,12 @@ export const connections: Fault = {
       socket.destroy();
     }
 
-    const { send, close: closeSender } = openSender(product.address);
-    const sent = { method: 'GET', path: '/api/appointments?from=2027-03-01&to=2027-03-01', headers: {} };
     const took: number[] = [];
     const statuses = new Set<number>();
-    for (let call = 0; call < (isShort ? 100 : 1000); call++) {
-      const answer = await send(sent, token);
+    for (let n = 0; n < (isShort ? 100 : 1000); n++) {
+      const answer = await call(send, 'GET /appointments?from=2027-03-01&to=2027-03-01', undefined, {
+        token,
+      });
       took.push(answer.took);
       statuses.add(answer.status);
       if (!isShort) await pause(5);
@@ -58,21 +59,17 @@ export const connections: Fault = {
     clearInterval(drip);
     for (const socket of sockets) socket.destroy();
     close();
-    closeSender();
     await product.stop();
-    const p99 = quantile(took, 0.99);
+    const [middle, p99] = [quantile(took, 0.5), quantile(took, 0.99)];
     return {
       figures: [
-        `${idleCount} idle and ${slowCount} slow connections, ${brokenCount} broken bodies: a day takes ${ms(quantile(took, 0.5))}, p99 ${ms(p99)}`,
+        `${idleCount} idle and ${slowCount} slow connections, ${brokenCount} broken bodies: a day takes ${ms(middle)}, p99 ${ms(p99)}`,
       ],
       failed: [
-        ...failureUnless([...statuses].join() === '200', `answers: ${[...statuses].join()}`),
-        ...failureUnless(
-          !text.includes('Klient i prer') && after.lost === before.lost,
-          'a broken body was written',
-        ),
+        ...unless([...statuses].join() === '200', `answers: ${[...statuses].join()}`),
+        ...unless(!text.includes('Klient i prer') && after.lost === before.lost, 'a broken body was written'),
         // of a short form on a busy computer only the median says something
-        ...failureUnless((isShort ? quantile(took, 0.5) : p99) <= longestMs, `a day took ${ms(p99)}`),
+        ...unless((isShort ? middle : p99) <= longestMs, `a day took ${ms(p99)}`),
       ],
     };
   },

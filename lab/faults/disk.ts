@@ -1,13 +1,14 @@
 // Fills the disk under load, takes a backup meanwhile, and makes room again. The disk is a small one in memory: only root may mount it.
-import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { runCommand } from '../commands.ts';
+import { unless } from '../figures.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, failureUnless, type Outcome } from './fault.ts';
+import type { Fault, Outcome } from './fault.ts';
 import { outcomeOfOutages } from './outages.ts';
 import { openProduct } from './product.ts';
 
@@ -60,10 +61,7 @@ async function fillAgainAndAgain(mount: string, rounds: number): Promise<Outcome
   await product.stop();
   return {
     figures,
-    failed: [
-      ...failed,
-      ...failureUnless(leftovers.length === 0, `left in the backups: ${leftovers.join(', ')}`),
-    ],
+    failed: [...failed, ...unless(leftovers.length === 0, `left in the backups: ${leftovers.join(', ')}`)],
   };
 }
 
@@ -83,18 +81,9 @@ function fill(folder: string) {
   return file;
 }
 
-const backupProgram = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url));
-
 /** A backup for which there is no room. Returns what it left behind. */
 async function backUp(dataDir: string) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
-  const hasSucceeded = await new Promise<boolean>((resolve) => {
-    execFile(process.execPath, [backupProgram], { env }, (error) => resolve(error === null));
-  });
+  const { code } = await runCommand('backup', [], { DATA_DIR: dataDir });
   const folder = join(dataDir, 'backups');
-  try {
-    return hasSucceeded ? [] : readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return code === 0 || !existsSync(folder) ? [] : readdirSync(folder);
 }

@@ -1,7 +1,8 @@
 // Kills the product, its database or both while people book. What was acknowledged must be there afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
+import { median, ms, timesOf, unless } from '../figures.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, failureUnless, ms, quantile } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const parts = ['both', 'the database', 'the product'] as const;
@@ -38,22 +39,14 @@ export const kills: Fault = {
     return {
       figures: [
         `${rounds} kills, ${count} acknowledged bookings, ${lost} lost, ${twice} twice`,
-        `starts after a kill: median ${ms(quantile(starts, 0.5))}, longest ${ms(Math.max(...starts))}`,
-        ...(returns.length > 0
-          ? [
-              `bookings after a kill of the database: median ${ms(quantile(returns, 0.5))}, longest ${ms(Math.max(...returns))}`,
-            ]
-          : []),
+        `starts after a kill: ${timesOf(starts)}`,
+        ...(isShort ? [] : [`bookings after a kill of the database: ${timesOf(returns)}`]),
       ],
       failed: [
-        ...failureUnless(count > rounds, `only ${count} bookings were acknowledged`),
-        ...failureUnless(lost === 0, `${lost} acknowledged bookings are lost`),
-        ...failureUnless(twice === 0, `${twice} bookings are there twice`),
+        ...unless(count > rounds, `only ${count} bookings were acknowledged`),
+        ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
         // a busy computer slows some starts, a fault of the product all of them
-        ...failureUnless(
-          isShort || quantile(starts, 0.5) <= longestStartMs,
-          `a start took ${ms(quantile(starts, 0.5))}`,
-        ),
+        ...unless(isShort || median(starts) <= longestStartMs, `a start took ${ms(median(starts))}`),
       ],
     };
   },

@@ -1,6 +1,8 @@
 // What people noticed of times in which the database could not write.
+
+import { median, ms, timesOf, unless } from '../figures.ts';
 import type { Bookings } from './bookings.ts';
-import { failureUnless, ms, type Outcome, quantile } from './fault.ts';
+import type { Outcome } from './fault.ts';
 
 const expected = ['200', '201', '503'];
 
@@ -14,19 +16,19 @@ export async function outcomeOfOutages(
   const answers = [...bookings.answers];
   const withoutRetry = bookings.withoutRetry();
   const others = answers.map(([status]) => status).filter((status) => !expected.includes(status));
-  const usualReturn = quantile(returns, 0.5);
+  const usualReturn = median(returns);
   return {
     figures: [
       `${returns.length} ${name}, ${bookings.acknowledged.size} acknowledged bookings, ${lost} lost, ${twice} twice`,
       `answers: ${answers.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
-      `bookings after that: median ${ms(usualReturn)}, longest ${ms(Math.max(...returns))}`,
+      `bookings after that: ${timesOf(returns)}`,
     ],
     failed: [
-      ...failureUnless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
-      ...failureUnless(bookings.answers.has('503'), 'no call was refused meanwhile, so this proves nothing'),
-      ...failureUnless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
-      ...failureUnless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
-      ...failureUnless(usualReturn <= longestReturnMs, `back after ${ms(usualReturn)}`),
+      ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
+      ...unless(bookings.answers.has('503'), 'no call was refused meanwhile, so this proves nothing'),
+      ...unless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
+      ...unless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
+      ...unless(usualReturn <= longestReturnMs, `back after ${ms(usualReturn)}`),
     ],
   };
 }

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settingsOfTarget } from '../attacks.ts';
+import { freePort } from '../../scripts/restarting-server.ts';
+import { settingsOfCopy } from '../copy.ts';
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
@@ -17,8 +17,8 @@ const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 export async function openProduct(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-faults-'));
   const port = await freePort();
-  const own = { PORT: String(port), DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'silent' };
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOfTarget, ...own, ...settings };
+  const own = { ...settingsOfCopy, PORT: String(port), DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...own, ...settings };
 
   /** Returns how many milliseconds it took until it was open. */
   async function start() {
@@ -61,14 +61,4 @@ export async function openProduct(settings: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The same one is taken again after each start. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -6,11 +6,12 @@ import { remindByMail } from '../../server/book/reminders/by-mail.ts';
 import { startInstance } from '../../test/instance.ts';
 import { ageLocks } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
-import { settingsOfTarget } from '../attacks.ts';
 import { openTemporaryDatabase } from '../bench/database.ts';
 import { ask, openSender, register } from '../calls.ts';
+import { settingsOfCopy } from '../copy.ts';
+import { unless } from '../figures.ts';
 import { openDatabase, sql } from '../../server/ground/db/database.ts';
-import { type Fault, failureUnless } from './fault.ts';
+import type { Fault } from './fault.ts';
 
 const booked = new Date('2026-11-23T10:00:00Z');
 const due = new Date('2026-11-24T09:00:00Z');
@@ -32,7 +33,7 @@ export const reminders: Fault = {
     const receiver = await startSmtpReceiver();
     receiver.behave(() => ({ delay: 25 }));
     const settings = {
-      ...settingsOfTarget,
+      ...settingsOfCopy,
       SMTP_URL: receiver.url,
       MAIL_FROM: 'Krehër <agjenda@salloni.example>',
     };
@@ -80,15 +81,12 @@ export const reminders: Fault = {
         `${uncertain.length} were under way at a kill and are shown as uncertain; ${unknown.length} of these did not arrive`,
       ],
       failed: [
-        ...failureUnless(kills === rounds, `the reminders were sent after ${kills} kills`),
-        ...failureUnless(all.length === people, `${all.length} of ${people} clients were to be reminded`),
-        ...failureUnless(
-          arrived.length === reached.size,
-          `${arrived.length - reached.size} mails arrived twice`,
-        ),
-        ...failureUnless(missed.length === 0, `${missed.length} clients got none: ${missed[0]?.state}`),
+        ...unless(kills === rounds, `the reminders were sent after ${kills} kills`),
+        ...unless(all.length === people, `${all.length} of ${people} clients were to be reminded`),
+        ...unless(arrived.length === reached.size, `${arrived.length - reached.size} mails arrived twice`),
+        ...unless(missed.length === 0, `${missed.length} clients got none: ${missed[0]?.state}`),
         // two connections send at once
-        ...failureUnless(uncertain.length <= 2 * kills, `${uncertain.length} reminders are uncertain`),
+        ...unless(uncertain.length <= 2 * kills, `${uncertain.length} reminders are uncertain`),
       ],
     };
   },

@@ -1,6 +1,6 @@
 // Sends requests that are made of the OpenAPI document, and checks what must hold for each of them.
 import type pg from 'pg';
-import { type Answer, ask, openSender, type Sent, signIn } from '../calls.ts';
+import { type Answer, ask, call, openSender, type Sent, signIn } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
 import { openHiddenSalon, openSalon, openToClients, secretWord } from './people.ts';
 import { randomOf } from './random.ts';
@@ -72,8 +72,7 @@ export async function fuzz(
 
   /** A request may have signed the caller out, or deleted the account. */
   async function keepSignedIn(role: 'owner' | 'admin') {
-    const sent = { method: 'GET', path: '/api/auth/profile', headers: {} };
-    const { status } = await send(sent, stage.people[role].token);
+    const { status } = await call(send, 'GET /auth/profile', undefined, stage.people[role]);
     if (status === 401) stage.people = { ...stage.people, [role]: await enter[role]() };
     await writes.settled();
   }
@@ -82,7 +81,7 @@ export async function fuzz(
   async function becameAdmin(role: Role) {
     if (role !== 'owner') return false;
     const { body } = await ask(send, 'GET /auth/profile', undefined, stage.people.owner.token);
-    if ((body as { user?: { role?: string } }).user?.role !== 'admin') return false;
+    if (body.user?.role !== 'admin') return false;
     stage.people = { ...stage.people, owner: await enter.owner() };
     await writes.settled();
     return true;
@@ -116,10 +115,10 @@ export async function fuzz(
     const token = people[role]?.token;
 
     const answer = await send(sent, token);
-    const { status, text, type, took } = answer;
+    const { status, text, took } = answer;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const call = `${operation.method} ${operation.path}`;
-    if (took > slowest.took) slowest = { took, call };
+    const name = `${operation.method} ${operation.path}`;
+    if (took > slowest.took) slowest = { took, call: name };
     const find = (what: string) =>
       findings.push({ what, number, caller: role, sent, answer: { status, text } });
 
@@ -133,11 +132,10 @@ export async function fuzz(
       if (written.length > 0 && !isFullHour()) find(`refused, and yet written: ${written.join(', ')}`);
     } else {
       succeeded.add(operation);
-      if (type.startsWith('application/json'))
-        known[role].learn(JSON.parse(text), isSecret, nounOf(operation.path));
+      known[role].learn(answer.body, isSecret, nounOf(operation.path));
     }
     await writes.settled();
-    if (took > longestMs && !waits.test(call) && (await isSlowAgain(sent, token)))
+    if (took > longestMs && !waits.test(name) && (await isSlowAgain(sent, token)))
       find(`took ${Math.round(took)} ms`);
     if (role !== 'nobody' && [401, 403].includes(status)) await keepSignedIn(role);
     if (number % 1000 === 0) onProgress(number);

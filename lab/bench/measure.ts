@@ -1,7 +1,7 @@
 // How many calls a server answers, and the processor time of each: it hardly depends on what else the computer does.
-import type autocannon from 'autocannon';
+import autocannon from 'autocannon';
+import { median } from '../figures.ts';
 import { processorTime } from './processor-time.ts';
-import { callsOf, type Load } from './rate.ts';
 
 export interface Measured {
   readonly port: number;
@@ -18,21 +18,25 @@ export interface Figures {
   readonly database: number;
 }
 
+/** Calls the server for some seconds, with so many connections at once. Fails if a call failed. */
 export async function measure(
   { port, pid, postmaster }: Measured,
   request: autocannon.Request,
-  load: Load,
+  { seconds, connections }: { readonly seconds: number; readonly connections: number },
 ): Promise<Figures> {
   const begin = [processorTime(pid), processorTime(postmaster)];
-  const calls = await callsOf(port, request, load);
+  const { requests, non2xx, errors } = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    requests: [request],
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx} replies were errors, ${errors} calls failed`);
+  const calls = requests.total;
   const [node = 0, database = 0] = [processorTime(pid), processorTime(postmaster)].map(
     (end, n) => (end - (begin[n] ?? 0)) / calls,
   );
-  return { rate: calls / load.seconds, node, database };
-}
-
-export function median(numbers: readonly number[]) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  return { rate: calls / seconds, node, database };
 }
 
 export function medians(all: readonly Figures[]): Figures {
