@@ -1,6 +1,6 @@
-// How long 10,000 contacts take on the screen: shown, written and taken back. Divided by the time of a loop, as in bench/phone.mjs.
+// How long 10,000 contacts take on the screen: shown, written and taken back. Divided by the time of a loop, as in lab/bench/phone.mjs.
 import type { Page } from '@playwright/test';
-import { timeOfLoop } from '../bench/slow-phone.mjs';
+import { timeOfLoop } from '../lab/bench/slow-phone.mjs';
 import { expect, signInTab, testOnOwnServer } from './fixtures.ts';
 
 const test = testOnOwnServer();

@@ -1,7 +1,7 @@
 // How long the salon's tablet takes from one person to the next, with a processor four times slower: from the tap on the initials to
-// the pad, and from the PIN to the day. Typing does not count. As in bench/phone.mjs it is divided by the time of a loop.
+// the pad, and from the PIN to the day. Typing does not count. As in lab/bench/phone.mjs it is divided by the time of a loop.
 import type { Locator } from '@playwright/test';
-import { slowdown, timeOfLoop } from '../bench/slow-phone.mjs';
+import { slowdown, timeOfLoop } from '../lab/bench/slow-phone.mjs';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInByForm, testOnOwnServer } from './fixtures.ts';
 import { addPerson, expectPad, makeTablet, typePin } from './staff.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBeside } from './run.mjs';
+import { Stop, startBeside } from './run.mjs';
 
 const opened =
   /open at (\S+)[\s\S]*as owner with (\S+) and (\S+)[\s\S]*clients book is (\S+)[\s\S]*as administrator with (\S+) and (\S+)/;
@@ -21,5 +21,43 @@ export async function startDemonstration(moment) {
     email: name,
     password: secret,
   }));
-  return { address, owner, admin, page, close };
+
+  async function call(method, path, body, token) {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { ...(body && json), ...(token && { authorization: `Bearer ${token}` }) },
+      body: body && JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Stop(`${method} ${path}: ${answer.message}`);
+    return answer;
+  }
+
+  return {
+    ...{ address, owner, admin, page, close, call },
+
+    /** What the app keeps in the tab of somebody who is signed in. */
+    async sessionOf(login) {
+      const { token, user } = await call('POST', '/auth/login', login);
+      return { token, user: JSON.stringify(user), isAuthenticated: 'true' };
+    },
+
+    /** The owner signs in by the form. */
+    async signIn(page, { isRemembered }) {
+      await page.goto(`${address}/login`);
+      await page.getByLabel('Email').fill(owner.email);
+      await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+      if (isRemembered) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+      await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+      await page.waitForURL(`${address}/`);
+    },
+  };
 }
+
+const json = { 'content-type': 'application/json' };
+
+/** Puts a session into the tabs of a page or a context before they open the app. */
+export const keepSession = (tabs, session) =>
+  tabs.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  }, session);

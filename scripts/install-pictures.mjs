@@ -34,7 +34,7 @@ await prepare();
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findTestBrowser(), args: browserFlags });
 for (const icon of icons) await drawIcon(icon);
-const { address, owner, close } = await startDemonstration(moment);
+const { address, signIn, close } = await startDemonstration(moment);
 for (const screen of screens) await takeScreen(screen);
 await browser.close();
 await close();
@@ -55,11 +55,7 @@ async function takeScreen({ name, viewport, scale, isMobile }) {
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(moment);
-  await page.goto(`${address}/login`);
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await page.waitForURL(`${address}/`);
+  await signIn(page, { isRemembered: false });
   await page.goto(`${address}/terminet`);
   await page.waitForTimeout(settling);
   // Playwright's own screenshots cannot be WebP

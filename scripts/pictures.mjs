@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserFlags, findTestBrowser } from './browser.mjs';
-import { startDemonstration } from './demonstration.mjs';
+import { keepSession, startDemonstration } from './demonstration.mjs';
 import { prepare } from './prepare.mjs';
 import { npm, root, Stop } from './run.mjs';
 
@@ -43,10 +43,10 @@ const pictures = [
 const moment = new Date('2026-11-24T10:20:00Z');
 
 await prepare();
-const { address, owner, admin, close } = await startDemonstration(moment);
+const { address, owner, admin, call, sessionOf, close } = await startDemonstration(moment);
 const browser = await chromium.launch({ executablePath: findTestBrowser(), args: browserFlags });
 await mkdir(folder, { recursive: true });
-const session = await signIn(owner);
+const session = await sessionOf(owner);
 await subscribe();
 for (const picture of pictures) {
   for (const theme of ['light', 'dark']) await take(picture, theme);
@@ -56,29 +56,12 @@ await browser.close();
 await close();
 await writeAvif();
 
-async function call(method, path, token, body) {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${address}/api${path}`, {
-    method,
-    headers,
-    body: body && JSON.stringify(body),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Stop(`${method} ${path}: ${answer.message}`);
-  return answer;
-}
-
 /** Gives the salon a subscription, so that no picture shows the notice about the trial. */
 async function subscribe() {
-  const { token } = await signIn(admin);
+  const { token } = await sessionOf(admin);
   const userId = JSON.parse(session.user).id;
   const duration = { unit: 'months', value: 1 };
-  await call('POST', '/admin/extend-subscription', token, { userId, subscriptionType: 'monthly', duration });
-}
-
-async function signIn(login) {
-  const { token, user } = await call('POST', '/auth/login', undefined, login);
-  return { token, user: JSON.stringify(user), isAuthenticated: 'true' };
+  await call('POST', '/admin/extend-subscription', { userId, subscriptionType: 'monthly', duration }, token);
 }
 
 async function take({ name, path, viewport, isMobile = false, open, clip }, theme) {
@@ -92,13 +75,8 @@ async function take({ name, path, viewport, isMobile = false, open, clip }, them
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(moment);
-  await page.addInitScript(
-    ([kept, chosen]) => {
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
-      localStorage.setItem('theme', chosen);
-    },
-    [session, theme],
-  );
+  await keepSession(page, session);
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   await page.goto(address + path);
   await page.waitForTimeout(settling);
   await open?.(page);

@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AppSettings } from './app.ts';
 import type { Clock } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
 import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
@@ -31,12 +30,7 @@ const longestStatementMs = 30_000;
 /** As many connections as jobs run at once, without those that wait for a push service. */
 const connectionsOfJobs = 3;
 
-export async function start(
-  config: Config,
-  clock: Clock,
-  print: (line: string) => void,
-  { pushServices }: Pick<AppSettings, 'pushServices'> = {},
-): Promise<Running> {
+export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
   await using parts = new AsyncDisposableStack();
   const logger = openLogger(config.logLevel);
   const log: Log = (level, message, fields = {}) => logger[level](fields, message);
@@ -99,7 +93,6 @@ export async function start(
     payments,
     callsPerMinute,
     metricsToken: config.metricsToken,
-    pushServices,
     webhookReceivers: config.webhookReceivers,
     noteErasure,
     checkReplies: false,

@@ -345,7 +345,7 @@ test('each exported name is in another file, too', () => {
   const exceptions: Readonly<Record<string, string>> = {
     'web/ground/ui/aria.sq.ts': 'the build reads all of them, by the names of the controls',
   };
-  const others = ['test', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  const others = ['test', 'e2e', 'lab', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:ts|mjs)$/.test(file))
       .map((file) => `${folder}/${file}`),

@@ -18,7 +18,7 @@ const isReplaced = (file: string) => file.startsWith('docs/decisions/replaced/')
 const isDecision = (file: string) => /\/\d{4}-[\w-]+\.md$/.test(file);
 const current = pages.filter((page) => !isReplaced(page));
 const decisions = pages.filter(isDecision);
-const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const outsideDocs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lab/README.md'];
 
 /** Counts words as `wc -w` does: everything between spaces is a word. */
 const wordsOf = (page: string) => read(page).split(/\s+/).filter(Boolean).length;
@@ -72,7 +72,7 @@ describe('decisions', () => {
 
 describe('links and names', () => {
   test('each link from a page leads to a file that exists', () => {
-    const broken = [...pages, ...atRoot].flatMap((page) =>
+    const broken = [...pages, ...outsideDocs].flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)]
         .map(([, target = '']) => normalize(join(dirname(page), target)))
         .filter((target) => !existsSync(join(root, target)))
@@ -85,7 +85,7 @@ describe('links and names', () => {
     const isFile = /^(?:[\w-]+\/)*[\w.-]*\w\.(?:css|html|json|md|mjs|js|service|sql|tsx?|yaml)$/;
     // files that the reader of CONTRIBUTING.md makes, and patterns of file names
     const isExample = /(?:^|\/)x[./]|\/NNN_|^PascalCase/;
-    const folders = ['bench', 'contracts', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'test', 'web'];
+    const folders = ['contracts', 'deploy', 'docs', 'e2e', 'lab', 'scripts', 'server', 'test', 'web'];
     const existing = [
       ...folders.flatMap(filesIn),
       ...readdirSync(root, { withFileTypes: true })
@@ -94,7 +94,7 @@ describe('links and names', () => {
     ];
     // a page that has named a folder may continue with the names of its files
     const known = new Set(existing.flatMap((file) => [file, basename(file)]));
-    const named = [...current, ...atRoot].flatMap((page) =>
+    const named = [...current, ...outsideDocs].flatMap((page) =>
       [...read(page).matchAll(/`([^`\n]+)`/g)]
         .map(([, name = '']) => name)
         .filter((name) => isFile.test(name) && !isExample.test(name))
@@ -106,7 +106,7 @@ describe('links and names', () => {
 
   test('each command that a page in force names is a script of package.json', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...current, ...atRoot].flatMap((page) =>
+    const named = [...current, ...outsideDocs].flatMap((page) =>
       [...read(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -116,12 +116,12 @@ describe('links and names', () => {
 describe('the specification', () => {
   const text = read(specification);
   const sections = new Set([...text.matchAll(/^##+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number));
-  const sources = ['contracts', 'server', 'web', 'test', 'e2e', 'bench', 'scripts']
+  const sources = ['contracts', 'server', 'web', 'test', 'e2e', 'lab', 'scripts']
     .flatMap(filesIn)
     .filter((file) => /\.(ts|tsx|mjs|js|css)$/.test(file));
 
   test('each section that code or a page cites exists', () => {
-    const cited = [...sources, ...current, ...atRoot].flatMap((file) =>
+    const cited = [...sources, ...current, ...outsideDocs].flatMap((file) =>
       [...read(file).matchAll(/\b[Ss]pecification (\d+(?:\.\d+)?)/g)].map(([, number]) => ({ file, number })),
     );
     expect(cited.length).toBeGreaterThan(20);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { connections } from '../scripts/faults/connections.ts';
-import { kills } from '../scripts/faults/kills.ts';
-import { outage } from '../scripts/faults/outage.ts';
-import { reminders } from '../scripts/faults/reminders.ts';
+import { connections } from '../lab/faults/connections.ts';
+import { kills } from '../lab/faults/kills.ts';
+import { outage } from '../lab/faults/outage.ts';
+import { reminders } from '../lab/faults/reminders.ts';
 
 test.each([kills, outage, reminders, connections])(
   'npm run faults -- --short $name: everything holds',

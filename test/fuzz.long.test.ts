@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { settingsOfTarget } from '../scripts/attacks.ts';
-import { fuzz } from '../scripts/fuzz/run.ts';
+import { adminOfCopy, settingsOfCopy } from '../lab/copy.ts';
+import { fuzz } from '../lab/fuzz/run.ts';
 import { testWorld } from './harness.ts';
 
 const world = testWorld();
 
 test('npm run fuzz: of 600 right and wrong requests none finds anything', { timeout: 120_000 }, async () => {
-  const { address, close } = await world().openInstance(settingsOfTarget);
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settingsOfTarget;
-  const target = { address, connection: world().connection, admin: { email, password } };
+  const { address, close } = await world().openInstance(settingsOfCopy);
+  const target = { address, connection: world().connection, admin: adminOfCopy };
   try {
     const { findings, statuses, operations, untouched } = await fuzz(target, 1, 600, () => {});
     expect(findings).toEqual([]);

@@ -18,7 +18,7 @@ const packageFile: {
 } = JSON.parse(read('package.json'));
 const { dependencies, devDependencies } = packageFile;
 
-const sources = ['contracts', 'server', 'web', 'test', 'e2e', 'bench', 'scripts', '.']
+const sources = ['contracts', 'server', 'web', 'test', 'e2e', 'lab', 'scripts', '.']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: folder !== '.', withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|css)$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));

@@ -1,7 +1,6 @@
 // Each answer that the owner reads, read by people with every combination of ticks: each value is there for who may see it by the table,
 // and for nobody else. And each field depends on nothing but what the table says: who sees the same of it gets the same.
 import { expect, test } from 'vitest';
-import { unzip } from '../scripts/unzip.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
@@ -9,6 +8,7 @@ import { bookOnline, openSalon } from './online.ts';
 import { partsOf } from './reply-parts.ts';
 import { newPerson, salonIdOf } from './staff.ts';
 import { tick, today } from './till.ts';
+import { unzip } from './unzip.ts';
 import { aBlock, aDay, aVisit, book } from './visits.ts';
 import { type Category, opens, type Person, sightOf, tableOf } from './who-sees.ts';
 

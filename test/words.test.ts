@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = globSync(['{contracts,server,web,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs}', '*.ts'], {
+const files = globSync(['{contracts,server,web,test,e2e,lab,scripts}/**/*.{ts,tsx,mjs}', '*.ts'], {
   cwd: root,
   exclude: ['test/words.test.ts'],
 });

@@ -1,5 +1,5 @@
 // Reads a spreadsheet: enough of the sheets' XML to get the content of each cell.
-import { unzip } from '../scripts/unzip.ts';
+import { unzip } from './unzip.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescaped = (xml: string) =>

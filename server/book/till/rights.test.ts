@@ -91,8 +91,9 @@ describe('the rows of a day', () => {
         paid: [{ method: 'card', currency: 'EUR', cents: 500 }],
         note: 'Pagoi Dritani',
       });
-    const [rows, statements, report] = await Promise.all([
+    const [rows, day, statements, report] = await Promise.all([
       person.get(`/takings?day=${today}`),
+      person.get(`/till/day?day=${today}`),
       person.get(`/commissions?from=${today}&to=${today}`),
       person.get(`/user/stats?from=${today}&to=${today}`),
     ]);
@@ -107,7 +108,8 @@ describe('the rows of a day', () => {
       { price: 20, id: null, name: null },
       { price: 10, id: own.id, name: own.client_name },
     ]);
-    for (const { body } of [rows, statements, report])
+    expect(day.status).toBe(200);
+    for (const { body } of [rows, day, statements, report])
       for (const secret of [other.id, other.client_id, other.client_name ?? ''])
         expect(JSON.stringify(body)).not.toContain(secret);
   });

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { money } from '#contracts/ground/format.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
-import { unzip } from '../../../scripts/unzip.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { endpoints } from '../../../test/endpoints.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/figures/reports.ts';
-import { unzip } from '../../../scripts/unzip.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';

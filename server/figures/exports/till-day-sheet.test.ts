@@ -1,7 +1,7 @@
 // The file of a day of the till.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { unzip } from '../../../scripts/unzip.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
 import { readSpreadsheet } from '../../../test/xlsx.ts';

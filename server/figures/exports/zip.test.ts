@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unzip } from '../../../scripts/unzip.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { type File, zip } from './zip.ts';
 
 const part = 'x'.repeat(64 * 1024);

@@ -106,6 +106,31 @@ test("an administrator's edit of an account needs it, whatever it changes", asyn
   for (const body of edits) expect((await edit(body)).status).toBe(200);
 });
 
+test('an administrator who has not signed in lately gives, deletes, mails and takes nothing away', async () => {
+  const { user, email } = await world().newSalon();
+  const admin = await world().admin();
+  world().clock.pass({ minutes: 11 });
+  const [account, about] = [`/auth/admin/users/${user.id}`, `/admin/users/${user.id}`];
+  const year = { subscriptionType: 'yearly', duration: { value: 1, unit: 'years' } };
+  const news = { subject: 'Sulm', message: 'Sulm', recipients: [email] };
+  const answers = [
+    await admin.put(`${account}/role`, { role: 'admin' }),
+    await admin.post(`${about}/send-reset`),
+    await admin.post(`${about}/verify`),
+    await admin.delete(account),
+    await admin.post('/admin/extend-subscription', { userId: user.id, ...year }),
+    await admin.put('/admin/plans', { plans: [{ plan: 'monthly', price: 0.01 }] }),
+    await admin.get('/admin/payments/export'),
+    await admin.get('/admin/payments/export.csv'),
+    await admin.get('/reports/export'),
+    await admin.post('/admin/notifications/send', news),
+    await admin.post('/admin/send-individual-reports', { selectedUsers: [email] }),
+    await admin.put('/admin/report-schedule', { time: '03:00' }),
+    await admin.delete('/admin/history/clear'),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject(required);
+});
+
 test('a wrong password is named at its field, keeps the session, and is counted', async () => {
   const owner = await world().newSalon();
   world().clock.pass({ minutes: 11 });
