@@ -13,6 +13,13 @@ const pure = pureTestFiles();
 /** Longer than Vitest's own limits, because the machine may be busy. What must be quick has a limit in its test. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
+/**
+ * How long Vitest waits for a page of the browser: to open, to start a file, and to answer its pings. By itself it gives up after
+ * one minute, or half a one, and the files that are left do not run. A browser that has ended is noticed at once in any case.
+ */
+const patienceWithPages = 300_000;
+process.env.VITEST_BROWSER_HEARTBEAT_INTERVAL ??= String(patienceWithPages / 2);
+
 const serverTests = { ...patience, globalSetup: './test/global-database.ts', pool: 'forks' } as const;
 /** The files of a worker share their modules, which would take longer to load than most files take to run. */
 const sharing = {
@@ -68,8 +75,10 @@ export default defineConfig({
           ...patience,
           // most of these tests wait for the screen most of the time
           maxWorkers: availableParallelism() + 1,
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(patienceWithPages) },
           browser: {
             enabled: true,
+            connectTimeout: patienceWithPages,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

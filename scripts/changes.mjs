@@ -34,6 +34,10 @@ const isCode = /^(contracts|server|web)\//;
 const isShared =
   /^(contracts|server|web|test|scripts)\/|^(package-lock|package|tsconfig)\.json$|^vite\w*\.config\.ts$/;
 
+/** The tests of `web` and `contracts` that are not in the browser need no server. */
+const kindOf = (test) => (test.endsWith('x') ? 'browser' : /^(server|test)\//.test(test) ? 'api' : 'rules');
+const kindsOf = { web: ['browser', 'rules'], contracts: ['api', 'browser', 'rules'] };
+
 const foldersOf = (file) => file.split('/').slice(1, -1);
 const stemOf = (file) => file.split('/').at(-1).split('.')[0];
 
@@ -51,26 +55,29 @@ const nounsIn = (files) =>
  */
 export function testsFor(changed, files, tests) {
   const nouns = nounsIn(files);
-  const chosen = { api: new Set(), browser: new Set() };
+  const chosen = { api: new Set(), browser: new Set(), rules: new Set() };
   const add = (kinds, matches) => {
     for (const test of tests.filter(matches)) {
-      const kind = test.endsWith('x') ? 'browser' : 'api';
+      const kind = kindOf(test);
       if (kinds.includes(kind)) chosen[kind].add(test);
     }
   };
   const found = new Set();
   for (const file of changed.filter((file) => isShared.test(file))) {
     const [side] = file.split('/');
-    const kinds = side === 'web' ? ['browser'] : side === 'contracts' ? ['api', 'browser'] : ['api'];
+    const kinds = kindsOf[side] ?? ['api'];
     const names = side === 'contracts' ? [...foldersOf(file), stemOf(file)] : foldersOf(file);
     const noun = isCode.test(file) ? names.findLast((name) => nouns.has(name)) : undefined;
-    add(['api', 'browser'], (test) => test === file);
+    add(Object.keys(chosen), (test) => test === file);
     const isOfUnit = (test) => (noun ? foldersOf(test).includes(noun) : dirname(test) === dirname(file));
     add(kinds, (test) => /^(server|web)\//.test(test) && isOfUnit(test));
     if (!noun && !/\.test\.tsx?$/.test(file)) add(kinds, (test) => everyday.includes(test));
     found.add(noun ?? 'shared ground');
   }
-  return { nouns: [...found].sort(), api: [...chosen.api], browser: [...chosen.browser] };
+  return {
+    nouns: [...found].sort(),
+    ...{ api: [...chosen.api], browser: [...chosen.browser], rules: [...chosen.rules] },
+  };
 }
 
 /** Who may call what, signing in, booking at the desk and by a client. In the browser: the forms, changes and the day. */

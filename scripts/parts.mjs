@@ -22,6 +22,18 @@ export const vitest = (name, projects = [name], { all = false, files = [] } = {}
   ],
 });
 
+/** Why the connection between Vitest and a page of the browser ended: this says nothing about the tests. */
+const isConnectionLost = (output) =>
+  /Browser connection was closed|did not respond to a heartbeat|Failed to connect to the browser session/.test(
+    output,
+  );
+
+/** The tests of components. They start again, once, if the browser's connection is lost. */
+export const inBrowser = (options) => ({
+  ...vitest('browser', ['browser'], options),
+  isLost: isConnectionLost,
+});
+
 /** The compiled journeys. By default they lie in the folder of temporary files, which is a new one in each run. */
 const journeysOfBefore = join(root, 'node_modules', '.cache', 'journeys');
 

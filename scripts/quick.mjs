@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTestBrowser } from './browser.mjs';
 import { changedFiles, testsFor } from './changes.mjs';
-import { lint, types, vitest } from './parts.mjs';
+import { inBrowser, lint, types, vitest } from './parts.mjs';
 import { main, root } from './run.mjs';
 import { runParts } from './run-parts.mjs';
-import { databaseTestFiles, filesOf, testFiles } from './test-files.mjs';
+import { databaseTestFiles, filesOf, isRulesTest, pureTestFiles, testFiles } from './test-files.mjs';
 
-const usage = `npm run quick   types, lint of what changed, all tests without a database, and the tests of the nouns that changed
+const usage = `npm run quick   types, lint and format of what changed, all tests of rules, and the tests of the nouns that changed
                 since this branch left main; on main what is not committed, or else the last commit`;
 
 const isLinted = /\.(ts|tsx|mjs|css|json)$/;
@@ -18,29 +18,31 @@ await main(async () => {
   const { files: changed, since } = changedFiles();
   const toLint = changed.filter((file) => existsSync(join(root, file)) && isLinted.test(file));
   const withDatabase = databaseTestFiles();
-  const inBrowser = testFiles().filter((file) => file.endsWith('.test.tsx'));
-  const { nouns, api, browser } = testsFor(changed, filesOf(['server', 'web']), [
-    ...withDatabase,
-    ...inBrowser,
-  ]);
+  const pure = pureTestFiles();
+  const browserTests = testFiles().filter((file) => file.endsWith('.test.tsx'));
+  const all = [...withDatabase, ...pure, ...browserTests];
+  const { nouns, api, browser, rules } = testsFor(changed, filesOf(['server', 'web']), all);
+  const withoutServer = [...new Set([...pure.filter(isRulesTest), ...rules])];
   if (browser.length > 0) process.env.CHROMIUM_PATH = (await getTestBrowser()) ?? '';
 
   console.log(`Changed since ${since}: ${changed.length} files of ${nouns.join(', ') || 'no noun'}`);
   await runParts(
     [
       [
-        [vitest('pure'), ...(browser.length > 0 ? [vitest('browser', ['browser'], { files: browser })] : [])],
+        [
+          vitest('rules', ['pure'], { files: withoutServer }),
+          ...(browser.length > 0 ? [inBrowser({ files: browser })] : []),
+        ],
         [
           types,
           ...(toLint.length > 0 ? [lint(toLint)] : []),
-          ...(api.length > 0 ? [vitest('api', ['node', 'built'], { files: api })] : []),
+          ...(api.length > 0 ? [vitest('api', ['pure', 'node', 'built'], { files: api })] : []),
         ],
       ],
     ],
     [
-      `Not run: ${withDatabase.length - api.length} of ${withDatabase.length} files of API tests, ` +
-        `${inBrowser.length - browser.length} of ${inBrowser.length} of browser tests, ` +
-        'the sizes of the built app, all journeys, and what only npm run test:all runs',
+      `Not run: ${all.length - api.length - browser.length - withoutServer.length} of ${all.length} test files, ` +
+        'among them those that read the whole source; the sizes of the built app, all journeys, and what only npm run test:all runs',
     ],
   );
 });

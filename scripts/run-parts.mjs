@@ -26,7 +26,7 @@ export async function runParts(phases, notes = []) {
   mkdirSync(join(root, 'test-results'), { recursive: true });
 
   async function runPart(part) {
-    const { name, args, env } = part;
+    const { name, args, env, isLost = () => false } = part;
     const partStart = performance.now();
     const show = (text) => console.log(`${seconds(start).padStart(8)}  ${name.padEnd(8)}  ${text}`);
     show('starts');
@@ -36,13 +36,20 @@ export async function runParts(phases, notes = []) {
       if (lastLine) show(lastLine.slice(0, 120));
       lastLine = '';
     }, progressEvery);
-    const { code, output } = await capture('node', args, {
-      env: { ...process.env, NO_COLOR: '1', ...env },
-      onLine: (line) => {
-        if (isFailure(line)) show(line.trim());
-        else lastLine = line.trim() || lastLine;
-      },
-    });
+    const run = () =>
+      capture('node', args, {
+        env: { ...process.env, NO_COLOR: '1', ...env },
+        onLine: (line) => {
+          if (isFailure(line)) show(line.trim());
+          else lastLine = line.trim() || lastLine;
+        },
+      });
+    let { code, output } = await run();
+    // a test that has failed is not tried again
+    if (isLost(output) && !output.split('\n').some(isFailure)) {
+      show('lost the connection to the browser, and starts again');
+      ({ code, output } = await run());
+    }
     clearInterval(progress);
 
     const { passed, failed, unsteady = [], files = [] } = countOf(part, code);

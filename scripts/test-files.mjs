@@ -46,5 +46,8 @@ const inNode = () => testFiles().filter((file) => file.endsWith('.ts') && !isLon
 export const pureTestFiles = () =>
   inNode().filter((file) => !needsWebApp.test(file) && !reaches(file, makesDatabase));
 
+/** Tests of rules need no database, read no hostile file and do not scan the source. */
+export const isRulesTest = (file) => file.startsWith('contracts/') || file.endsWith('.rules.test.ts');
+
 /** They run on a PostgreSQL, some of them on the built web app too. */
 export const databaseTestFiles = () => inNode().filter((file) => reaches(file, makesDatabase));

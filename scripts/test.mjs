@@ -1,15 +1,12 @@
 // Runs the checks of `npm test` or of `npm run test:all`, in parallel where that saves time. `npm test -- --help` names the options.
 import { getTestBrowser } from './browser.mjs';
-import { lint, playwright, types, vitest } from './parts.mjs';
+import { inBrowser, lint, playwright, types, vitest } from './parts.mjs';
 import { main, Stop } from './run.mjs';
 import { runParts } from './run-parts.mjs';
 
 /** In the order in which they run: the phases one after another, the lanes of a phase side by side. */
 const phasesOf = (all) => [
-  [
-    [vitest('node', ['pure', 'node', 'built'], { all })],
-    [types, lint(), vitest('browser', ['browser'], { all })],
-  ],
+  [[vitest('node', ['pure', 'node', 'built'], { all })], [types, lint(), inBrowser({ all })]],
   [[playwright('journeys', { all })]],
 ];
 const onlyInAll = [

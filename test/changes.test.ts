@@ -18,6 +18,7 @@ const tests = [
   'server/desk/online/routes.test.ts',
   'server/salon/ledger/store.test.ts',
   'test/access.test.ts',
+  'web/book/appointments/ids.test.ts',
   'web/book/day/Day.test.tsx',
   'web/book/series/Dialog.test.tsx',
   'web/desk/barbers/Tab.test.tsx',
@@ -39,10 +40,11 @@ test.each([
     ['server/desk/barbers/routes.test.ts'],
     ['web/desk/barbers/Tab.test.tsx'],
   ],
+  ['web/book/appointments/write.ts', 'appointments', [], [], ['web/book/appointments/ids.test.ts']],
   // the innermost folder counts
   ['web/book/series/Dialog.tsx', 'series', [], ['web/book/series/Dialog.test.tsx']],
-])('a change of %s concerns the tests of %s', (file, noun, api, browser) => {
-  expect(concerned(file)).toEqual({ nouns: [noun], api, browser });
+])('a change of %s concerns the tests of %s', (file, noun, api, browser, rules: string[] = []) => {
+  expect(concerned(file)).toEqual({ nouns: [noun], api, browser, rules });
 });
 
 test.each([
@@ -63,6 +65,7 @@ test.each([
     nouns: ['shared ground'],
     api,
     browser,
+    rules: [],
   });
 });
 
@@ -71,6 +74,7 @@ test('a changed test of a noun runs with the others of that noun, and a document
     nouns: ['clients'],
     api: ['server/book/clients/routes.test.ts'],
     browser: [],
+    rules: [],
   });
 });
 

@@ -291,7 +291,7 @@ const tries: readonly Try[] = [
   ['become an administrator', 'PUT', () => `/auth/admin/users/${newId()}`, () => ({ role: 'admin' })],
 ];
 
-const stateOf = async () => {
+const readState = async () => {
   const day = (await salon.get(`/appointments?from=${aDay}&to=${aDay}&kind=all`)).body.appointments;
   const parts = ['/staff', '/clients', '/barbers', '/salon', '/user/services', '/online', '/till', '/tokens'];
   return JSON.stringify([
@@ -300,14 +300,20 @@ const stateOf = async () => {
   ]);
 };
 
+let state: string;
+beforeAll(async () => {
+  state = await readState();
+});
+
 describe.each(['login', 'pin'])('a barber with the own %s', (way) => {
   const named = tries.map(([what, ...call]) => [what, call] as const);
   test.each(named)('%s: refused, and nothing has changed', async (_what, [method, path, body]) => {
-    const before = await stateOf();
+    const before = state;
     const answer = await world().call(method, path(known), body?.(known), { token: tokens[way] });
     expect([400, 403, 404, 409]).toContain(answer.status);
     expect(JSON.stringify(answer.body)).not.toMatch(/2123456|73[.,]25/);
-    expect(await stateOf()).toBe(before);
+    state = await readState();
+    expect(state).toBe(before);
   });
 
   test('no answer has the phone of a client, or the price of a colleague’s visit', async () => {
