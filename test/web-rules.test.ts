@@ -188,7 +188,7 @@ test('no test waits for a fixed time, measures time, or has less patience than t
     playwright: patienceIn('playwright.config.ts', /expect: \{ timeout: ([\d_]+)/),
   };
   expect(Object.values(patience).every((limit) => limit > 0)).toBe(true);
-  // `vi.waitFor` and `vi.waitUntil` have the patience of a second, `expect.poll` has that of all tests
+  // `vi.waitFor` and `vi.waitUntil` have the patience of a second, `expect.poll` is as patient as all tests
   const calls =
     /(?<!\b(?:test|testInfo)\.)\b(setTimeout|waitForTimeout|sleep|(?<!\.)pause|(?<=\bvi\.)wait(?:For|Until))\(/g;
   const renamed = /import \{ setTimeout as (\w+) \} from '(?:node:)?timers\/promises'/;

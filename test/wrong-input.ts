@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, none } from '#contracts/ground/endpoint.ts';
 import { describeIssue, messages } from '#contracts/ground/wording.sq.ts';
-import { openKnown } from '../scripts/fuzz/known.ts';
-import { type Schema, valueFor } from '../scripts/fuzz/values.ts';
+import { openKnown } from '../lab/fuzz/known.ts';
+import { type Schema, valueFor } from '../lab/fuzz/values.ts';
 import { nameOf, nowhere } from './endpoints.ts';
 
 export const places = ['params', 'query', 'body'] as const;

@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { money } from '#contracts/ground/format.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
-import { unzip } from '../../../test/unzip.ts';
 import { endpoints } from '../../../test/endpoints.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { openTill, tickedVisit, today } from '../../../test/till.ts';
+import { unzip } from '../../../test/unzip.ts';
 
 const world = testWorld();
 const columns = ['Arben', 'Blerim'] as const;

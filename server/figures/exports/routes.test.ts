@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/figures/reports.ts';
-import { unzip } from '../../../test/unzip.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { aBlock, book } from '../../../test/visits.ts';
 import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';

@@ -1,9 +1,9 @@
 // The file of a day of the till.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { unzip } from '../../../test/unzip.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { readSpreadsheet } from '../../../test/xlsx.ts';
 
 const world = testWorld();
