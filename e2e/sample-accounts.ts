@@ -70,13 +70,15 @@ export const test = base.extend<ForTests, { readonly sample: Sample; readonly se
   ],
 
   /** Sets the clock of the page to the time of the server, which decides when trials end. */
-  enterAs: ({ page, server, sample }, use) =>
-    use(async (role, session = 'shared') => {
+  enterAs: async ({ page, server, sample }, use) => {
+    await using signIns = new AsyncDisposableStack();
+    await use(async (role, session = 'shared') => {
       await page.clock.setSystemTime(server.now());
       if (role === 'visitor') return;
       const account = sample.accounts[role];
-      await signInTab(page, session === 'own' ? await signInByCall(server, account) : account);
-    }),
+      signIns.use(await signInTab(page, session === 'own' ? await signInByCall(server, account) : account));
+    });
+  },
 });
 
 /** Reads the sample, or makes it. One worker makes it, while the other workers wait for its lock. */

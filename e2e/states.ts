@@ -1578,9 +1578,9 @@ function screenOf(state: State) {
 }
 
 /** The first state of each screen. */
-export const screens: readonly State[] = [
-  ...new Map(states.toReversed().map((state) => [screenOf(state), state])).values(),
-].toReversed();
+export const screens: ReadonlySet<State> = new Set(
+  new Map(states.toReversed().map((state) => [screenOf(state), state])).values(),
+);
 
 export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
   const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);
