@@ -68,7 +68,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         // found only when a test renders, it would make Vite load all open tests again
-        optimizeDeps: { include: ['react-dom/client'] },
+        optimizeDeps: { include: ['axe-core', 'react-dom/client'] },
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],

@@ -204,9 +204,9 @@ export const callerOf = (server: Server, { token }: Pick<SignedIn, 'token'>) => 
   }),
 });
 
-/** Stores a session in the tab, as the sign-in of the app does. */
-export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'token' | 'user'>) {
-  await page.addInitScript(
+/** Stores a session in the tab, as the sign-in of the app does, until what it returns is disposed. */
+export const signInTab = (page: Page, { token, user }: Pick<SignedIn, 'token' | 'user'>) =>
+  page.addInitScript(
     (given) => {
       // Firefox runs this also in the blank page between two pages, which has no storage
       if (origin === 'null' || sessionStorage.getItem('token')) return;
@@ -216,4 +216,3 @@ export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'tok
     },
     { token, user },
   );
-}

@@ -34,25 +34,6 @@ export const keepChanges =
     else await page.reload();
   };
 
-/** Afterwards the device keeps no changes. */
-export const forgetChanges = (page: Page) =>
-  page.evaluate(async () => {
-    // a page without an address, such as a mail, has no storage
-    const databases = origin === 'null' ? [] : await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'kreher-outbox')) return;
-    await new Promise<void>((done) => {
-      indexedDB.open('kreher-outbox').onsuccess = ({ target }) => {
-        const { result: database } = target as IDBOpenDBRequest;
-        const clearing = database.transaction('rows', 'readwrite');
-        clearing.objectStore('rows').clear();
-        clearing.oncomplete = () => {
-          database.close();
-          done();
-        };
-      };
-    });
-  });
-
 async function readBook(): Promise<Book> {
   const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` };
   const ask = async (path: string) => (await fetch(`/api${path}`, { headers })).json();

@@ -1,52 +1,33 @@
-// Opens every screen on the phone, and checks it in light. What takes long opens every state of every screen, and checks it in
-// both themes: all of them on the phone, and on the desktop those that look different there. With SCREENS=folder it takes
+// Opens every screen on the phone, and checks it in light. `npm run test:all` opens every state of every screen, and checks it
+// in both themes: all of them on the phone, and on the desktop those that look different there. With SCREENS=folder it takes
 // pictures of each state and of the mails instead, at all widths.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { languages } from '../contracts/book/bookings.ts';
+import { textsCutOff } from '../web/ground/ui/accessible.fixture.ts';
 import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { collectErrors, expect, prepare } from './fixtures.ts';
-import { forgetChanges } from './kept-changes.ts';
-import { test as base, type Role, sampleMails } from './sample-accounts.ts';
-import { atBothWidths, goTo, type State, screens, states } from './states.ts';
+import { test as base, sampleMails } from './sample-accounts.ts';
+import { atBothWidths, goTo, screens, states } from './states.ts';
 
-interface Tab {
-  readonly role: Role;
-  readonly page: Page;
-}
-
-/** The states of one role follow each other in one tab: in a new one for each, the browser would compile the app anew. */
-const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role) => Promise<Page> }>({
-  role: ['visitor', { option: true }],
-
-  tabOf: [
+/** The states of all roles follow each other in one tab: in another one the browser would compile the app anew. */
+const test = base.extend<object, { readonly tab: Page }>({
+  tab: [
     async ({ browser, server }, use, { project }) => {
-      let tab: Tab | undefined;
-      await use(async (role) => {
-        if (tab?.role === role) return tab.page;
-        await tab?.page.context().close();
-        const context = await browser.newContext({ ...project.use, baseURL: server.address });
-        await prepare(context);
-        await context.addInitScript({ content: axeSource });
-        tab = { role, page: await context.newPage() };
-        return tab.page;
-      });
-      await tab?.page.context().close();
+      const context = await browser.newContext({ ...project.use, baseURL: server.address });
+      await prepare(context);
+      await context.addInitScript({ content: axeSource });
+      await use(await context.newPage());
+      await context.close();
     },
     { scope: 'worker' },
   ],
 
-  page: async ({ tabOf, role, viewport }, use) => {
-    const page = await tabOf(role);
-    if (viewport) await page.setViewportSize(viewport);
-    await use(page);
-    // so that the next state is loaded as the first one was
-    page.removeAllListeners();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.context().setOffline(false);
-    await forgetChanges(page);
-    await forgetLanguage(page);
+  page: async ({ tab, viewport }, use) => {
+    if (viewport) await tab.setViewportSize(viewport);
+    await use(tab);
+    await forgetAll(tab);
   },
 
   consoleCheck: async ({ page }, use) => {
@@ -56,17 +37,36 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
   },
 });
 
-/** The next visitor has chosen none. A page without an address, such as a mail, has no storage. */
-const forgetLanguage = (page: Page) =>
-  page.evaluate(() => {
-    if (origin !== 'null') sessionStorage.removeItem('language');
+/** The next state finds the browser as the first one did. */
+async function forgetAll(page: Page) {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const context = page.context();
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.emulateMedia({ colorScheme: null });
+  // what is still open takes no step back any more
+  await page.evaluate(() => {
+    history.go = () => {};
+    history.replaceState(null, '');
   });
-
-const byRole = (some: readonly State[]) => some.toSorted((one, other) => one.as.localeCompare(other.as));
+  // without the app, which could go on to keep something
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((done) => {
+        indexedDB.deleteDatabase(name).onsuccess = done;
+      });
+    }
+  });
+}
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const folder = process.env.SCREENS;
+const onlyMain = process.env.JOURNEYS === 'main';
 const widths = { desktop: [1440, 1024, 768], phone: [390, 360] } as const;
 /** As narrow as a browser window of 1280 px at a zoom of 400 % (WCAG 1.4.10). */
 const narrowest = 320;
@@ -74,38 +74,16 @@ const narrowest = 320;
 const settling = 500;
 const height = { desktop: 900, phone: 844 };
 
-function testState(
-  state: State,
-  { title, tag }: { readonly title: string; readonly tag: string | string[] },
-  check: (page: Page, isMobile: boolean) => Promise<unknown>,
-) {
-  test.describe(() => {
-    test.use({ role: state.as });
-
-    test(title, { tag }, async ({ page, enterAs, sample, isMobile }) => {
-      await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
-      await goTo(page, state, sample.links, isMobile);
-      await check(page, isMobile);
-    });
-  });
-}
-
-for (const state of folder ? [] : byRole(screens)) {
-  const title = `the screen ${state.name} is accessible in light`;
-  testState(state, { title, tag: '@phone' }, async (page) => {
-    await expectNothingCutOff(page);
-    await expectAccessible(page, { dark: false });
-  });
-}
-
-for (const state of byRole(states)) {
+for (const state of states) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
-  const tag = ['@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
-  testState(state, { title: state.name, tag }, async (page, isMobile) => {
+  const tag = [screens.has(state) ? '@long-on-desktop' : '@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
+  test(state.name, { tag }, async ({ page, enterAs, sample, isMobile }) => {
+    await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
+    await goTo(page, state, sample.links, isMobile);
     if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
     await expectNothingCutOff(page);
-    await expectAccessible(page);
-    if (!isMobile) return;
+    await expectAccessible(page, { dark: !onlyMain });
+    if (onlyMain || !isMobile) return;
     await page.setViewportSize({ width: narrowest, height: height.phone });
     await expectNothingCutOff(page);
     if (!isOnlyOnPhone) return;
@@ -149,30 +127,7 @@ test('the mails are accessible, and nothing in them is cut off', async ({ page, 
   }
 });
 
-/** No text goes beyond the right edge, except where it ends in an ellipsis, in what scrolls sideways, and in days drawn ahead. */
-async function expectNothingCutOff(page: Page) {
-  const cutOff = await page.evaluate(() => {
-    const isAllowed = (element: Element | null): boolean =>
-      element !== null &&
-      (element.matches('.day-scroller, .days, [data-ahead]') ||
-        // only for screen readers
-        element.getBoundingClientRect().width <= 1 ||
-        getComputedStyle(element).textOverflow === 'ellipsis' ||
-        isAllowed(element.parentElement));
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const range = document.createRange();
-      range.selectNodeContents(texts.currentNode);
-      const { right, width } = range.getBoundingClientRect();
-      const parent = texts.currentNode.parentElement;
-      if (width === 0 || right <= innerWidth + 1 || !parent?.checkVisibility() || isAllowed(parent)) continue;
-      found.push(texts.currentNode.textContent ?? '');
-    }
-    return found;
-  });
-  expect(cutOff).toEqual([]);
-}
+const expectNothingCutOff = async (page: Page) => expect(await page.evaluate(textsCutOff)).toEqual([]);
 
 async function keepPictures(page: Page, name: string, device: keyof typeof widths, into: string) {
   await page.waitForTimeout(settling);

@@ -599,29 +599,6 @@ const people: State[] = [
     shows: 'Gabim në lidhje me serverin',
   },
   {
-    name: 'clients-doubles-loading',
-    as: 'longNames',
-    path: '/klientet',
-    unanswered: '**/api/clients/doubles',
-    open: press('Klientë të dyfishtë'),
-    shows: 'Klientë të dyfishtë',
-  },
-  {
-    name: 'clients-doubles-none',
-    as: 'owner',
-    path: '/klientet',
-    open: press('Klientë të dyfishtë'),
-    shows: 'Nuk u gjetën klientë të dyfishtë.',
-  },
-  {
-    name: 'clients-doubles-failed',
-    as: 'owner',
-    path: '/klientet',
-    failing: '**/api/clients/doubles',
-    open: press('Klientë të dyfishtë'),
-    shows: 'Gabim në lidhje me serverin',
-  },
-  {
     name: 'clients-unvisited',
     as: 'longNames',
     path: '/klientet',
@@ -652,23 +629,6 @@ const people: State[] = [
     path: '/klientet',
     open: press('Klientë pa vizita'),
     shows: 'Asnjë klient nuk fshihet vetvetiu.',
-  },
-  {
-    name: 'clients-unvisited-none',
-    as: 'owner',
-    path: '/klientet',
-    open: inTurn(press('Klientë pa vizita'), async (page) => {
-      await page.getByLabel('Klientë pa asnjë vizitë prej').selectOption('10');
-    }),
-    shows: 'Nuk ka klientë të tillë.',
-  },
-  {
-    name: 'clients-unvisited-failed',
-    as: 'longNames',
-    path: '/klientet',
-    failing: '**/api/clients/unvisited?*',
-    open: press('Shikoji dhe fshiji'),
-    shows: 'Gabim në lidhje me serverin',
   },
   { name: 'clients-newcomer', as: 'emptySalon', path: '/klientet', shows: 'Nuk ka kliente aktive.' },
   { name: 'clients-crowd', as: 'fullSalon', path: '/klientet?faqja=50', shows: 'Po shfaqen' },
@@ -712,14 +672,6 @@ const people: State[] = [
       press('Nuk do oferta'),
     ),
     shows: 'Ky klient nuk do mesazhe për oferta.',
-  },
-  {
-    name: 'client-file-failed',
-    as: 'owner',
-    path: '/klientet',
-    failing: '**/api/clients/*/file',
-    open: inTurn(openFirstClient, press('Të dhënat e klientit')),
-    shows: 'Gabim në lidhje me serverin',
   },
   { name: 'client-long', as: 'longNames', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
   { ...importOf('import'), alsoWide: true, shows: 'Zgjidhni skedarin ose lëshojeni këtu.' },
@@ -807,13 +759,6 @@ const people: State[] = [
     as: 'owner',
     path: '/raportet?pagesat',
     shows: 'Arka nuk është e hapur.',
-  },
-  {
-    name: 'report-failed',
-    as: 'owner',
-    path: '/raportet',
-    failing: '**/api/user/stats?*',
-    shows: 'Raporti nuk u ngarkua.',
   },
 ];
 
@@ -946,13 +891,6 @@ const till: State[] = [
     shows: 'Në këto ditë nuk ka pagesa.',
   },
   {
-    name: 'statements-failed',
-    as: 'withTill',
-    path: '/raportet?pagesat',
-    failing: '**/api/commissions?*',
-    shows: 'Gabim në lidhje me serverin',
-  },
-  {
     name: 'statements-rule',
     as: 'withTill',
     path: '/raportet?pagesat',
@@ -977,13 +915,6 @@ const settings: State[] = [
     path: '/profili',
     open: inTurn(press('Krijo link'), (page) => page.getByLabel('Shfaq emrat e klientëve').click()),
     shows: 'Shfaq numrat e telefonit',
-  },
-  {
-    name: 'profile-calendar-failed',
-    as: 'barber',
-    path: '/profili',
-    failing: '**/api/calendar-feeds',
-    shows: 'Gabim në lidhje me serverin',
   },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },
   {
@@ -1138,13 +1069,6 @@ const settings: State[] = [
     }),
     shows: 'Nuk kalojnë dot',
   },
-  {
-    name: 'staff-failed',
-    as: 'owner',
-    path: '/konfigurimet?skeda=stafi',
-    failing: '**/api/staff',
-    shows: 'Gabim në lidhje me serverin',
-  },
   { name: 'invitation-signed-in', as: 'owner', path: '{invitation}', shows: 'Jeni kyçur si' },
   { name: 'hours', as: 'owner', path: '/konfigurimet?skeda=orari', shows: 'Festat zyrtare' },
   {
@@ -1175,13 +1099,6 @@ const settings: State[] = [
       page.getByLabel('Me orar tjetër, jo gjithë ditën pushim').check(),
     ),
     shows: 'Deri më',
-  },
-  {
-    name: 'hours-failed',
-    as: 'owner',
-    path: '/konfigurimet?skeda=orari',
-    failing: '**/api/hours',
-    shows: 'Gabim në lidhje me serverin',
   },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: 'Kalendari në telefon' },
   {
@@ -1225,19 +1142,6 @@ const plans: State[] = [
     open: press(/^Vërtetim pagese/),
     shows: 'Ky vërtetim nuk është faturë fiskale.',
   },
-  {
-    name: 'payments-newcomer',
-    as: 'emptySalon',
-    path: '/abonimi?skeda=pagesat',
-    shows: 'Nuk keni bërë ende asnjë pagesë.',
-  },
-  {
-    name: 'payments-failed',
-    as: 'subscriber',
-    path: '/abonimi?skeda=pagesat',
-    failing: '**/api/subscriptions/payments?*',
-    shows: 'Gabim në lidhje me serverin',
-  },
   { name: 'plans-expired', as: 'trialExpired', path: '/abonimi', shows: 'Provë falas ka përfunduar!' },
   { name: 'status-lapsed', as: 'planExpired', path: '/abonimi?skeda=statusi', shows: 'I Skaduar' },
   { name: 'gate-expired', as: 'trialExpired', path: '/', shows: 'Agim Arapi' },
@@ -1275,13 +1179,6 @@ const administration: State[] = [
     shows: 'Provat dhe abonimet',
   },
   { name: 'customer-unknown', as: 'admin', path: '/users/nuk-ka', shows: 'Përdoruesi nuk u gjet' },
-  {
-    name: 'users-failed',
-    as: 'admin',
-    path: '/users',
-    failing: '**/api/auth/admin/users?*',
-    shows: 'Gabim në lidhje me serverin',
-  },
   {
     name: 'users-edit',
     as: 'admin',
@@ -1578,9 +1475,9 @@ function screenOf(state: State) {
 }
 
 /** The first state of each screen. */
-export const screens: readonly State[] = [
-  ...new Map(states.toReversed().map((state) => [screenOf(state), state])).values(),
-].toReversed();
+export const screens: ReadonlySet<State> = new Set(
+  new Map(states.toReversed().map((state) => [screenOf(state), state])).values(),
+);
 
 export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
   const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);

@@ -7,7 +7,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
-import { newPerson, salonIdOf } from '../../../test/staff.ts';
+import { salonIdOf } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -170,16 +170,4 @@ test('the list has pages of 1,000 clients, in one order, and says how many they 
   expect(await pageOf('?page=2')).toEqual([3, 'Klienti 1001', 1003]);
   expect(await pageOf('?page=3')).toEqual([0, undefined, 1003]);
   expect((await salon.get('/clients/unvisited?page=0')).status).toBe(400);
-});
-
-test('only owners see, set and erase', async () => {
-  const salon = await world().newSalon();
-  const manager = await newPerson(world(), salon, 'manager');
-  const answers = [
-    await manager.get('/clients/keeping'),
-    await manager.put('/clients/keeping', { years: 3 }),
-    await manager.get('/clients/unvisited'),
-    await manager.post('/clients/unvisited/erase', { ids: [newId()] }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });
