@@ -150,6 +150,10 @@ test('every CSS file is imported, `style` gives only positions, sizes and variab
   expect(having(looks)).toEqual([]);
 });
 
+test('no text has the colour of a line or of a surface, which is hard to read', () => {
+  expect(having(/\btext-(line|line-2|line-strong|surface|sunken)\b/)).toEqual([]);
+});
+
 const tests = filesOf('{contracts,server,web,test,e2e,scripts}/**/*.{test,spec}.{ts,tsx}');
 
 test('no test mocks a module, and only what the browser or Node brings is replaced', () => {

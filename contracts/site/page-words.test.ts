@@ -61,6 +61,14 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+test('no page says something as the English one does, but signs and units', () => {
+  const { en, ...others } = wordsOf;
+  const same = Object.values(others).flatMap((words) =>
+    Object.entries(words).flatMap(([name, text]) => (text === en[name as keyof typeof en] ? [name] : [])),
+  );
+  expect([...new Set(same)].sort()).toEqual(['hour', 'minute', 'onDay', 'priceInLek', 'shortDay']);
+});
+
 describe('what a booking means', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-27T07:00:00Z') }));
   afterEach(() => vi.useRealTimers());

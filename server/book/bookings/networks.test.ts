@@ -4,6 +4,7 @@ import { messages } from '#contracts/book/bookings.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { aBooking, bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
 import { listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -101,6 +102,22 @@ describe('the bound of one network in an hour', () => {
     world().clock.pass({ minutes: 5 });
     await bookRows(from, 19);
     expect(await book(from, 2)).toEqual([201, 429]);
+  });
+
+  test('of two at once from a network that may send one more, one is booked', async () => {
+    const { next, send, book } = await manySlots();
+    const { db } = world();
+    const from = '192.0.2.61';
+    expect(await book(from, 29)).toEqual(allBooked(29));
+    const bodies = [await next(), await next()];
+    const answers = await db.transaction(async (tx) => {
+      await tx.run(sql`lock table bookings in share row exclusive mode`);
+      const sent = bodies.map((body) => send(from, body));
+      await untilLockIsAwaited(db);
+      return sent;
+    });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 429]);
   });
 
   test('the bound of a network also counts across midnight', async () => {

@@ -145,6 +145,15 @@ describe('a visit that went from one client to another', () => {
   });
 });
 
+test('the file says nothing of the mails that another salon sent to the same address', async () => {
+  const [salon, other] = [await openSalon(world()), await openSalon(world())];
+  const person = { name: 'Besa Meta', phone: '+355 69 111 2223', email: 'besa@shembull.al' };
+  for (const one of [salon, other]) expect((await bookOnline(world(), one, person)).status).toBe(201);
+  await world().runJobs();
+  const [visit] = (await salon.get('/appointments?from=2026-11-24&to=2026-11-24')).body.appointments;
+  expect((await fileOf(salon, visit.client_id)).messages).toHaveLength(1);
+});
+
 test('who booked for somebody else is not named in that person’s file, nor that person in the file of who booked', async () => {
   const salon = await openSalon(world(), { accept: 'all' });
   const asked = { name: 'Besa Meta', phone: '+355 69 111 2223', email: 'besa@shembull.al' };

@@ -415,6 +415,23 @@ test('a job for later does not put off one that a change has just added', async 
   expect(hook.types()).toEqual(['test']);
 });
 
+test('the jobs of a salon are in one queue, whoever adds them, so that no call is made by two at once', async () => {
+  const salon = await world().newSalon();
+  const hook = await listen(salon);
+  const id = (await salonIdOf(world(), salon)) as SalonId;
+  const added = [
+    () => salon.post(`/webhooks/${hook.id}/test`),
+    () => wakeLater(world().db, id, 3600),
+    () => salon.put(`/webhooks/${hook.id}`, { active: true }),
+  ];
+  for (const add of added) {
+    await add();
+    const jobs = await readRows<{ queue: string | null }>(world().db)(sql`
+      select queue_name as queue from graphile_worker.jobs where key = ${`webhooks ${id}`}`);
+    expect(jobs).toEqual([{ queue: `webhooks ${id}` }]);
+  }
+});
+
 test('a salon without webhooks keeps no calls', async () => {
   const salon = await world().newSalon();
   await book(salon, { appointment_date: aDay });

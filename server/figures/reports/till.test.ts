@@ -42,3 +42,11 @@ test('the till in a report names what explains how the prices became what was pa
     unmarked: [euro(700)],
   });
 });
+
+test('what a client got back is no debt of the client', async () => {
+  const { salon } = await openTill(world());
+  const { id } = await tickedVisit(salon);
+  const back = { method: 'cash', currency: 'EUR', cents: 400, note: 'Ankesë' };
+  expect((await salon.post(`/visits/${id}/refund`, back)).status).toBe(200);
+  expect(await tillOf(salon)).toMatchObject({ taken: [{ currency: 'EUR', cents: 600 }], unpaid: [] });
+});

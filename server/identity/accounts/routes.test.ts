@@ -403,4 +403,14 @@ describe('PUT /users/:id for the own account', () => {
       /Fjalëkalimi juaj u ndryshua/,
     );
   });
+
+  test('a new password with the e-mail of somebody else is refused, and no mail says that it counts', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    const both = { password: 'krejt-i-ri', email: other.email };
+    expect((await owner.put(`/users/${owner.user.id}`, both)).body.code).toBe('duplicate');
+    await world().runJobs();
+    const told = world().mails.filter(({ to, subject }) => to === owner.email && /ndryshua/.test(subject));
+    expect(told).toEqual([]);
+    expect((await world().signIn(owner.email)).token).toBeTruthy();
+  });
 });

@@ -127,6 +127,15 @@ describe('a refund', () => {
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
   });
 
+  test('a refund of another sum is refused, and the plan goes on', async () => {
+    const salon = await world().newSalon();
+    const request = await order(salon);
+    expectOk(await sendCallback(request));
+    expect((await sendCallback(request, { status: '5', amount: '1' })).status).toBe(400);
+    expect((await sendCallback(request, { status: '5', currency: 'ALL' })).status).toBe(400);
+    expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
+  });
+
   test('a payment that is reported after its refund gives no access', async () => {
     const salon = await world().newSalon();
     const request = await order(salon);

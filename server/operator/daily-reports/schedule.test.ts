@@ -98,6 +98,16 @@ test('empty reports are left out, and nobody gets a second report of the day', a
   expect(await readersAt('2026-11-25T06:05:00Z')).toHaveLength(4);
 });
 
+test('a report that an administrator sent half an hour after midnight is the one of that day', async () => {
+  const salon = await world().newSalon();
+  await book(salon, '2026-11-24');
+  await schedule('07:00');
+  world().clock.set('2026-11-23T23:30:00Z');
+  admin = await world().admin();
+  await world().withJobs(admin.post('/admin/send-individual-reports', { selectedUsers: [salon.email] }));
+  expect(await readersAt('2026-11-24T06:00:00Z')).toEqual([salon.email]);
+});
+
 test('after an outage the report is sent up to three hours late; after that, only the next day’s report', async () => {
   const salon = await world().newSalon();
   await book(salon, '2026-11-24');

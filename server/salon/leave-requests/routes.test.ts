@@ -97,8 +97,10 @@ describe('asking', () => {
   test('days that are off already are 409 duplicate', async () => {
     const { salon, arben } = await salonWithBarber();
     await answer(salon, await ask(arben));
-    const { status, body } = await arben.post('/leave-requests', days({ from: '2026-12-09' }));
-    expect([status, body.message]).toEqual([409, hoursMessages.exceptionTaken]);
+    for (const asked of [days({ from: '2026-12-10' }), days({ to: '2026-12-03' })]) {
+      const { status, body } = await arben.post('/leave-requests', asked);
+      expect([status, body.message]).toEqual([409, hoursMessages.exceptionTaken]);
+    }
   });
 
   test('the eleventh request that waits is 409 limit_reached, also of twenty at once', async () => {

@@ -210,6 +210,18 @@ test('a waiting change that the user removes is not sent; put back, it is sent o
   expect(onSentAnyway).not.toHaveBeenCalled();
 });
 
+test.each([
+  ...(['forbidden', 'foreign_origin', 'inactive', 'reauth_required'] as const),
+  ...(['second_factor_required', 'verification_required', 'failed'] as const),
+])('a change that is answered with %s stays on the device, and nobody is asked about it', async (code) => {
+  trouble = () => Promise.reject(new CallFailed(code, { success: false }));
+  const { change, result } = openAs(drita).put(confirmation('visit'));
+  expect(await result).toBe(kept);
+  expect((await device.list(drita)).map(({ id, refused }) => [id, refused])).toEqual([
+    [change.id, undefined],
+  ]);
+});
+
 test.each(['the same tab', 'another tab'])(
   'a change that is removed in %s while its call hangs: nobody waits for it any more, and the user hears that it was sent',
   async (where) => {
