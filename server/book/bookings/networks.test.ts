@@ -105,10 +105,10 @@ describe('the bound of one network in an hour', () => {
   });
 
   test('of two at once from a network that may send one more, one is booked', async () => {
-    const { next, send, book } = await manySlots();
+    const { next, send, bookRows } = await manySlots();
     const { db } = world();
     const from = '192.0.2.61';
-    expect(await book(from, 29)).toEqual(allBooked(29));
+    await bookRows(from, 29);
     const bodies = [await next(), await next()];
     const answers = await db.transaction(async (tx) => {
       await tx.run(sql`lock table bookings in share row exclusive mode`);
