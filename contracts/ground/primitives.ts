@@ -11,18 +11,19 @@ export const ById = z.object({ id: Id });
  */
 export const ChangeId = z.optional(Id);
 
+/** Where this is wrong, rules across fields are skipped: they would name another field, which may be right. */
+export const aborts = { abort: true };
+
 /** The message for a missing value. Other problems keep the general message. */
 const messageIfMissing = (sentence?: string) => ({
+  ...aborts,
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? sentence : undefined,
 });
 
-/** Where this is wrong, rules across fields are skipped: they would name another field, which may be right. */
-export const aborts = { abort: true };
-
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const clockTimeText = (missing?: string) =>
-  z.string(messageIfMissing(missing)).check(z.regex(clockTime, { ...messageIfMissing(missing), ...aborts }));
+  z.string(messageIfMissing(missing)).check(z.regex(clockTime, messageIfMissing(missing)));
 export const ClockTime = clockTimeText();
 
 /** All days are between these two, so that a year always has four digits. */
@@ -31,7 +32,7 @@ export const lastDay = '2100-12-31';
 export const isKnownDay = (day: string) => day >= firstDay && day <= lastDay;
 
 export const isoDate = (missing?: string) =>
-  z.iso.date({ ...messageIfMissing(missing), ...aborts }).check(z.refine(isKnownDay, aborts));
+  z.iso.date(messageIfMissing(missing)).check(z.refine(isKnownDay, aborts));
 export const IsoDate = isoDate();
 
 /** A moment, in UTC. */
