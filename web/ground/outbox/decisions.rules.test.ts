@@ -190,6 +190,18 @@ test('a deleted visit is made anew with the change, and later changes are about 
   expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
 });
 
+test('a change behind that of a deleted visit shows the visit that is made anew: nobody has ticked, cancelled or paid it', () => {
+  const refused = row('a', {
+    ...{ body: { status: 'cancelled' }, changes: { status: 'cancelled', cancelled_by: 'salon' } },
+    refused: { answer: { code: 'not_found' } },
+  });
+  const tick = row('a', {
+    ...{ body: { status: 'confirmed' }, shown: { status: 'cancelled', cancelled_by: 'salon', paid: null } },
+  });
+  const [, later] = afterRenewal([refused, tick], refused, 'new');
+  expect(later).toMatchObject({ about: 'new', shown: { status: 'pending', cancelled_by: null, paid: null } });
+});
+
 test('a deleted visit whose change was kept by a release without ids, with the name of another client, is made for that client', () => {
   const refused = moved('a', {
     refused: { answer: { code: 'not_found' } },

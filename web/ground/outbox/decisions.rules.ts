@@ -16,17 +16,19 @@ import {
 import { shownAs } from './shown-now.ts';
 import { withChanges } from './with-changes.rules.ts';
 
-/**
- * The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid.
- * The next change of the state was made on what the dropped one would have written: now its screen shows what stood before both.
- */
+/** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
 export function afterDrop(rows: Rows, row: Row): Rows {
   const isOfSame = ({ about }: Row) => about === row.about;
   if (row.call === 'createAppointment' || isGone(row)) return rows.filter((one) => !isOfSame(one));
   const isTick = row.changes?.status === 'confirmed';
   const left = without(rows, row).filter((one) => !(isTick && isOfSame(one) && one.call === 'setMethod'));
-  const next = left.find((one) => isOfSame(one) && one.seq > row.seq && one.shown);
-  return row.shown && next ? replaced(left, { ...next, shown: row.shown }) : left;
+  return row.shown ? showingNext(left, row, row.shown) : left;
+}
+
+/** The next change of the state was made on what this one would have written, which is not written: the screen shows something else now. */
+function showingNext(rows: Rows, { about, seq }: Row, shown: Shown): Rows {
+  const next = rows.find((one) => one.about === about && one.seq > seq && one.shown);
+  return next ? replaced(rows, { ...next, shown }) : rows;
 }
 
 /** Whether the record was deleted meanwhile; also a new record whose first answer was lost. */
@@ -55,7 +57,7 @@ export function afterCorrection(rows: Rows, row: Row, values: Correction, id: st
 export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   const wanted = wantedBy(row);
   if (!wanted) return rows;
-  const base = { ...wanted, id, version: 0, status: 'pending' as const };
+  const base = { ...wanted, id, version: 0, status: 'pending' as const, cancelled_by: null };
   const { refused: _, changes: __, shown: ___, ...sent } = row;
   const renewed: Row = {
     ...sent,
@@ -66,7 +68,7 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
       ? { ...other, about: id, version: 0, ...(other.base && { base: { ...other.base, id } }) }
       : other,
   );
-  return replaced(later, renewed);
+  return showingNext(replaced(later, renewed), renewed, shownAs(base, null));
 }
 
 function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appointment) {
