@@ -215,14 +215,18 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       return { body, changes: body };
     });
   }
-  /** One tap says how a visit was paid. */
-  function tap(device: Device) {
+  const payableAt = (device: Device) =>
+    device.shown().filter((visit) => isConfirmed(visit) && device.isBegun(visit));
+  /** One tap says how a visit was paid, sometimes just after a colleague has said it. */
+  async function tap(device: Device) {
     const ticked = device.shown().filter((visit) => isConfirmed(visit));
     if (ticked.length === 0) return;
-    const base = one(ticked);
+    const payable = payableAt(device);
+    const base = one(payable.length > 0 ? payable : ticked);
+    const isPaidByCard = below(3) > 0 && (await payAsColleague(base.id));
     const wanted = { call: 'setMethod', about: base.id, version: base.version, guarded: false } as const;
     device.put({ ...wanted, base, shown: device.shownNow(base) }, () => ({
-      body: { method: one(['cash', 'card']) },
+      body: { method: isPaidByCard ? 'cash' : one(['cash', 'card']) },
       changes: {},
     }));
   }
@@ -233,13 +237,16 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     if (success) count('state changed by a colleague');
   }
   async function payAsColleague(id: string) {
+    // the device may show a tick that the server does not know yet
+    await ask('PUT', `/appointments/${id}`, { status: 'confirmed' });
     const paid = [{ method: 'card', currency: 'EUR', cents: 1 }];
     const { success } = await ask('POST', `/visits/${id}/payment`, { paid, tips: paid, confirms_tip: true });
     if (success) count('payment said by a colleague');
+    return success;
   }
   async function meddle(device: Device) {
     const shown = device.shown();
-    const payable = shown.filter((visit) => isConfirmed(visit) && device.isBegun(visit));
+    const payable = payableAt(device);
     if (below(2) === 0 && payable.length > 0) await payAsColleague(one(payable).id);
     else if (shown.length > 0) await changeStateAsColleague(one(shown).id);
   }
@@ -337,7 +344,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     [5, book],
     [10, change],
     [8, changeState],
-    [8, tap],
+    [14, tap],
     [8, meddle],
   ];
   const acts = steps.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));

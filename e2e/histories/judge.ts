@@ -215,7 +215,7 @@ function paymentOf(living: readonly Taking[]): Shown['paid'] {
   };
 }
 
-/** A person is asked at most once for each change of somebody else. */
+/** A person is asked at most once for each change of somebody else, or an own one that the screen did not show yet. */
 function problemsOfQuestions(changes: readonly Change[], book: Book) {
   const asked = Map.groupBy(
     changes.filter(({ refused, isDecided }) => isDecided && refused === 'changed'),
@@ -223,7 +223,19 @@ function problemsOfQuestions(changes: readonly Change[], book: Book) {
   );
   return [...asked].flatMap(([key, questions]) => {
     const [{ device, about } = { device: '', about: '' }] = questions;
-    const own = changes.filter((one) => one.device === device && one.isAnswered && !one.isTakenBack);
+    // the own change was made on the same screen: in another tab, or a moment before
+    const isUnseen = ({ about: other, sent }: Change) =>
+      other === about &&
+      questions.some(
+        (asked) =>
+          asked.sent !== sent &&
+          sent?.shown &&
+          asked.sent?.shown &&
+          isSameState(sent.shown, asked.sent.shown),
+      );
+    const own = changes.filter(
+      (one) => one.device === device && one.isAnswered && !one.isTakenBack && !isUnseen(one),
+    );
     const ownTx = new Set(own.flatMap((one) => answerTo(one, book)?.tx ?? []));
     const { written, takings } = ofVisit(book, about);
     const foreign = new Set([...written, ...takings].map(({ tx }) => tx).filter((tx) => !ownTx.has(tx)));
