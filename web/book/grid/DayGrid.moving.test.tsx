@@ -57,7 +57,7 @@ describe('by mouse', () => {
     expect(lifted()?.textContent).toContain('12:00–13:00');
     expect(lifted()?.textContent).toContain('e enjte, 26 nëntor');
     expect(tab).toHaveAttribute('data-target');
-    for (let frame = 0; frame < 5; frame++) await nextFrame();
+    for (let frame = 0; frame < 10; frame++) await nextFrame();
     expect(scroller().scrollTop).toBe(scrolled);
     await mouse.up();
     expect(onEvent.mock.calls).toEqual([['move to day', 'Ana', '2026-11-26']]);
