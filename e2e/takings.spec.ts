@@ -476,7 +476,7 @@ test('without a network the question has two answers, and one that is closed boo
   await expect(pill(page, 'Besa')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Pa u shënuar si u pagua: 1' })).toBeVisible();
-  expect(await livingOf(server, owner)).toEqual(['visit card EUR 1500']);
+  await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
 });
 
 test('who does not see the price of a colleague is asked without a sum; a visit of a later day says when it is paid', {

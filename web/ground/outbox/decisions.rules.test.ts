@@ -190,7 +190,7 @@ test('a deleted visit is made anew with the change, and later changes are about 
   expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
 });
 
-test('a change behind that of a deleted visit shows the visit that is made anew: nobody has ticked, cancelled or paid it', () => {
+test('behind a visit that is made anew the next change shows it as new: not ticked, not cancelled and not paid', () => {
   const refused = row('a', {
     ...{ body: { status: 'cancelled' }, changes: { status: 'cancelled', cancelled_by: 'salon' } },
     refused: { answer: { code: 'not_found' } },
