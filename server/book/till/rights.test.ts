@@ -294,17 +294,6 @@ describe('what a barber writes', () => {
       asked([await voidLiving(salon, person, 'product')]);
     });
 
-    test('what was put into the cash of all is not there for a barber', async () => {
-      const { salon, person } = await openFor('barber', {});
-      const put = { id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 900, note: 'Kusur' };
-      expect((await salon.post('/takings', put)).status).toBe(201);
-      const answers = [
-        await person.post(`/takings/${put.id}/fiscal-number`, { fiscal_number: 'A-1' }),
-        await person.post(`/takings/${put.id}/void`, {}),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    });
-
     test('what a manager took out and a barber put in again is of the barber', async () => {
       const { salon, person, own, other } = await openFor('barber', {});
       await salon.delete(`/appointments/${other.id}`);
