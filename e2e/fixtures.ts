@@ -154,7 +154,7 @@ function noteRequests(page: Page) {
 export async function untilLoaded(page: Page) {
   const addresses = () => [...(underWay.get(page) ?? [])].map((request) => request.url());
   do {
-    await expect.poll(addresses).toEqual([]);
+    await expect(() => expect(addresses()).toEqual([])).toPass();
     // it may ask for more when it has handled the answer
     await page.evaluate(() => {});
   } while (addresses().length > 0);

@@ -240,6 +240,7 @@ test('a tick and a tap that waited are asked about where a colleague cancelled t
   const tips = [{ method: 'card', currency: 'EUR', cents: 200 }];
   await server.call('POST', `/visits/${idOf('Besa')}/payment`, { paid, tips }, owner.token);
 
+  await expect(page.getByText('3 ndryshime presin lidhjen')).toBeVisible();
   await context.setOffline(false);
   const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');
   await questions.getByRole('button', { name: 'Shiko' }).click();
@@ -518,6 +519,8 @@ test('a method that was chosen without a network is refused since the day was cl
   const counts = [{ currency: 'EUR', expected_cents: 1500, counted_cents: 1500 }];
   const close = { change_id: crypto.randomUUID(), day: today, counts };
   await server.call('POST', '/till/close', close, owner.token);
+  // a change that is not kept yet would be refused in a message
+  await expect(page.getByText('1 ndryshim pret lidhjen')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Shiko' }).click();
   await expect(dialog(page)).toContainText('Dita është e mbyllur. Rihapeni për ta ndryshuar.');
