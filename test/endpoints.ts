@@ -1,19 +1,9 @@
 // Every endpoint of the API, for tests that try or read all of them.
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { routesOf } from '../server/app.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
+import { appSettings } from './app-settings.ts';
 
-export const endpoints = routesOf({
-  requireEmailVerification: true,
-  requireAdminSecondFactor: false,
-  publicUrl: () => '',
-  payments: openProvider(undefined),
-  trustProxy: false,
-  historyRetentionHours: 24,
-  company: {},
-  checkReplies: true,
-  callsPerMinute: 1,
-}).map(({ endpoint }) => endpoint);
+export const endpoints = routesOf(appSettings).map(({ endpoint }) => endpoint);
 
 export const nowhere = '01900000-0000-7000-8000-000000000000';
 

@@ -8,20 +8,19 @@ import { addOwner } from '../server/identity/accounts/registration.ts';
 import { startSession } from '../server/identity/accounts/sessions.ts';
 import { readUser } from '../server/identity/accounts/store.ts';
 import { verify } from '../server/identity/accounts/verification.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { hashToken } from '../server/ground/http/session.ts';
 import { openDueJobs } from '../server/ground/jobs/runner.ts';
 import { openLogger } from '../server/ground/logger.ts';
 import type { Mail } from '../server/ground/mail/mail.ts';
 import type { Mailer } from '../server/ground/mail/mailer.ts';
+import { appSettings } from './app-settings.ts';
 import { openCheckedDatabase } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startInstance } from './instance.ts';
 import { until } from './until.ts';
 
 export const password = 'kreher-12345';
-const publicUrl = 'http://kreher.test';
 
 export interface Answer {
   readonly status: number;
@@ -60,18 +59,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     forget: async () => {},
     close: () => {},
   };
-  const settings: AppSettings = {
-    requireEmailVerification: true,
-    requireAdminSecondFactor: false,
-    publicUrl: () => publicUrl,
-    payments: openProvider(undefined),
-    trustProxy: true,
-    historyRetentionHours: 24,
-    company: {},
-    checkReplies: true,
-    callsPerMinute: 1_000_000,
-    ...changed,
-  };
+  const settings = { ...appSettings, ...changed };
   const logged: Record<string, unknown>[] = [];
   const logger = openLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const app = await buildApp({ db, direct: connection, clock, logger, settings });

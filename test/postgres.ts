@@ -108,11 +108,15 @@ async function serverAt(url: string) {
   return { host, port, user, password, database, ssl };
 }
 
-async function run(connection: pg.PoolConfig, statement: string) {
+const run = (connection: pg.PoolConfig, statement: string) =>
+  statementsIn(connection, async (client) => (await client.query(statement)).rows);
+
+/** Statements on a connection of their own. */
+export async function statementsIn<T>(connection: pg.ClientConfig, act: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return await act(client);
   } finally {
     await client.end();
   }

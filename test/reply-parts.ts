@@ -1,17 +1,9 @@
 // The fields of an answer as lines, put together by what somebody must see for them.
 import type * as z from 'zod/mini';
 import { hiddenFields, type Need } from '#contracts/ground/hidden.ts';
+import { defOf } from '../server/ground/http/hide.ts';
 
 type Schema = z.ZodMiniType;
-interface Parts {
-  readonly shape?: Record<string, Schema>;
-  readonly element?: Schema;
-  readonly innerType?: Schema;
-  readonly valueType?: Schema;
-  readonly out?: Schema;
-  readonly options?: readonly Schema[];
-}
-const defOf = ({ _zod }: Schema) => _zod.def as unknown as Parts;
 
 export interface Part {
   /** The first field around them, such as a list. */

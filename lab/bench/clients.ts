@@ -2,11 +2,12 @@
 // 300,000 clients of others, with 1,000,000 visits in all.
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { searchClients } from '../../server/book/clients/store.ts';
+import { statementsIn } from '../../test/postgres.ts';
 import { quantile, tell, timeOf } from '../figures.ts';
 import { openDatabase } from '../../server/ground/db/database.ts';
 import type { SalonId } from '../../server/ground/salon-id.ts';
 import { wholeBook } from '../../server/ground/scope.ts';
-import { analyze, openTemporaryDatabase, statementsIn } from './database.ts';
+import { analyze, openTemporaryDatabase } from './database.ts';
 
 const searches = ['s', 'sh', 'shp', 'hoxha', 'shpresa ho', 'hoxha shp', 'arta 4', '069 12', '4567', 'asnje'];
 const firstNames =

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { statementsIn } from '../../test/postgres.ts';
 import { startEmbedded } from '../../server/ground/db/embedded/launch.ts';
 import { migrate } from '../../server/ground/db/migrate.ts';
 
@@ -17,17 +18,6 @@ export async function openTemporaryDatabase() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(signal, end);
   await migrate(connection);
   return { connection, close };
-}
-
-/** Statements on a connection of their own. */
-export async function statementsIn<T>(connection: pg.ClientConfig, act: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */

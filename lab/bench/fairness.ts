@@ -1,9 +1,10 @@
 // Measures what one salon can cost the others: memory and waiting while it asks six times at once for its 50,000
 // appointments. Memory is read from /proc, so it runs on Linux.
 import { setTimeout as pause } from 'node:timers/promises';
+import { statementsIn } from '../../test/postgres.ts';
 import { memoryOf, ms, quantile, tell, timeOf } from '../figures.ts';
 import { addBenchSalon, type Salon } from './cases.ts';
-import { analyze, openTemporaryDatabase, statementsIn } from './database.ts';
+import { analyze, openTemporaryDatabase } from './database.ts';
 import { openServer } from './open-server.ts';
 
 const rows = 50_000;

@@ -1,9 +1,10 @@
 // Measures the search of the history among a million rows: by words that few, some and many rows contain, and by persons.
 
+import { statementsIn } from '../../test/postgres.ts';
 import { median, tell, timeOf } from '../figures.ts';
 import { openDatabase } from '../../server/ground/db/database.ts';
 import { findHistoryEntries } from '../../server/ground/history/store.ts';
-import { analyze, openTemporaryDatabase, statementsIn } from './database.ts';
+import { analyze, openTemporaryDatabase } from './database.ts';
 import { postmasterOf, processorTime } from './processor-time.ts';
 
 const rows = 1_000_000;

@@ -10,8 +10,8 @@ import { barberDayLock, listAppointments } from '../../server/book/appointments/
 import { addClient } from '../../server/book/clients/store.ts';
 import { findAccount } from '../../server/identity/accounts/callers.ts';
 import { readUser } from '../../server/identity/accounts/store.ts';
-import { openProvider } from '../../server/money/payments/provider.ts';
 import { addBarber, findBarber } from '../../server/salon/barbers/store.ts';
+import { appSettings } from '../../test/app-settings.ts';
 import type { Member } from '../../server/ground/caller.ts';
 import { systemClock } from '../../server/ground/clock.ts';
 import { openDatabase, originSet, sql, type Tx } from '../../server/ground/db/database.ts';
@@ -34,13 +34,8 @@ console.log(await servers[kind]?.());
 
 async function openProductServer() {
   const settings = {
-    requireEmailVerification: true,
-    requireAdminSecondFactor: false,
-    publicUrl: () => '',
-    payments: openProvider(undefined),
+    ...appSettings,
     trustProxy: false,
-    historyRetentionHours: 24,
-    company: {},
     checkReplies: false,
     // calls are counted as in the product, but nobody reaches the limit
     callsPerMinute: 1_000_000_000,

@@ -42,8 +42,10 @@ interface Parts {
   readonly options?: readonly Schema[];
 }
 
+export const defOf = ({ _zod }: Schema) => _zod.def as unknown as Parts;
+
 function make(schema: Schema): Hide | null {
-  const { shape, element, innerType, valueType, out, options } = schema._zod.def as unknown as Parts;
+  const { shape, element, innerType, valueType, out, options } = defOf(schema);
   if (shape) return inObject(shape);
   const each = element && hideIn(element);
   if (each) return (value, view, barber) => (value as unknown[]).map((one) => each(one, view, barber));
@@ -67,7 +69,7 @@ function inAll(options: readonly Schema[]): Hide | null {
 
 /** How a field is hidden, also one that may be left out. */
 function hidingOf(schema: Schema): ReturnType<typeof hiddenFields.get> {
-  const { innerType } = schema._zod.def as unknown as Parts;
+  const { innerType } = defOf(schema);
   return hiddenFields.get(schema) ?? (innerType && hidingOf(innerType));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { appSettings } from '../../../test/app-settings.ts';
 import { password, testWorld } from '../../../test/harness.ts';
 import { routesOf } from '../../app.ts';
-import { openProvider } from '../../money/payments/provider.ts';
 
 const world = testWorld();
 const open = async (url: string, headers: Record<string, string> = {}) =>
@@ -108,18 +108,7 @@ describe('with a PUBLIC_URL of https, behind a proxy that calls by http', () => 
 });
 
 describe('a change that a browser sends from another site', () => {
-  const settings = {
-    publicUrl: () => 'http://kreher.test',
-    payments: openProvider(undefined),
-    requireEmailVerification: true,
-    requireAdminSecondFactor: false,
-    trustProxy: true,
-    checkReplies: true,
-    callsPerMinute: 1_000_000,
-    company: {},
-    historyRetentionHours: 24,
-  };
-  const changing = routesOf(settings).filter(({ endpoint }) => endpoint.method !== 'GET');
+  const changing = routesOf(appSettings).filter(({ endpoint }) => endpoint.method !== 'GET');
 
   test('a change from another site is answered by 403 foreign_origin, except at the payment callback and unsubscribing', async () => {
     const { token } = await world().newSalon();

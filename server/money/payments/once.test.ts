@@ -3,6 +3,7 @@
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { appSettings } from '../../../test/app-settings.ts';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { startRelay } from '../../../test/database-relay.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -21,17 +22,7 @@ const { address, get, stateOf, statusOf, grantsOf, sendCallback } = payseraOf(wo
 /** A second instance of the product on the same database. */
 async function openInstance(connection: PoolConfig) {
   const db = openCheckedDatabase(connection);
-  const settings = {
-    requireEmailVerification: true,
-    requireAdminSecondFactor: false,
-    publicUrl: () => 'http://kreher.test',
-    payments: provider,
-    trustProxy: true,
-    historyRetentionHours: 24,
-    company: {},
-    checkReplies: true,
-    callsPerMinute: 1_000_000,
-  } as const;
+  const settings = { ...appSettings, payments: provider };
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ db, direct: world().connection, clock: world().clock, logger, settings });
   onTestFinished(async () => {

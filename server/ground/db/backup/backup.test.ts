@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../test/fresh-database.ts';
 import { testWorld } from '../../../../test/harness.ts';
 import { order } from '../../../../test/paysera.ts';
 import { aWebp } from '../../../../test/pictures.ts';
+import { statementsIn } from '../../../../test/postgres.ts';
 import { closeDay, tickedVisit } from '../../../../test/till.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
 import { dailyBackup } from './daily.ts';
@@ -49,19 +50,9 @@ beforeAll(async () => {
   await writeBackup(world().connection, { file, madeAt, key });
 });
 
-async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Every row of every table, as text. */
 const contentsOf = (connection: pg.ClientConfig) =>
-  withClient(connection, async (client) => {
+  statementsIn(connection, async (client) => {
     const contents: Record<string, string[]> = {};
     for (const { name } of await tablesOf(client)) {
       const { rows } = await client.query(`select listed::text as line from ${name} as listed order by 1`);
@@ -76,7 +67,7 @@ test('a restored database has the same rows in every table, and nobody is signed
   const restored = await contentsOf(connection);
   expect(restored).toEqual(await contentsOf(world().connection));
   expect(Object.values(restored).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
-  const ended = await withClient(connection, (client) => client.query('select from sessions'));
+  const ended = await statementsIn(connection, (client) => client.query('select from sessions'));
   expect(ended.rows).toEqual([]);
   await drop();
 });
@@ -84,7 +75,7 @@ test('a restored database has the same rows in every table, and nobody is signed
 test('a restored database works: counters, order numbers and triggers continue', async () => {
   const { connection, drop } = await freshDatabase();
   await restoreBackup(connection, file, { key });
-  await withClient(connection, async (client) => {
+  await statementsIn(connection, async (client) => {
     const numbers = `select max(number)::integer as highest, nextval(pg_get_serial_sequence('orders', 'number'))::integer as next from orders`;
     const { highest, next } = (await client.query(numbers)).rows[0];
     expect(next).toBe(highest + 1);
@@ -97,7 +88,7 @@ test('a restored database works: counters, order numbers and triggers continue',
 test('in a restored database the rows of the till are never changed, and go with their salon', async () => {
   const { connection, drop } = await freshDatabase();
   await restoreBackup(connection, file, { key });
-  await withClient(connection, async (client) => {
+  await statementsIn(connection, async (client) => {
     const tables = ['takings', 'day_closes', 'day_close_counts'];
     const areEmpty = async () => {
       const each = tables.map((table) => `not exists (select from ${table}) as ${table}`);
@@ -181,7 +172,7 @@ test('a failed backup keeps the file of the backup before, and leaves no other f
 });
 
 test('each table that is left out exists', async () => {
-  const { rows } = await withClient(world().connection, (client) =>
+  const { rows } = await statementsIn(world().connection, (client) =>
     client.query('select name from unnest($1::text[]) as name where to_regclass(name) is null', [leftOut]),
   );
   expect(rows).toEqual([]);

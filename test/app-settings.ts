@@ -1,0 +1,15 @@
+import type { AppSettings } from '../server/app.ts';
+import { openProvider } from '../server/money/payments/provider.ts';
+
+/** The settings of the app in tests. */
+export const appSettings: AppSettings = {
+  requireEmailVerification: true,
+  requireAdminSecondFactor: false,
+  publicUrl: () => 'http://kreher.test',
+  payments: openProvider(undefined),
+  trustProxy: true,
+  historyRetentionHours: 24,
+  company: {},
+  checkReplies: true,
+  callsPerMinute: 1_000_000,
+};
