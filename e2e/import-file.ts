@@ -7,7 +7,7 @@ import type { Server } from './product-server.ts';
 export type Content = string | Uint8Array;
 
 export const fixture = (name: string) =>
-  readFileSync(new URL(`../web/book/imports/fixtures/${name}`, import.meta.url));
+  readFileSync(new URL(`../web/imports/fixtures/${name}`, import.meta.url));
 
 const fileOf = (name: string, content: Content) => ({
   ...{ name, mimeType: 'application/octet-stream' },

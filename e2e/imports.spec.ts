@@ -1,7 +1,7 @@
 // Clients come in from files: read on the device, looked at, sent in parts, and taken back.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { sheetOf, zipOf } from '../web/book/imports/zip.fixture.ts';
+import { sheetOf, zipOf } from '../web/imports/zip.fixture.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInByForm, signInTab, test } from './fixtures.ts';
 import { type Content, choose, clientsOf, fixture, listOf, openImport, press } from './import-file.ts';

@@ -1,6 +1,6 @@
 // Puts changes into the outbox of the page's device, as if they had been made without a network.
 import type { Page } from '@playwright/test';
-import type { Client } from '../contracts/book/clients.ts';
+import type { Client } from '../contracts/clients/clients.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import type { QueuedChange } from '../web/ground/outbox/row.rules.ts';
 

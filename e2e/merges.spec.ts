@@ -1,6 +1,6 @@
 // Clients who stand twice in the list: found, merged, parted again, and told apart for good.
 import type { Page } from '@playwright/test';
-import { messages } from '../contracts/book/merges.sq.ts';
+import { messages } from '../contracts/privacy/merges.sq.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 // All data of a salon comes into an empty one, from the file that the other one was given.
 
-import { zipOf } from '../web/book/imports/zip.fixture.ts';
+import { zipOf } from '../web/imports/zip.fixture.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 

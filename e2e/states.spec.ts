@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { languages } from '../contracts/book/bookings.ts';
+import { languages } from '../contracts/online/bookings.ts';
 import { textsCutOff } from '../web/ground/ui/accessible.fixture.ts';
 import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { collectErrors, expect, prepare } from './fixtures.ts';

@@ -1,6 +1,6 @@
 // Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
-import { zipOf } from '../web/book/imports/zip.fixture.ts';
+import { zipOf } from '../web/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expect, password } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';

@@ -1,6 +1,6 @@
 // Subscriptions: trial, plans, payment in the sandbox, cancelling, the end of access, and the screens of an admin.
 import type { Page } from '@playwright/test';
-import type { OwnOrder, Payment } from '../contracts/money/payments.ts';
+import type { OwnOrder, Payment } from '../contracts/billing/payments.ts';
 import { dayOf, longDate } from '../contracts/ground/format.sq.ts';
 import { expectAccessible } from './accessibility.ts';
 import {

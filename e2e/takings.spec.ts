@@ -1,8 +1,8 @@
 // How ticked visits are paid: by one tap, in the sheet, without a network, and by whom.
 import type { Locator, Page } from '@playwright/test';
-import type { PaidVisit } from '../contracts/book/payment.ts';
-import type { Taking } from '../contracts/book/takings.ts';
+import type { Taking } from '../contracts/till/takings.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
+import type { PaidVisit } from '../contracts/ground/payment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
 import { expect, type SignedIn, signInTab, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 // A program of the salon is called by a webhook: tried, called again, its secret renewed, and left after five dead days.
-import { messages } from '../contracts/book/webhooks.sq.ts';
+import { messages } from '../contracts/programs/webhooks.sq.ts';
 import { bringForward } from '../test/queue.ts';
 import { isSignedBy, openReceiver } from '../test/webhook-receiver.ts';
 import { openDatabase } from '../server/ground/db/database.ts';

@@ -84,8 +84,8 @@ export function testsFor(changed, files, tests) {
 export const everyday = [
   'test/access.test.ts',
   'server/identity/accounts/routes.test.ts',
-  'server/book/appointments/routes.test.ts',
-  'server/book/bookings/book.test.ts',
+  'server/appointments/routes.test.ts',
+  'server/online/bookings/book.test.ts',
   'web/ground/lib/use-form.test.tsx',
   'web/ground/lib/use-server-mutation.test.tsx',
   'web/book/grid/DayGrid.test.tsx',

@@ -1,14 +1,15 @@
 // Everything that a client reads of a request: each state, in each language, in each way, with sample values.
-import { type Language, languages } from '#contracts/book/bookings.ts';
-import { meanings, type News, type VisitState } from '#contracts/book/visit-state.rules.ts';
-import type { Visit } from '#contracts/book/visits.ts';
-import { clientMessage, type Told } from '#contracts/site/client-texts.rules.ts';
-import { wordsOf } from '#contracts/site/page-words.ts';
-import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import { headingOf, lineOf, serviceIn, whatOf } from '#contracts/site/visit-page.rules.ts';
-import { linksTo } from '../server/book/client-addresses/links.ts';
-import { eventOf } from '../server/book/visits/calendar.ts';
-import { clientMail } from '../server/book/visits/mails.ts';
+
+import { meanings, type News, type VisitState } from '#contracts/appointments/visit-state.rules.ts';
+import { type Language, languages } from '#contracts/online/bookings.ts';
+import { clientMessage, type Told } from '#contracts/online/client-texts.rules.ts';
+import { wordsOf } from '#contracts/online/page-words.ts';
+import { momentIn } from '#contracts/online/salon-page.rules.ts';
+import { headingOf, lineOf, serviceIn, whatOf } from '#contracts/online/visit-page.rules.ts';
+import type { Visit } from '#contracts/online/visits.ts';
+import { linksTo } from '../server/online/client-addresses/links.ts';
+import { eventOf } from '../server/online/visits/calendar.ts';
+import { clientMail } from '../server/online/visits/mails.ts';
 
 const url = 'https://kreher.example';
 const link = '3f9k2m7q-QxvT0aB1cD2';

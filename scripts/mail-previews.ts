@@ -1,23 +1,24 @@
 // Every mail of the product with sample values. `npm run dev` shows them at /mails: as HTML, light and dark, and as text.
-import { languages } from '#contracts/book/bookings.ts';
+
 import { AlertKind } from '#contracts/identity/alerts.ts';
-import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
-import { linksOfInvited } from '../server/book/client-addresses/links.ts';
-import { unmailedMail } from '../server/book/client-addresses/mails.ts';
-import { returnedMail } from '../server/book/privacy/mails.ts';
-import { reminderMail } from '../server/book/reminders/mails.ts';
-import { webhookOffMail } from '../server/book/webhooks/mails.ts';
+import { languages } from '#contracts/online/bookings.ts';
+import { ownerMail, paragraphsOf } from '../server/appointments/mails.ts';
+import * as payments from '../server/billing/payments/mails.ts';
+import { endedMail, endsSoonMail } from '../server/billing/subscriptions/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
 import { invitationMail, joinedMail } from '../server/identity/invitations/mails.ts';
 import { passkeyAddedMail } from '../server/identity/passkeys/mails.ts';
 import * as factors from '../server/identity/second-factors/mails.ts';
-import * as payments from '../server/money/payments/mails.ts';
-import { endedMail, endsSoonMail } from '../server/money/subscriptions/mails.ts';
+import { linksOfInvited } from '../server/online/client-addresses/links.ts';
+import { unmailedMail } from '../server/online/client-addresses/mails.ts';
+import { reminderMail } from '../server/online/reminders/mails.ts';
 import { reportMail } from '../server/operator/daily-reports/mails.ts';
 import { notificationMail } from '../server/operator/notifications/mails.ts';
 import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
+import { returnedMail } from '../server/privacy/mails.ts';
+import { webhookOffMail } from '../server/programs/webhooks/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { leaveMail } from '../server/salon/leave-requests/mails.ts';
 import { raisedMail } from '../server/salon/staff/mails.ts';

@@ -1,6 +1,6 @@
 // Prints what a client reads, to be read one by one: npm run texts
-import { languages } from '#contracts/book/bookings.ts';
-import { wordsOf } from '#contracts/site/page-words.ts';
+import { languages } from '#contracts/online/bookings.ts';
+import { wordsOf } from '#contracts/online/page-words.ts';
 import { allRows, rowsOf } from './client-texts.ts';
 import { mailPreviews } from './mail-previews.ts';
 

@@ -1,19 +1,19 @@
 // Erases a client everywhere: for a call, and again after a restore or an import of a file of before.
 import type pg from 'pg';
-import { messages } from '#contracts/book/clients.sq.ts';
-import { eraseNotesOfClient } from './book/appointments/store.ts';
-import { eraseBookingsOfClient } from './book/bookings/store.ts';
-import { forgetAddressesOfClient } from './book/client-addresses/store.ts';
-import { eraseClient } from './book/clients/store.ts';
-import { forgetImportsOfClient } from './book/imports/store.ts';
-import { eraseMerged } from './book/merges/erase.ts';
-import { noteErased } from './book/privacy/erased-store.ts';
-import { eraseClientsFromTakings } from './book/takings/store.ts';
+import { messages } from '#contracts/clients/clients.sq.ts';
+import { eraseNotesOfClient } from './appointments/store.ts';
+import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
+import { noteErased } from './clients/erased-store.ts';
+import { eraseClient } from './clients/store.ts';
 import { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
 import { eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
 import type { SalonId } from './ground/salon-id.ts';
+import { forgetImportsOfClient } from './imports/store.ts';
+import { eraseBookingsOfClient } from './online/bookings/store.ts';
+import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
+import { eraseMerged } from './privacy/merges/erase.ts';
 
 /**
  * It goes by what is there, not by a mark: it can be repeated, and leaves nothing. Returns the ids that were erased, also of those who

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openProvider } from './billing/payments/provider.ts';
 import type { Clock } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
 import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
@@ -16,7 +17,6 @@ import type { Log } from './ground/log.ts';
 import { openLogger } from './ground/logger.ts';
 import { openMailer } from './ground/mail/mailer.ts';
 import { ensureAdmin } from './identity/accounts/first-admin.ts';
-import { openProvider } from './money/payments/provider.ts';
 
 export interface Running {
   readonly address: string;

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { usualSettings } from '#contracts/salon/online.ts';
+import { usualSettings } from '#contracts/online/online.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';

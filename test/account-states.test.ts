@@ -1,7 +1,7 @@
 // Accounts, one in each state that an account can be in, and the people of one salon: every list, audience, figure and report counts the same ones.
 import { beforeAll, expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
+import { openProvider } from '../server/billing/payments/provider.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { password, type Salon, testWorld } from './harness.ts';
 import { expectOk, order, payseraOf, project } from './paysera.ts';

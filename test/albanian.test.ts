@@ -87,7 +87,7 @@ test('a form is closed by Mbyll; Anulo cancels an appointment, an export or a pa
     .filter(({ value }) => value === 'Anulo')
     .map(({ name }) => name);
   expect(cancelling).toEqual([
-    'contracts/money/payments.sq.ts sandboxTexts.cancel',
+    'contracts/billing/payments.sq.ts sandboxTexts.cancel',
     'web/book/dialogs/words.sq.ts detailWords.cancel',
     'web/ground/ui/export.sq.ts words.cancel',
   ]);

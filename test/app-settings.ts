@@ -1,5 +1,5 @@
 import type { AppSettings } from '../server/app.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
+import { openProvider } from '../server/billing/payments/provider.ts';
 
 /** The settings of the app in tests. */
 export const appSettings: AppSettings = {

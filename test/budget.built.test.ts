@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { salonPageFile } from '#contracts/site/salon-page.ts';
-import { visitPageFile } from '#contracts/site/visit-page.ts';
+import { salonPageFile } from '#contracts/online/salon-page.ts';
+import { visitPageFile } from '#contracts/online/visit-page.ts';
 
 interface Chunk {
   readonly file: string;

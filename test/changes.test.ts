@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { everyday, testsFor } from '../scripts/changes.mjs';
 
 const files = [
-  'server/book/clients/routes.ts',
+  'server/clients/routes.ts',
   'server/desk/barbers/routes.ts',
   'server/salon/ledger/store.ts',
-  'web/book/appointments/api.ts',
+  'web/appointments/api.ts',
   'web/series/api.ts',
   'web/desk/barbers/api.ts',
 ];
 const tests = [
   'server/identity/accounts/routes.test.ts',
-  'server/book/clients/routes.test.ts',
+  'server/clients/routes.test.ts',
   'server/desk/barbers/routes.test.ts',
   'server/desk/online/routes.test.ts',
   'server/salon/ledger/store.test.ts',
   'test/access.test.ts',
-  'web/book/appointments/ids.test.ts',
+  'web/appointments/ids.test.ts',
   'web/book/day/Day.test.tsx',
   'web/book/series/Dialog.test.tsx',
   'web/desk/barbers/Tab.test.tsx',
@@ -29,8 +29,8 @@ const everydayOfServer = ['server/identity/accounts/routes.test.ts', 'test/acces
 const concerned = (...changed: string[]) => testsFor(changed, files, tests);
 
 test.each([
-  ['server/book/clients/store.ts', 'clients', ['server/book/clients/routes.test.ts'], []],
-  ['contracts/book/clients.rules.ts', 'clients', ['server/book/clients/routes.test.ts'], []],
+  ['server/clients/store.ts', 'clients', ['server/clients/routes.test.ts'], []],
+  ['contracts/clients/clients.rules.ts', 'clients', ['server/clients/routes.test.ts'], []],
   // in the folder of a district
   ['server/desk/barbers/store.ts', 'barbers', ['server/desk/barbers/routes.test.ts'], []],
   ['web/desk/barbers/Tab.tsx', 'barbers', [], ['web/desk/barbers/Tab.test.tsx']],
@@ -40,7 +40,7 @@ test.each([
     ['server/desk/barbers/routes.test.ts'],
     ['web/desk/barbers/Tab.test.tsx'],
   ],
-  ['web/book/appointments/write.ts', 'appointments', [], [], ['web/book/appointments/ids.test.ts']],
+  ['web/online/visits/write.ts', 'appointments', [], [], ['web/appointments/ids.test.ts']],
   // the innermost folder counts
   ['web/book/series/Dialog.tsx', 'series', [], ['web/book/series/Dialog.test.tsx']],
 ])('a change of %s concerns the tests of %s', (file, noun, api, browser, rules: string[] = []) => {
@@ -70,9 +70,9 @@ test.each([
 });
 
 test('a changed test of a noun runs with the others of that noun, and a document concerns none', () => {
-  expect(concerned('server/book/clients/routes.test.ts', 'docs/readings.md', 'e2e/day.spec.ts')).toEqual({
+  expect(concerned('server/clients/routes.test.ts', 'docs/readings.md', 'e2e/day.spec.ts')).toEqual({
     nouns: ['clients'],
-    api: ['server/book/clients/routes.test.ts'],
+    api: ['server/clients/routes.test.ts'],
     browser: [],
     rules: [],
   });

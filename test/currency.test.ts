@@ -1,8 +1,8 @@
 // A salon in lekë: what it and its clients read names no euro, except its subscription; figures of all salons turn lekë into euro.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#contracts/book/bookings.ts';
-import type { SystemReport } from '#contracts/figures/reports.ts';
+import { languages } from '#contracts/online/bookings.ts';
 import type { TopUser } from '#contracts/operator/top-activities.ts';
+import type { SystemReport } from '#contracts/reports/reports.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';
 import { testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';

@@ -1,7 +1,7 @@
 // Many strangers and the desk at one slot at the same time, through two instances of the app on one PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '#contracts/book/bookings.sq.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/online/bookings.sq.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { testWorld } from './harness.ts';

@@ -1,7 +1,7 @@
 // A salon whose page is open for online booking, and what clients send there.
 import { v7 as newId } from 'uuid';
-import type { OfferedDay } from '#contracts/book/bookings.ts';
-import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
+import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readSecret } from '../server/ground/db/secrets.ts';
 import { newTicket } from '../server/ground/tickets.ts';

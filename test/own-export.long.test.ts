@@ -1,7 +1,7 @@
 // A large salon moves: visits, clients, and what was paid.
 import { expect, test } from 'vitest';
-import { movedTables } from '../server/book/imports/moved-rows.ts';
-import { readOwnFile } from '../web/book/imports/own-file.ts';
+import { movedTables } from '../server/imports/moved-rows.ts';
+import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';

@@ -1,13 +1,13 @@
 // Out of one salon and into another: what comes along is equal, and what stays is said here.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/book/imports.sq.ts';
-import type { OwnRow } from '#contracts/book/imports.ts';
 import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
-import { usualSettings } from '#contracts/salon/online.ts';
+import { messages } from '#contracts/imports/imports.sq.ts';
+import type { OwnRow } from '#contracts/imports/imports.ts';
+import { usualSettings } from '#contracts/online/online.ts';
 import { mostPeople } from '#contracts/salon/staff.ts';
-import { movedTables, OwnColumns } from '../server/book/imports/moved-rows.ts';
-import { readOwnFile } from '../web/book/imports/own-file.ts';
+import { movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
+import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';

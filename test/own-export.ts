@@ -1,8 +1,8 @@
 // The file of all data: taken out of a salon, and read into another one as the import does.
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import type { OwnRow } from '#contracts/book/imports.ts';
-import { findOwnRows, type OwnPart, partsOfOwnFile } from '../web/book/imports/own-file.ts';
+import type { OwnRow } from '#contracts/imports/imports.ts';
+import { findOwnRows, type OwnPart, partsOfOwnFile } from '../web/imports/own-file.ts';
 import type { Salon, World } from './harness.ts';
 
 export async function exportOf(world: World, { token }: Pick<Salon, 'token'>) {

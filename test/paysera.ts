@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Fields, pack, signatures, unpack } from '../server/money/payments/paysera.ts';
+import { type Fields, pack, signatures, unpack } from '../server/billing/payments/paysera.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import type { Answer, Salon, World } from './harness.ts';

@@ -1,7 +1,7 @@
 // What the plans promise is what a salon may have.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { words } from '../web/money/subscriptions/words.sq.ts';
+import { words } from '../web/billing/subscriptions/words.sq.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 
 test('the plans and the landing page name the ceilings of barbers, clients and appointments', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { usualSettings } from '#contracts/salon/online.ts';
+import { usualSettings } from '#contracts/online/online.ts';
 import type { Answer } from './harness.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { createDatabase } from './postgres.ts';

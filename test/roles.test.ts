@@ -1,12 +1,12 @@
 // What each person of a salon may do and see: the calls by role, the columns, phones and prices.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '#contracts/book/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { rights } from '#contracts/ground/endpoint.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
-import type { OnlineSettings } from '#contracts/salon/online.ts';
+import type { OnlineSettings } from '#contracts/online/online.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';

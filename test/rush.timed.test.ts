@@ -1,6 +1,6 @@
 // Many requests for one barber's day at the same time, through two instances of the app on one PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contracts/book/appointments.sq.ts';
+import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { sql } from '../server/ground/db/database.ts';

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import type { PersonOfSalon } from '#contracts/operator/customers.ts';
+import { openProvider } from '../server/billing/payments/provider.ts';
 import { deleteLeftAccounts } from '../server/identity/account-deletion/routes.ts';
-import { openProvider } from '../server/money/payments/provider.ts';
 import { ownerOf } from '../server/salon/salons/store.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { recordHistory } from '../server/ground/history/store.ts';

@@ -1,7 +1,7 @@
 // Computes a report directly from the appointments, as simply as possible. It shares no code with the product.
 import { type CalendarDate, parseDate, startOfMonth, startOfWeek } from '@internationalized/date';
-import type { Period, SalonReport } from '#contracts/figures/reports.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Period, SalonReport } from '#contracts/reports/reports.ts';
 
 const spans = { week: { days: 7 }, month: { months: 1 }, year: { years: 1 } };
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);

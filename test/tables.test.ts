@@ -86,7 +86,7 @@ test('the SQL of the stores writes each table only in its own noun, apart from t
   expect(allowed.filter((one) => !others.includes(one))).toEqual([]);
 });
 
-test('only server/book/appointments/slots.ts locks, writes and records appointments, and publishes their changes', () => {
+test('only server/appointments/slots.ts locks, writes and records appointments, and publishes their changes', () => {
   const writing =
     /\b(appointments\.(change|deleteAppointment|lockBarberDay)|insertAppointments)\(|noun: 'appointment'|entity: 'appointment'|appointments_no_overlap/;
   const importing =

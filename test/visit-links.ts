@@ -1,5 +1,5 @@
 // The link of a visit, as the salon sends it to a client.
-import { addressesOf, readLinkKey } from '../server/book/visit-links/links.ts';
+import { addressesOf, readLinkKey } from '../server/appointments/visit-links/links.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { SalonId } from '../server/ground/salon-id.ts';
 import { readRows } from './checked-database.ts';

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import * as appointments from '#contracts/book/appointments.ts';
-import * as clients from '#contracts/book/clients.ts';
-import * as together from '#contracts/book/together.ts';
+import * as appointments from '#contracts/appointments/appointments.ts';
+import * as together from '#contracts/appointments/together.ts';
+import * as clients from '#contracts/clients/clients.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -61,7 +61,7 @@ test('no code of the web compares HTTP statuses: codes decide', () => {
 test('only the listed files read HTTP statuses', () => {
   const reasons = {
     'web/ground/lib/call.ts': 'makes the code of an answer without one',
-    'web/money/subscriptions/api.ts': 'specification 17 has the status in a line of the console',
+    'web/billing/subscriptions/api.ts': 'specification 17 has the status in a line of the console',
     'web/app/events/known-answers.ts': '304 is no refusal, and has no body with a code',
     'web/service-worker/worker.ts': 'names the status of a file that did not load',
   };
@@ -75,13 +75,13 @@ test('only the listed files read HTTP statuses', () => {
 
 test('queries, changes and calls of a noun are in its api.ts, and in the listed files', () => {
   const reasons = {
-    'web/book/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
-    'web/book/appointments/history.ts': 'loads when a history is shown',
-    'web/book/bookings/answers.ts': 'loads with the requests above the day',
-    'web/book/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
+    'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
+    'web/appointments/history.ts': 'loads when a history is shown',
+    'web/online/bookings/answers.ts': 'loads with the requests above the day',
+    'web/online/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
     'web/book/clients/DeletedVisits.tsx': 'loads later than api.ts, which every screen needs',
-    'web/book/clients/changes.ts': 'loads later than api.ts, which every screen needs',
-    'web/book/clients/kept.ts': 'fills the storage of the device',
+    'web/clients/changes.ts': 'loads later than api.ts, which every screen needs',
+    'web/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
     'web/ground/outbox/of-till.ts': 'sends what a tap says of a payment',
@@ -91,7 +91,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/identity/accounts/profile.ts': 'loads later than api.ts, which every screen needs',
     'web/identity/accounts/sign-out.ts': 'sends again until a sign-out is answered',
     'web/identity/accounts/visitors.ts': 'loads only for visitors',
-    'web/money/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
+    'web/billing/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/holidays/eids.ts': 'loads only for administrators',
     'web/salon/barbers/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',

@@ -5,17 +5,17 @@ import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
-import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
-import { WaitingCount } from './book/bookings/WaitingCount.tsx';
+import { useAutoConfirm } from './appointments/auto-confirm.ts';
+import { useSubscription } from './billing/subscriptions/api.ts';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
-import { useKeptClients } from './book/sync/use-kept-clients.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
 import { keepsDays, personOf, useUser } from './identity/accounts/session.ts';
 import { answerTabs } from './identity/accounts/tabs.ts';
 import { openTab } from './identity/sessions/api.ts';
-import { useSubscription } from './money/subscriptions/api.ts';
+import { WaitingCount } from './online/bookings/WaitingCount.tsx';
+import { useKeptClients } from './programs/sync/use-kept-clients.ts';
 
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 

@@ -7,8 +7,8 @@ import { Gate } from './app/Gate.tsx';
 import { OfflineLine } from './app/OfflineLine.tsx';
 import { type FrameProps, Shell, type ShellSlots } from './app/Shell.tsx';
 import type { OnTabletProps } from './app/tablet/OnTablet.tsx';
+import { SubscriptionBanner } from './billing/subscriptions/SubscriptionBanner.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
-import { useKeptQueries } from './book/sync/kept-queries.ts';
 import { Chunk, useChunk } from './ground/lib/chunk.ts';
 import { useDrawing } from './ground/lib/drawing.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
@@ -30,7 +30,7 @@ import {
   useUser,
 } from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
-import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
+import { useKeptQueries } from './programs/sync/kept-queries.ts';
 
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
@@ -52,14 +52,14 @@ const OwnersBanner = () => (
 );
 
 const extra = (chunk: Chunk<object>) => () => <LazyExtra chunk={chunk} />;
-const OwnersTrial = extra(new Chunk(() => import('./money/subscriptions/TrialCard.tsx')));
+const OwnersTrial = extra(new Chunk(() => import('./billing/subscriptions/TrialCard.tsx')));
 const AdminAlerts = extra(new Chunk(() => import('./identity/alerts/AlertBell.tsx')));
 
 const extraAt =
   (at: string, chunk: Chunk<object>) =>
   ({ path }: { path: string }) =>
     path === at && <LazyExtra chunk={chunk} />;
-const OwnersWaiting = extraAt('/terminet', new Chunk(() => import('./book/bookings/WaitingDot.tsx')));
+const OwnersWaiting = extraAt('/terminet', new Chunk(() => import('./online/bookings/WaitingDot.tsx')));
 const AdminWaiting = extraAt('/abonimi', new Chunk(() => import('./operator/business/OpenRefunds.tsx')));
 
 // the outbox is closed already on the screen that signs out

@@ -16,19 +16,19 @@ import { title as dashboard } from './app/dashboard/title.sq.ts';
 import type { Screen } from './app/screen.ts';
 import { title as settings } from './app/settings/title.sq.ts';
 import { words as app } from './app/words.sq.ts';
-import { title as appointments } from './book/appointments/title.sq.ts';
+import { title as appointments } from './appointments/title.sq.ts';
+import { paymentTitle, title as subscriptions } from './billing/subscriptions/title.sq.ts';
 import { title as clients } from './book/clients/title.sq.ts';
-import { title as reminders } from './book/reminders/title.sq.ts';
-import { title as till } from './book/till/title.sq.ts';
-import { title as reports } from './figures/reports/title.sq.ts';
 import { title as history } from './ground/history/title.sq.ts';
 import { Chunk } from './ground/lib/chunk.ts';
 import { title as accountDeletion } from './identity/account-deletion/title.sq.ts';
 import { titles as accounts } from './identity/accounts/title.sq.ts';
-import { paymentTitle, title as subscriptions } from './money/subscriptions/title.sq.ts';
+import { title as reminders } from './online/reminders/title.sq.ts';
 import { title as notifications } from './operator/notifications/title.sq.ts';
 import { title as topActivities } from './operator/top-activities/title.sq.ts';
 import { customerTitle, title as users } from './operator/users/title.sq.ts';
+import { title as reports } from './reports/title.sq.ts';
+import { title as till } from './till/title.sq.ts';
 
 export const frame = new Chunk(() => import('./frame.tsx'));
 
@@ -123,7 +123,7 @@ export const screens: readonly Screen[] = [
     title: reminders,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./book/reminders/RemindersScreen.tsx')),
+    chunk: new Chunk(() => import('./online/reminders/RemindersScreen.tsx')),
   },
   {
     path: '/klientet',
@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
     audience: 'user',
     gated: true,
     may: 'till',
-    chunk: new Chunk(() => import('./book/till/TillScreen.tsx')),
+    chunk: new Chunk(() => import('./till/TillScreen.tsx')),
     link: { label: till, Icon: Banknote, roles: ['user'] },
   },
   {
@@ -148,21 +148,21 @@ export const screens: readonly Screen[] = [
     audience: 'user',
     gated: true,
     may: 'money',
-    chunk: new Chunk(() => import('./figures/reports/SalonReportScreen.tsx')),
+    chunk: new Chunk(() => import('./reports/SalonReportScreen.tsx')),
     link: { label: reports, Icon: ChartColumn, roles: ['user'] },
   },
   {
     path: '/raportet',
     title: reports,
     audience: 'admin',
-    chunk: new Chunk(() => import('./figures/reports/SystemReportScreen.tsx')),
+    chunk: new Chunk(() => import('./reports/SystemReportScreen.tsx')),
     link: { label: reports, Icon: ChartColumn, roles: ['admin'] },
   },
   {
     path: '/abonimi',
     title: subscriptions,
     audience: 'user',
-    chunk: new Chunk(() => import('./money/subscriptions/PlansScreen.tsx')),
+    chunk: new Chunk(() => import('./billing/subscriptions/PlansScreen.tsx')),
     link: { label: subscriptions, Icon: CreditCard, roles: ['user'], may: 'plan' },
   },
   {
@@ -177,7 +177,7 @@ export const screens: readonly Screen[] = [
     title: paymentTitle,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./money/subscriptions/PaymentSuccessScreen.tsx')),
+    chunk: new Chunk(() => import('./billing/subscriptions/PaymentSuccessScreen.tsx')),
   },
   {
     path: '/top-activities',

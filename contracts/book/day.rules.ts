@@ -1,7 +1,8 @@
 // The figures of a day. Blocks do not count.
+
+import { isFinished, isOver, isWaiting, type LocalTime } from '../ground/appointment.rules.ts';
 import type { Appointment, Status } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { isFinished, isOver, isWaiting, type LocalTime } from './appointments.rules.ts';
 
 /** The revenue in euros. It is added up in cents, because sums of fractions are not exact. */
 const income = (visits: readonly Appointment[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ReturnedAmount } from '../money/payments.ts';
+import { ReturnedAmount } from '../billing/payments.ts';
 import { firstProblem } from './first-problem.ts';
 
 test.each([

@@ -6,7 +6,7 @@ export const nameKey = (name: string) =>
 
 /**
  * Whether a name fits what was typed: it contains the whole text, or each typed word is the beginning of one of its
- * words, in any order. The search of clients in the database (`server/book/clients/store.ts`) has the same rule.
+ * words, in any order. The search of clients in the database (`server/clients/store.ts`) has the same rule.
  */
 export const nameFits = (name: string, typed: string) => keyFits(nameKey(name), nameKey(typed));
 

@@ -1,6 +1,6 @@
 // How the service itself earns, for administrators: who pays, who stopped, and what comes in.
 import * as z from 'zod/mini';
-import { Plan } from '../money/subscriptions.ts';
+import { Plan } from '../billing/subscriptions.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
 

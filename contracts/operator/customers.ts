@@ -1,7 +1,7 @@
 // A user as the operator of the service sees it: account, salon, ledger, payments, mails and notes.
 import * as z from 'zod/mini';
-import { Payment } from '../money/payments.ts';
-import { Plan } from '../money/subscriptions.ts';
+import { Payment } from '../billing/payments.ts';
+import { Plan } from '../billing/subscriptions.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { StaffRole } from '../ground/roles.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OfPeriod, Period } from '../figures/reports.ts';
+import { OfPeriod, Period } from '../reports/reports.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { SubscriptionType } from '../ground/user.ts';

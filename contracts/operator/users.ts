@@ -1,7 +1,7 @@
 // Accounts as admins see and edit them.
 import * as z from 'zod/mini';
+import { ShownEnds } from '../billing/subscriptions.ts';
 import { NewPassword, Username } from '../identity/accounts.ts';
-import { ShownEnds } from '../money/subscriptions.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,

@@ -1,9 +1,9 @@
 // One device of a random history, with a network, a clock and up to two tabs of its own. A tab is a frame with the real outbox: to
 // remove the frame kills the tab at that moment, with its calls, its locks and what it has not written to the disk yet.
-import { isAhead } from '../../contracts/book/appointments.rules.ts';
-import type { Changed, PaidVisit, Shown } from '../../contracts/book/payment.ts';
+import { isAhead } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
 import { localTime } from '../../contracts/ground/calendar.rules.ts';
+import type { Changed, PaidVisit, Shown } from '../../contracts/ground/payment.ts';
 import type { CallFailed } from '../../web/ground/lib/call.ts';
 import type { Outbox, Wanted } from '../../web/ground/outbox/outbox.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';

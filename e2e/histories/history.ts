@@ -1,10 +1,11 @@
 // Runs in a page: one random history of one to five devices of a salon, on the real outbox and the real server. Devices are away
 // for up to 72 hours, tabs are killed, answers are lost, requests come twice, and people decide about what was refused.
-import { isConfirmed } from '../../contracts/book/appointments.rules.ts';
-import type { Changed, PaidVisit } from '../../contracts/book/payment.ts';
-import { isSamePayment, isSameState } from '../../contracts/book/shown.rules.ts';
-import { shownOf } from '../../web/book/appointments/overlay.rules.ts';
+
+import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
+import { shownOf } from '../../web/appointments/overlay.rules.ts';
+import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
+import type { Changed, PaidVisit } from '../../contracts/ground/payment.ts';
 import {
   afterCorrection,
   afterDrop,

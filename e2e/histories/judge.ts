@@ -1,10 +1,10 @@
 // Compares the end of a history with the database.
 import pg from 'pg';
-import { isConfirmed } from '../../contracts/book/appointments.rules.ts';
-import type { Shown } from '../../contracts/book/payment.ts';
-import { isSamePayment, isSameState } from '../../contracts/book/shown.rules.ts';
-import type { VisitFacts } from '../../contracts/book/takings.ts';
+import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
+import type { VisitFacts } from '../../contracts/till/takings.ts';
+import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
+import type { Shown } from '../../contracts/ground/payment.ts';
 import type { Outcome } from './history.ts';
 
 interface Written {

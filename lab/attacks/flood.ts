@@ -1,8 +1,8 @@
 // Fills the book of a salon through its public page. Whoever has a connection with IPv6 may have all addresses of a /48.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { OfferedDay } from '../../contracts/book/bookings.ts';
-import { type OnlineSettings, usualSettings } from '../../contracts/salon/online.ts';
+import type { OfferedDay } from '../../contracts/online/bookings.ts';
+import { type OnlineSettings, usualSettings } from '../../contracts/online/online.ts';
 import { numberFor } from '../../server/demo/proof.ts';
 import { ask, call, register, type Send } from '../calls.ts';
 import { unless } from '../figures.ts';

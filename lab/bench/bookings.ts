@@ -1,7 +1,7 @@
 // What online booking withstands, over two instances: 500 clients at once for one slot, 500 at once for anyone of five
 // barbers, the page and the desk at once for one slot, and 10,000 bookings without proof of work.
 import { v7 as newId } from 'uuid';
-import { usualSettings } from '../../contracts/salon/online.ts';
+import { usualSettings } from '../../contracts/online/online.ts';
 import { addUsualWeek } from '../../server/salon/hours/store.ts';
 import { ask, call, openSender, type Send } from '../calls.ts';
 import { ms, tell } from '../figures.ts';

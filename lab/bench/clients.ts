@@ -1,7 +1,7 @@
 // Measures how long the search of clients takes, as the booking form calls it: salons with 10,000 and 100,000 clients among
 // 300,000 clients of others, with 1,000,000 visits in all.
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { searchClients } from '../../server/book/clients/store.ts';
+import { searchClients } from '../../server/clients/store.ts';
 import { statementsIn } from '../../test/postgres.ts';
 import { quantile, tell, timeOf } from '../figures.ts';
 import { openDatabase } from '../../server/ground/db/database.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { remindByMail } from '../../server/book/reminders/by-mail.ts';
+import { remindByMail } from '../../server/online/reminders/by-mail.ts';
 import { startInstance } from '../../test/instance.ts';
 import { ageLocks } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';

@@ -1,6 +1,6 @@
 // Who sends the requests, and the salon that nobody else may see a word of.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { usualSettings } from '#contracts/salon/online.ts';
+import { usualSettings } from '#contracts/online/online.ts';
 import { ask, type Person, register, type Send } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
 

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { OfferedDay } from '#contracts/book/bookings.ts';
-import type { SeriesDay } from '#contracts/book/series.ts';
+import type { SeriesDay } from '#contracts/appointments/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
 import { numberFor } from './proof.ts';

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
-import { numberMeant, phoneExamples, seemsPersonal } from '#contracts/salon/typed-phones.rules.ts';
+import { numberMeant, phoneExamples, seemsPersonal } from '#contracts/ground/typed-phones.rules.ts';
 import { personalPhoneFrom } from './phones.ts';
 
 const read = (typed: string, country: 'AL' | 'XK') => {

@@ -1,8 +1,8 @@
 // Stores phone numbers in one form, however they were typed. A number without a country code is one of the salon's country.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Country } from '#contracts/ground/countries.ts';
+import { dialCodes, numbersMeant } from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
-import { dialCodes, numbersMeant } from '#contracts/salon/typed-phones.rules.ts';
 import { invalid } from './refusal.ts';
 
 export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);

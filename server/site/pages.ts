@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { PlanOffer } from '#contracts/money/subscriptions.ts';
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site/site.ts';
-import { listPlans } from '../money/subscriptions/store.ts';
-import { listSlugsForSearchEngines } from '../salon/online/store.ts';
+import { listPlans } from '../billing/subscriptions/store.ts';
+import { serveSalonPages } from '../online/public-pages/salon-page.ts';
+import { serveVisitPages } from '../online/public-pages/visit-page.ts';
+import { listSlugsForSearchEngines } from '../online/store.ts';
 import type { TrustProxy } from '../ground/config.ts';
 import type { Db } from '../ground/db/database.ts';
 import { pageOf, type ServedPage, sendPage } from '../ground/http/pages.ts';
 import { pagePolicy } from '../ground/http/security.ts';
 import { servePictures } from './pictures.ts';
-import { serveSalonPages } from './salon-page.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
-import { serveVisitPages } from './visit-page.ts';
 
 export interface SiteSettings extends Omit<SiteFacts, 'url'> {
   /** A function, because with port 0 the address is only known after the server listens. */

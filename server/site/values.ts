@@ -1,7 +1,8 @@
 // The values that the server fills into the public pages: prices of the plans, and the company of the settings.
+
+import { savingOf } from '#contracts/billing/subscriptions.rules.ts';
+import type { Plan, PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { money } from '#contracts/ground/format.sq.ts';
-import { savingOf } from '#contracts/money/subscriptions.rules.ts';
-import type { Plan, PlanOffer } from '#contracts/money/subscriptions.ts';
 import { pageTexts } from '#contracts/site/site.sq.ts';
 import { availability, type Placeholder } from '#contracts/site/site.ts';
 import type { Company } from '../ground/config.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSubscription } from '../money/subscriptions/api.ts';
+import { useSubscription } from '../billing/subscriptions/api.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { LazyScreen } from '../ground/ui/LazyScreen.tsx';
 import { Spinner } from '../ground/ui/Spinner.tsx';

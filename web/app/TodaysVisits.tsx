@@ -1,7 +1,7 @@
 // Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
 
-import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
-import { useDay } from '../book/appointments/api.ts';
+import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
+import { useDay } from '../appointments/api.ts';
 import { explain } from '../ground/lib/call.ts';
 import { useClock } from '../ground/lib/use-now.ts';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';

@@ -1,5 +1,5 @@
 // All keyboard shortcuts, by where they work. They are loaded with their sheet, not with the frame.
-import { daySections } from '../book/appointments/shortcuts.sq.ts';
+import { daySections } from '../appointments/shortcuts.sq.ts';
 import { searchKey } from '../book/clients/ClientMatches.tsx';
 import { searchWords as clients } from '../book/clients/search.sq.ts';
 import { keyWords } from './shortcuts.sq.ts';

@@ -1,9 +1,10 @@
 // Shows the messages of the server as notifications, also while the app is closed, and opens the app at what they are
 // about. A request can be accepted from its notification: the session of the remembered device answers for it.
-import type { answerRequest } from '#contracts/book/requests.ts';
+
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
 import type { resume } from '#contracts/ground/user.ts';
+import type { answerRequest } from '#contracts/online/requests.ts';
 import { callByName } from '../ground/lib/call-by-name.ts';
 import { withDeviceCookie } from '../ground/lib/device-cookie.ts';
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
-import { sync } from '../../contracts/book/sync.ts';
+import { sync } from '../../contracts/programs/sync.ts';
 import { resume } from '../../contracts/ground/user.ts';
 import { addressOf } from '../ground/lib/address.ts';
 import { load } from './prerendered.ts';

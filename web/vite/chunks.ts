@@ -18,7 +18,7 @@ export function chunkGroups(): Groups {
   const onLogin = neededBy(
     '../identity/accounts/LoginScreen.tsx',
     '../identity/accounts/VerifyEmailScreen.tsx',
-    '../money/subscriptions/PaymentSuccessScreen.tsx',
+    '../billing/subscriptions/PaymentSuccessScreen.tsx',
   );
   // a salon has it open all day. What it shares with others is in two files: the largest screen needs only one
   const onDay = neededBy('../book/week/AppointmentsScreen.tsx');

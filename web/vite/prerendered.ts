@@ -4,9 +4,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
-import { salonScript } from '../../contracts/site/salon-page.ts';
+import { salonScript } from '../../contracts/online/salon-page.ts';
+import { visitScript } from '../../contracts/online/visit-page.ts';
 import { siteScript } from '../../contracts/site/site.ts';
-import { visitScript } from '../../contracts/site/visit-page.ts';
 
 const folder = 'web/site/pages';
 const outDir = 'dist/site';
@@ -73,8 +73,8 @@ export function prerendered(): Plugin {
 async function buildScripts(root: string) {
   const inputs = {
     [siteScript]: 'web/site/pages/on-page.ts',
-    [salonScript]: 'web/site/salon/page.ts',
-    [visitScript]: 'web/site/visit/page.ts',
+    [salonScript]: 'web/online/public-pages/salon/page.ts',
+    [visitScript]: 'web/online/public-pages/visit/page.ts',
   };
   const built = await Promise.all(
     Object.entries(inputs).map(async ([script, input]) => ({

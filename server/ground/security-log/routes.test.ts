@@ -6,7 +6,7 @@ import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
-import { openProvider } from '../../money/payments/provider.ts';
+import { openProvider } from '../../billing/payments/provider.ts';
 import { openDatabase, sql } from '../db/database.ts';
 import { keepSecurityPartitions, recordSecurityEvent, writeSecurityCounts } from './store.ts';
 

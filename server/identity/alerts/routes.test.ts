@@ -4,7 +4,7 @@ import type { Alert } from '#contracts/identity/alerts.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { callbackFor, expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { jobsOf } from '../../app.ts';
-import { openProvider } from '../../money/payments/provider.ts';
+import { openProvider } from '../../billing/payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { raiseAlert } from './raise.ts';

@@ -8,7 +8,7 @@ import {
   type MonthOfIncome,
   trialDays,
 } from '#contracts/operator/business.ts';
-import { keptCents } from '../../money/payments/store.ts';
+import { keptCents } from '../../billing/payments/store.ts';
 import { endingWithin, hasGift } from '../../salon/ledger/groups-store.ts';
 import { usersWithSalons } from '../users/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';

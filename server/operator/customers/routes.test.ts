@@ -5,7 +5,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { aVisit } from '../../../test/visits.ts';
-import { openProvider } from '../../money/payments/provider.ts';
+import { openProvider } from '../../billing/payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
 import { deleteOldAccountEvents } from '../../ground/history/store.ts';
 import { deleteOldMails } from '../../ground/mail/store.ts';

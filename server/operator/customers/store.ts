@@ -11,8 +11,8 @@ import {
   customerListSize,
   PersonOfSalon,
 } from '#contracts/operator/customers.ts';
-import { isDeclinedRequest } from '../../book/appointments/store.ts';
-import { orderNumber, orderStatusAt } from '../../money/payments/store.ts';
+import { isDeclinedRequest } from '../../appointments/store.ts';
+import { orderNumber, orderStatusAt } from '../../billing/payments/store.ts';
 import { joinWorkplaces } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import { isDeclinedRequest } from '../../book/appointments/store.ts';
+import { isDeclinedRequest } from '../../appointments/store.ts';
 import { isReachableBy, isVerified } from '../../salon/ledger/groups-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';

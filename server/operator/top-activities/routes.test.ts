@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { windowOf } from '#contracts/figures/reports.rules.ts';
+import { windowOf } from '#contracts/reports/reports.rules.ts';
 import { type Salon, testWorld, type World } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 

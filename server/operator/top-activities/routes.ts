@@ -1,6 +1,6 @@
-import { windowOf } from '#contracts/figures/reports.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import * as contract from '#contracts/operator/top-activities.ts';
+import { windowOf } from '#contracts/reports/reports.rules.ts';
 import { route } from '../../ground/http/serve.ts';
 import { readTopActivities } from './store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Days } from '#contracts/figures/reports.rules.ts';
 import { ActivityStats, maxTopUsers, TopUser } from '#contracts/operator/top-activities.ts';
-import { isDeclinedRequest } from '../../book/appointments/store.ts';
+import type { Days } from '#contracts/reports/reports.rules.ts';
+import { isDeclinedRequest } from '../../appointments/store.ts';
 import { hasPlan, hasTrial } from '../../salon/ledger/groups-store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Database, sql } from '../../ground/db/database.ts';

@@ -1,10 +1,11 @@
 // An admin's edit of the day on which a trial or plan ends.
+
+import { isSameEnds } from '#contracts/billing/subscriptions.rules.ts';
+import { messages as subscriptionMessages } from '#contracts/billing/subscriptions.sq.ts';
+import type { ShownEnds } from '#contracts/billing/subscriptions.ts';
 import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
-import { isSameEnds } from '#contracts/money/subscriptions.rules.ts';
-import { messages as subscriptionMessages } from '#contracts/money/subscriptions.sq.ts';
-import type { ShownEnds } from '#contracts/money/subscriptions.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import { editUser } from '#contracts/operator/users.ts';
 import { readUser } from '../../identity/accounts/store.ts';

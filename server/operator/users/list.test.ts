@@ -4,7 +4,7 @@ import type { ListedUser } from '#contracts/operator/users.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
-import { openProvider } from '../../money/payments/provider.ts';
+import { openProvider } from '../../billing/payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld({ payments: openProvider(project) });

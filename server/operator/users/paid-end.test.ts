@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
-import { openProvider } from '../../money/payments/provider.ts';
+import { openProvider } from '../../billing/payments/provider.ts';
 
 const world = testWorld({ payments: openProvider(project) });
 const { sendCallback } = payseraOf(world);

@@ -5,6 +5,7 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import * as contract from '#contracts/operator/users.ts';
+import { listRefundable } from '../../billing/payments/store.ts';
 import { deleteAccount } from '../../identity/account-deletion/store.ts';
 import { hashPassword, refuseWeak, setPassword } from '../../identity/accounts/passwords.ts';
 import {
@@ -21,7 +22,6 @@ import {
   deletePendingEmailChange,
 } from '../../identity/email-changes/store.ts';
 import { asksForCode } from '../../identity/second-factors/store.ts';
-import { listRefundable } from '../../money/payments/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';

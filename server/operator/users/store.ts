@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { orderNumberIn } from '#contracts/billing/order-number.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/ground/user.ts';
-import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
   FilterCounts,
   type FoundBy,
@@ -12,7 +13,6 @@ import {
   UserFilter,
   type UserSorting,
 } from '#contracts/operator/users.ts';
-import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
 import {
   accountGroups,

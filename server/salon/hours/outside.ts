@@ -1,5 +1,5 @@
 // The visits that are outside the hours now.
-import type { AppointmentFilter } from '#contracts/book/appointments.ts';
+import type { AppointmentFilter } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';

@@ -6,16 +6,16 @@ import { Link, useLocation } from 'wouter';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
-import { confirmAppointment, useDay } from '../../book/appointments/api.ts';
-import { countedFor } from '../../book/appointments/columns.rules.ts';
-import { bookingsQuery, requestsHash } from '../../book/bookings/api.ts';
-import { waitingText } from '../../book/bookings/waiting.sq.ts';
+import { confirmAppointment, useDay } from '../../appointments/api.ts';
+import { countedFor } from '../../appointments/columns.rules.ts';
 import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
-import { remindersQuery } from '../../book/reminders/api.ts';
-import { titleFor as remindersTitle } from '../../book/reminders/title-for.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
+import { bookingsQuery, requestsHash } from '../../online/bookings/api.ts';
+import { waitingText } from '../../online/bookings/waiting.sq.ts';
+import { remindersQuery } from '../../online/reminders/api.ts';
+import { titleFor as remindersTitle } from '../../online/reminders/title-for.sq.ts';
 import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
 import { comingHolidaysQuery } from '../../salon/holidays/api.ts';
@@ -45,7 +45,7 @@ const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
 const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
 
-const askHowPaid = new Chunk(() => import('../../book/takings/visit/AskHowPaid.tsx'));
+const askHowPaid = new Chunk(() => import('../../till/takings/visit/AskHowPaid.tsx'));
 
 /** From this hour on (15:00) the clients of tomorrow can be reminded. */
 const remindersFrom = 15 * 60;

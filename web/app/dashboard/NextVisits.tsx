@@ -1,6 +1,6 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { VisitContact } from '../../book/appointments/VisitContact.tsx';
+import { VisitContact } from '../../online/visits/VisitContact.tsx';
 import { words } from './words.sq.ts';
 
 interface NextVisitsProps {

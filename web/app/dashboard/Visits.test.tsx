@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { hour, visit } from '../../book/appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { pigmentFill } from '../../ground/ui/pigments.ts';
 import { Visits } from './Visits.tsx';
 

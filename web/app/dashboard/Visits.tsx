@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { isOver, type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
-import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
+import { isOver, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';

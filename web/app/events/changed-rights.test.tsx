@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { updateAppointment } from '../../book/appointments/api.ts';
-import { hour, pending, visit } from '../../book/appointments/visit.fixture.ts';
+import { updateAppointment } from '../../appointments/api.ts';
+import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, keepUser, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';

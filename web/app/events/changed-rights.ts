@@ -1,8 +1,8 @@
 // When a person may see less or more than before, what the tab and the device have of the salon is fetched again. What was typed stays.
 import { useEffect, useRef } from 'react';
-import { appointmentKeys } from '../../book/appointments/api.ts';
-import { clientKeys } from '../../book/clients/api.ts';
-import { clientsChanged } from '../../book/clients/kept.ts';
+import { appointmentKeys } from '../../appointments/api.ts';
+import { clientKeys } from '../../clients/api.ts';
+import { clientsChanged } from '../../clients/kept.ts';
 import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
 import { keepDaysOf, keepsDays, personOf, useUser } from '../../identity/accounts/session.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';

@@ -4,12 +4,12 @@ import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
-import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../book/appointments/api.ts';
-import { forgetDeletions } from '../../book/appointments/overlay.ts';
-import { clientKeys } from '../../book/clients/api.ts';
-import { clientsChanged } from '../../book/clients/kept.ts';
+import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
+import { forgetDeletions } from '../../appointments/overlay.ts';
+import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
+import { clientKeys } from '../../clients/api.ts';
+import { clientsChanged } from '../../clients/kept.ts';
 import { profileQuery } from '../../identity/accounts/api.ts';
-import { subscriptionKeys } from '../../money/subscriptions/api.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
@@ -143,7 +143,7 @@ function handleEvent(text: string) {
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking is news
   if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
-    import('../../book/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
+    import('../../online/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
   }
   if (changedNouns.size === 0) {
     setTimeout(() => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { SoundSwitch } from '../../book/bookings/SoundSwitch.tsx';
-import { onlineQuery } from '../../salon/online/api.ts';
-import { OnlineBarbers } from '../../salon/online/OnlineBarbers.tsx';
-import { OnlineRules } from '../../salon/online/OnlineRules.tsx';
-import { OnlineServices } from '../../salon/online/OnlineServices.tsx';
-import { PageLink } from '../../salon/online/PageLink.tsx';
-import { words as online } from '../../salon/online/words.sq.ts';
+import { onlineQuery } from '../../online/api.ts';
+import { SoundSwitch } from '../../online/bookings/SoundSwitch.tsx';
+import { OnlineBarbers } from '../../online/OnlineBarbers.tsx';
+import { OnlineRules } from '../../online/OnlineRules.tsx';
+import { OnlineServices } from '../../online/OnlineServices.tsx';
+import { PageLink } from '../../online/PageLink.tsx';
+import { words as online } from '../../online/words.sq.ts';
 import { SalonPicture } from '../../salon/pictures/SalonPicture.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { PushSwitch } from '../../ground/push/PushSwitch.tsx';

@@ -1,12 +1,15 @@
 // The own account, and what a person of a salon has there besides.
-import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
+
 import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 
 const ownPin = new Chunk<{ readonly id: string }>(() => import('../../identity/pins/OwnPin.tsx'));
-const ownCalendar = new Chunk<CalendarFeedProps>(() => import('../../book/calendar-feeds/CalendarFeed.tsx'));
+const ownCalendar = new Chunk<CalendarFeedProps>(
+  () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
+);
 const ownRequests = new Chunk(() => import('../../salon/leave-requests/OwnRequests.tsx'));
 
 export function Profile() {

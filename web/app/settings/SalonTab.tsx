@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
 import { salonQuery, useUpdateSalon } from '../../salon/salons/api.ts';

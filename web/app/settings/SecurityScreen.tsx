@@ -1,3 +1,4 @@
+import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { forgetDevice, leaveTab, useUser } from '../../identity/accounts/session.ts';
@@ -6,7 +7,6 @@ import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
 import { SalonTablet } from '../../identity/pins/SalonTablet.tsx';
 import { SecondFactorSection } from '../../identity/second-factors/SecondFactorSection.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
-import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
@@ -16,7 +16,7 @@ import { LazyPart } from './LazyPart.tsx';
 /** Few owners have programs of their own. */
 const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
 const takenOut = new Chunk(() => import('../../ground/security-log/TakenOutLog.tsx'));
-const webhooks = new Chunk(() => import('../../book/webhooks/WebhooksSection.tsx'));
+const webhooks = new Chunk(() => import('../../programs/webhooks/WebhooksSection.tsx'));
 
 /** The tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
 import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
@@ -48,7 +48,7 @@ const tabs = [
 /** Filled in once, and seldom changed. */
 const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 const salonCalendar = new Chunk<CalendarFeedProps>(
-  () => import('../../book/calendar-feeds/CalendarFeed.tsx'),
+  () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
 const barbersTab = new Chunk(() => import('../../salon/barbers/BarbersTab.tsx'));
 
@@ -57,7 +57,7 @@ const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
 /** Few open them often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
-const tillTab = new Chunk(() => import('../../book/till/TillTab.tsx'));
+const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
 
 /** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { maySeeAs } from '#contracts/salon/staff.rules.ts';
 import type { Person } from '#contracts/salon/staff.ts';
-import type { CalendarFeedProps } from '../../book/calendar-feeds/CalendarFeed.tsx';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { titles } from '../../identity/accounts/title.sq.ts';
+import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { StaffList } from '../../salon/staff/StaffList.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { isTablet } from '../../ground/lib/tablet.ts';
@@ -22,9 +22,9 @@ const pinOfPerson = new Chunk<{ readonly person: Person }>(
   () => import('../../identity/pins/PinOfPerson.tsx'),
 );
 const calendarOfPerson = new Chunk<CalendarFeedProps>(
-  () => import('../../book/calendar-feeds/CalendarFeed.tsx'),
+  () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
-export const leavePerson = new Chunk(() => import('../../book/leaving/LeavePerson.tsx'));
+export const leavePerson = new Chunk(() => import('../../privacy/leaving/LeavePerson.tsx'));
 
 export default function StaffTab() {
   const { may } = useRights();

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
-import { AllData } from '../../figures/reports/AllData.tsx';
+import PlansScreen from '../../billing/subscriptions/PlansScreen.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
-import PlansScreen from '../../money/subscriptions/PlansScreen.tsx';
+import { AllData } from '../../reports/AllData.tsx';
 import { LazyPart } from '../settings/LazyPart.tsx';
 import StaffTab from '../settings/StaffTab.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -15,9 +15,9 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { leaveScreen } from './owner-screen.ts';
 import { words } from './words.sq.ts';
 
-const imports = new Chunk(() => import('../../book/imports/ImportScreen.tsx'));
+const imports = new Chunk(() => import('../../imports/ImportScreen.tsx'));
 const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
-const webhooks = new Chunk(() => import('../../book/webhooks/WebhooksSection.tsx'));
+const webhooks = new Chunk(() => import('../../programs/webhooks/WebhooksSection.tsx'));
 
 const content: Readonly<Record<OwnerScreen, () => ReactNode>> = {
   staff: () => <StaffTab />,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { monthName } from '#contracts/ground/format.sq.ts';
-import { words } from './words.sq.ts';
+import { words } from '../../clients/words.sq.ts';
 
 /** The chosen day, month and year; an empty text where nothing is chosen. */
 interface ChosenBirthday {

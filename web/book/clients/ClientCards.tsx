@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { spentSoFar } from '#contracts/book/clients.rules.ts';
-import type { Client } from '#contracts/book/clients.ts';
-import type { KeptClient } from '#contracts/book/sync.ts';
+import { spentSoFar } from '#contracts/clients/clients.rules.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
+import { words } from '../../clients/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { messageTo } from './message.ts';
-import { words } from './words.sq.ts';
 
 interface ClientCardsProps<C> {
   readonly clients: readonly C[];

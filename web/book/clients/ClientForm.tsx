@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '#contracts/book/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { phoneExample } from '#contracts/ground/phones.sq.ts';
+import { useUpdateClient } from '../../clients/changes.ts';
+import { words } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -14,9 +16,7 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { BirthdayField } from './BirthdayField.tsx';
-import { useUpdateClient } from './changes.ts';
 import { changesOf, checkClient, valuesOf } from './values.rules.ts';
-import { words } from './words.sq.ts';
 
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const { data: salon } = useQuery(salonQuery);

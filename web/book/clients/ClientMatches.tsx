@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { KeptClient } from '#contracts/book/sync.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
+import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
-import { useClientMatches } from './api.ts';
 import { searchWords as words } from './search.sq.ts';
 
 const searchDelay = 120;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { spentSoFar } from '#contracts/book/clients.rules.ts';
-import type { Client } from '#contracts/book/clients.ts';
+import { spentSoFar } from '#contracts/clients/clients.rules.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number } from '#contracts/ground/format.sq.ts';
+import { dayInList, words } from '../../clients/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { messageTo } from './message.ts';
-import { dayInList, words } from './words.sq.ts';
 
 interface ClientListProps {
   readonly clients: readonly Client[];

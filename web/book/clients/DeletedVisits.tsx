@@ -3,9 +3,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type DeletedVisit, listDeletedVisits } from '#contracts/book/appointment-history.ts';
+import { type DeletedVisit, listDeletedVisits } from '#contracts/appointments/appointment-history.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
+import { clientKeys } from '../../clients/api.ts';
+import { words as all, dayInList } from '../../clients/words.sq.ts';
 import { call, explain } from '../../ground/lib/call.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -13,8 +15,6 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { clientKeys } from './api.ts';
-import { words as all, dayInList } from './words.sq.ts';
 
 const words = all.deleted;
 

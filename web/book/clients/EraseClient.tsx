@@ -1,13 +1,13 @@
 // The button that erases the personal data of a client, or deletes a client without appointments.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Client } from '#contracts/book/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import { useDeleteClient, useEraseClient } from '../../clients/changes.ts';
+import { words } from '../../clients/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useDeleteClient, useEraseClient } from './changes.ts';
-import { words } from './words.sq.ts';
 
 interface EraseClientProps {
   readonly client: Client;

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clientPageSize } from '#contracts/book/clients.ts';
-import type { KeptClient } from '#contracts/book/sync.ts';
+import { clientPageSize } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
+import { keptClientsQuery } from '../../clients/api.ts';
+import { words } from '../../clients/words.sq.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { keptClientsQuery } from './api.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { searchWords } from './search.sq.ts';
-import { words } from './words.sq.ts';
 
 interface KeptClientsProps {
   readonly q: string;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Client } from '#contracts/book/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { OnlineBlock } from './OnlineBlock.tsx';
 

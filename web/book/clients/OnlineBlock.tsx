@@ -1,10 +1,10 @@
 import { CalendarCheck, CalendarX2 } from 'lucide-react';
-import type { Client } from '#contracts/book/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import { useBlockOnline } from '../../clients/changes.ts';
+import { words } from '../../clients/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useBlockOnline } from './changes.ts';
-import { words } from './words.sq.ts';
 
 /** Blocks the online bookings of a client's number, or allows them again. */
 export function OnlineBlock({ client: { id, onlineBlocked, phone } }: { client: Client }) {

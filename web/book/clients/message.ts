@@ -1,9 +1,9 @@
-import { isAhead } from '#contracts/book/appointments.rules.ts';
-import type { Client } from '#contracts/book/clients.ts';
-import type { readVisitLink } from '#contracts/book/visits.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { clientMessage, reminderMessage } from '#contracts/site/client-texts.rules.ts';
+import { clientMessage, reminderMessage } from '#contracts/online/client-texts.rules.ts';
+import type { readVisitLink } from '#contracts/online/visits.ts';
 
 /** A reminder of the next visit, with its link where that is known, or a greeting if there is none. */
 export function messageTo(

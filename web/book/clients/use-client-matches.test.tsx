@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type KeptClient, KeptClient as Shape } from '#contracts/book/sync.ts';
+import { type KeptClient, KeptClient as Shape } from '#contracts/programs/sync.ts';
+import { useClientMatches } from '../../clients/api.ts';
+import { openKeptClients } from '../../clients/kept.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { useClientMatches } from './api.ts';
-import { openKeptClients } from './kept.ts';
 
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const client = (name: string): KeptClient => ({

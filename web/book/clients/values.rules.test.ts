@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldMessages } from '#contracts/book/clients.sq.ts';
+import { fieldMessages } from '#contracts/clients/clients.sq.ts';
+import { words } from '../../clients/words.sq.ts';
 import { changesOf, checkClient } from './values.rules.ts';
-import { words } from './words.sq.ts';
 
 const typed = {
   name: 'Besa Meta',

@@ -1,7 +1,7 @@
-import { fieldMessages } from '#contracts/book/clients.sq.ts';
-import type { Client, ClientChanges } from '#contracts/book/clients.ts';
+import { fieldMessages } from '#contracts/clients/clients.sq.ts';
+import type { Client, ClientChanges } from '#contracts/clients/clients.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
-import { words } from './words.sq.ts';
+import { words } from '../../clients/words.sq.ts';
 
 export const valuesOf = ({ name, phone, email, birthday, note }: Client) => ({
   name,

@@ -1,4 +1,4 @@
-import { isOver, type LocalTime } from '#contracts/book/appointments.rules.ts';
+import { isOver, type LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** Splits visits (newest first) into future visits, the next one first, and the history, newest first. */

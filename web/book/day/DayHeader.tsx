@@ -12,10 +12,10 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { weekHref } from '../appointments/address.ts';
-import type { Marks } from '../appointments/day-marks.ts';
-import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
-import { words as shared, viewWords } from '../appointments/words.sq.ts';
+import { weekHref } from '../../appointments/address.ts';
+import type { Marks } from '../../appointments/day-marks.ts';
+import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
+import { words as shared, viewWords } from '../../appointments/words.sq.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';

@@ -4,9 +4,9 @@ import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { weekOf } from '#contracts/ground/calendar.rules.ts';
+import { type Marks, useMarkOf } from '../../appointments/day-marks.ts';
+import Requests from '../../online/bookings/Requests.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { type Marks, useMarkOf } from '../appointments/day-marks.ts';
-import Requests from '../bookings/Requests.tsx';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
@@ -14,7 +14,7 @@ import { HolidayLine } from './HolidayLine.tsx';
 import { type SetAhead, useDaysAhead } from './use-days-ahead.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
-const tillOnDay = new Chunk(() => import('../takings/visit/TillOnDay.tsx'));
+const tillOnDay = new Chunk(() => import('../../till/takings/visit/TillOnDay.tsx'));
 
 interface DayNoticesProps {
   readonly day: string;

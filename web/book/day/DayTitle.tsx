@@ -2,7 +2,7 @@
 import './day-title.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import { busyMonth, LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
+import { busyMonth, LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { useBack } from '../../ground/lib/navigation.ts';
 import { monthChunk } from '../../ground/ui/Month.tsx';
 import { dayWords as words } from './words.sq.ts';

@@ -1,8 +1,8 @@
 // Says that the shown day is a public holiday about which the salon has not answered yet.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { holidayWords as words } from '../../appointments/holiday.sq.ts';
 import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
-import { holidayWords as words } from '../appointments/holiday.sq.ts';
 
 export function HolidayLine({ day }: { day: string }) {
   const { data } = useQuery(holidaysOfYearQuery(day));

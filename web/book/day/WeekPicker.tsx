@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
-import type { Marks } from '../appointments/day-marks.ts';
-import { words as shared } from '../appointments/words.sq.ts';
+import type { Marks } from '../../appointments/day-marks.ts';
+import { words as shared } from '../../appointments/words.sq.ts';
 import { useSwipe } from './use-swipe.ts';
 import { weekWords } from './words.sq.ts';
 

@@ -1,8 +1,8 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { confirmAppointment, updateAppointment } from '../appointments/api.ts';
-import { restoredOf, severalWords as words } from '../appointments/several.sq.ts';
-import { failures } from '../appointments/words.sq.ts';
-import { bookedMore } from '../takings/booked.ts';
+import { confirmAppointment, updateAppointment } from '../../appointments/api.ts';
+import { restoredOf, severalWords as words } from '../../appointments/several.sq.ts';
+import { failures } from '../../appointments/words.sq.ts';
+import { bookedMore } from '../../till/takings/booked.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { askAgain } from '../../ground/outbox/ask-again.ts';
 import { toast } from '../../ground/ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { dayKeys } from '../appointments/shortcuts.sq.ts';
+import type { dayKeys } from '../../appointments/shortcuts.sq.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 
 type DayAction = keyof typeof dayKeys;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { useArrivals } from './use-arrivals.ts';
 
 interface DayProps {

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import type { AppointmentHistoryEntry } from '#contracts/book/appointment-history.ts';
-import type { Client } from '#contracts/book/clients.ts';
+import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime } from '#contracts/ground/primitives.ts';
-import { appointmentHistoryQuery } from '../appointments/api.ts';
-import type { SlotStart } from '../appointments/slot.rules.ts';
-import { clientQuery } from '../clients/api.ts';
+import { appointmentHistoryQuery } from '../../appointments/api.ts';
+import type { SlotStart } from '../../appointments/slot.rules.ts';
+import { clientQuery } from '../../clients/api.ts';
 import { withParameters } from './parameters.ts';
 
 const none = {

@@ -2,7 +2,7 @@
 // that a change to them only shows what is ready.
 import { type Dispatch, type SetStateAction, startTransition, useEffect } from 'react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { dayQuery, weekCountsQuery } from '../appointments/api.ts';
+import { dayQuery, weekCountsQuery } from '../../appointments/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { whenIdle } from '../../ground/lib/when-idle.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { barbers, block, centreOf, Day, finger, lifted, scroller } from '../grid/DayGrid.fixture.tsx';
 import { useSwipe } from './use-swipe.ts';
 import '../../styles.css';

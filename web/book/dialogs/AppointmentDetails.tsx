@@ -14,15 +14,20 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
-import { answerNames, cancelledByNames, statusOrMissed, whoBooked } from '#contracts/book/statuses.sq.ts';
+import {
+  answerNames,
+  cancelledByNames,
+  statusOrMissed,
+  whoBooked,
+} from '#contracts/appointments/statuses.sq.ts';
+import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { confirmAppointment, toPending, useDay } from '../../appointments/api.ts';
+import { occupiesSlot } from '../../appointments/slot.rules.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
+import { VisitContact } from '../../online/visits/VisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
-import { occupiesSlot } from '../appointments/slot.rules.ts';
-import { VisitContact } from '../appointments/VisitContact.tsx';
-import { nameOf } from '../appointments/words.sq.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { ClientNote } from '../visit-form/ClientNote.tsx';
@@ -41,7 +46,7 @@ import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
-const payment = new Chunk(() => import('../takings/visit/VisitPayment.tsx'));
+const payment = new Chunk(() => import('../../till/takings/visit/VisitPayment.tsx'));
 
 interface AppointmentDetailsProps {
   readonly appointment: Appointment;

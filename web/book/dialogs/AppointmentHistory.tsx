@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyLines } from '#contracts/book/appointment-history.sq.ts';
+import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { appointmentHistoryQuery } from '../appointments/api.ts';
+import { appointmentHistoryQuery } from '../../appointments/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';

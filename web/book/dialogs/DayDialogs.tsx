@@ -1,7 +1,7 @@
 // Shows the open dialog. The code of the dialogs is fetched at the first need, or shortly after the screen is drawn.
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { useDay } from '../appointments/api.ts';
+import { useDay } from '../../appointments/api.ts';
 import type { BlockRequest, VisitRequest } from '../visit-form/requests.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { whenDrawn } from '../../ground/lib/drawing.ts';
@@ -13,8 +13,8 @@ const visitForm = new Chunk(() => import('../visit-form/VisitDialog.tsx'));
 const blockForm = new Chunk(() => import('../visit-form/BlockDialog.tsx'));
 const question = new Chunk(() => import('./Question.tsx'));
 const repeat = new Chunk(() => import('../series/RepeatDialog.tsx'));
-const payment = new Chunk(() => import('../takings/visit/PaymentSheet.tsx'));
-const product = new Chunk(() => import('../takings/SellProduct.tsx'));
+const payment = new Chunk(() => import('../../till/takings/visit/PaymentSheet.tsx'));
+const product = new Chunk(() => import('../../till/takings/SellProduct.tsx'));
 const together = new Chunk(() => import('../together/TogetherDialog.tsx'));
 
 interface DayDialogsProps {

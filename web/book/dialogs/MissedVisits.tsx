@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addMonths } from '#contracts/ground/calendar.rules.ts';
 import { missedCount } from '#contracts/ground/format.sq.ts';
-import { clientQuery } from '../clients/api.ts';
+import { clientQuery } from '../../clients/api.ts';
 import { OnlineBlock } from '../clients/OnlineBlock.tsx';
 import { detailWords as words } from './words.sq.ts';
 

@@ -1,6 +1,6 @@
 // Shows the question about a slot outside the hours. It is on every screen, since "undo" in a message may be pressed anywhere.
 
-import { outsideQuestion } from '../appointments/outside-hours.ts';
+import { outsideQuestion } from '../../appointments/outside-hours.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';

@@ -5,8 +5,8 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { openDay } from '#contracts/salon/hours.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
+import { nameAndSlot } from '../../appointments/words.sq.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
-import { nameAndSlot } from '../appointments/words.sq.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { outsideWords as words } from './outside.sq.ts';
 

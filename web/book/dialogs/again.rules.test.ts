@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { sameSlotInFourWeeks } from './again.rules.ts';
 
 const day = '2026-11-23';

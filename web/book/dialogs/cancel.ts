@@ -1,9 +1,10 @@
 // Cancels a visit, or marks it as missed.
-import type { Shown } from '#contracts/book/payment.ts';
+
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { undoTo, updateAppointment, withWriting } from '../appointments/api.ts';
-import { withToast } from '../appointments/with-toast.ts';
-import { failures, nameAndSlot } from '../appointments/words.sq.ts';
+import type { Shown } from '#contracts/ground/payment.ts';
+import { undoTo, updateAppointment, withWriting } from '../../appointments/api.ts';
+import { withToast } from '../../appointments/with-toast.ts';
+import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { askAgain } from '../../ground/outbox/ask-again.ts';
 
 export const cancelAppointment = (appointment: Appointment, shown?: Shown): Promise<void> =>

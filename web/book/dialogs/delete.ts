@@ -1,16 +1,16 @@
 // Deletes an appointment. That is final, so it needs the server at once; changes that were made before are sent first.
 
-import { deleteAppointment as contract } from '#contracts/book/appointments.ts';
+import { deleteAppointment as contract } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   hasUnansweredChanges,
   invalidateAppointments,
   withWriting,
   writeToLists,
-} from '../appointments/api.ts';
-import { hide } from '../appointments/overlay.ts';
-import { withToast } from '../appointments/with-toast.ts';
-import { failures } from '../appointments/words.sq.ts';
+} from '../../appointments/api.ts';
+import { hide } from '../../appointments/overlay.ts';
+import { withToast } from '../../appointments/with-toast.ts';
+import { failures } from '../../appointments/words.sq.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { afterQueuedChangesOf, decide, isKeptRecord } from '../../ground/outbox/queued-changes.ts';
 import { tellOfPayment } from '../../ground/outbox/tell-of-payment.ts';

@@ -1,6 +1,6 @@
 // Words of the questions before an appointment is cancelled or deleted.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { nameOf } from '../appointments/words.sq.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 
 export const questionWords = {
   cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,

@@ -1,9 +1,9 @@
 // The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Client } from '#contracts/book/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { SlotStart } from '../appointments/slot.rules.ts';
+import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { keepForm, takeKeptForm } from '../visit-form/kept-form.ts';
 import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../visit-form/requests.ts';

@@ -1,8 +1,8 @@
 // Words of an appointment's details.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/ground/format.sq.ts';
-import { startMinutes } from '../appointments/slot.rules.ts';
-import { dayNamed, nameOf, timeSpan } from '../appointments/words.sq.ts';
+import { startMinutes } from '../../appointments/slot.rules.ts';
+import { dayNamed, nameOf, timeSpan } from '../../appointments/words.sq.ts';
 
 export const detailWords = {
   when: (appointment: Appointment) =>

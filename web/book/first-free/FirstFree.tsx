@@ -1,7 +1,7 @@
 // The button that searches for the first free time. The code of its dialog loads when the dialog is first opened.
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
-import { viewWords as words } from '../appointments/words.sq.ts';
+import { viewWords as words } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';

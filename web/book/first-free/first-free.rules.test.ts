@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { usualHours } from '../appointments/slot.rules.ts';
-import { hour } from '../appointments/visit.fixture.ts';
+import { usualHours } from '../../appointments/slot.rules.ts';
+import { hour } from '../../appointments/visit.fixture.ts';
 import { daysSearched, firstFreeSlots, lastSearched } from './first-free.rules.ts';
 
 const today = '2026-11-23';

@@ -1,11 +1,12 @@
 // The first free time of each day.
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
-import type { OccupiedDay } from '#contracts/book/appointments.ts';
+
+import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { freeTimes } from '#contracts/salon/free-times.rules.ts';
-import { barberDayIn } from '../appointments/load.rules.ts';
-import { earliestOn, type SlotStart, slotLength } from '../appointments/slot.rules.ts';
-import type { OpenOn } from '../appointments/use-open.ts';
+import { barberDayIn } from '../../appointments/load.rules.ts';
+import { earliestOn, type SlotStart, slotLength } from '../../appointments/slot.rules.ts';
+import type { OpenOn } from '../../appointments/use-open.ts';
 
 /** How many days are searched, today first. */
 export const daysSearched = 42;

@@ -1,7 +1,7 @@
 // Words of the search for the first free time.
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, longDate } from '#contracts/ground/format.sq.ts';
-import { dayNamed } from '../appointments/words.sq.ts';
+import { dayNamed } from '../../appointments/words.sq.ts';
 
 export const firstFreeWords = {
   service: 'Shërbimi',

@@ -15,17 +15,17 @@ import {
   X,
 } from 'lucide-react';
 import { type ComponentType, memo, useId } from 'react';
-import { isConfirmed } from '#contracts/book/appointments.rules.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
-import { occupiesSlot, startMinutes } from '../appointments/slot.rules.ts';
-import { dayNamed, nameOf, takenBy } from '../appointments/words.sq.ts';
+import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
+import type { ChipProps } from '../../appointments/visit-chip.ts';
+import { dayNamed, nameOf, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
-import type { ChipProps } from './visit-chip.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {

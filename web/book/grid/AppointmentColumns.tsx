@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
-import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
+import { type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
-import { revealed, useWanted } from '../appointments/reveal.ts';
-import { endMinutes, type Hours, startMinutes } from '../appointments/slot.rules.ts';
+import { revealed, useWanted } from '../../appointments/reveal.ts';
+import { endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
+import { visitChip } from '../../appointments/visit-chip.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
@@ -21,7 +22,6 @@ import { AppointmentBlock } from './AppointmentBlock.tsx';
 import { useIsAhead } from './ahead.ts';
 import type { Drag } from './drag.ts';
 import { type Column, type DayBarber, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
-import { visitChip } from './visit-chip.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {

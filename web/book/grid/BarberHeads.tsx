@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
-import { occupiesSlot } from '../appointments/slot.rules.ts';
+import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import type { Column } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
 

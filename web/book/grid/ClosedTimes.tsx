@@ -1,6 +1,6 @@
 // The hours in which nobody works, shaded. They can be booked nevertheless.
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
-import type { Hours } from '../appointments/slot.rules.ts';
+import type { Hours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { type Column, closedTimes } from './layout.rules.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cancelled, hour, pending, visit } from '../appointments/visit.fixture.ts';
+import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { WeekPicker } from '../day/WeekPicker.tsx';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { toast } from '../../ground/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { cancelled, hour, pending, visit } from '../appointments/visit.fixture.ts';
+import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import {
   away,
   barbers,

@@ -2,13 +2,13 @@
 import './day-grid.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
-import { type Hours, slotLength, startMinutes, usualHours } from '../appointments/slot.rules.ts';
+import { type Hours, slotLength, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
 import { AppointmentColumns } from './AppointmentColumns.tsx';

@@ -12,7 +12,7 @@ import {
   slotLength,
   slotTimes,
   startMinutes,
-} from '../appointments/slot.rules.ts';
+} from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { type Column, takesVisits } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { usualHours } from '../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { usualHours } from '../../appointments/slot.rules.ts';
+import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import { endStops, following, followingColumn, nearest, startStops } from './drag.rules.ts';
 import type { Column } from './layout.rules.ts';
 

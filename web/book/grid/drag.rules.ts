@@ -1,5 +1,5 @@
 // Where a lifted appointment may be dropped: the stops for its start and its end, and the columns that accept it.
-import { longestVisit } from '#contracts/book/appointments.ts';
+import { longestVisit } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   endMinutes,
@@ -8,7 +8,7 @@ import {
   slotTimes,
   sortedMinutes,
   startMinutes,
-} from '../appointments/slot.rules.ts';
+} from '../../appointments/slot.rules.ts';
 import { type Column, takesVisits } from './layout.rules.ts';
 
 const midnight = 24 * 60;

@@ -1,7 +1,7 @@
 // Moves and resizes appointments by pointer or by keyboard. Kept outside React, so that only the lifted block renders during a drag.
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { endMinutes, startMinutes } from '../appointments/slot.rules.ts';
+import { endMinutes, startMinutes } from '../../appointments/slot.rules.ts';
 import { mayTake, nearest } from './drag.rules.ts';
 import { dragByKey } from './drag-keys.ts';
 import type { Point } from './edge-scroller.ts';

@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { endMinutes, occupiesSlot, slotTimes, startMinutes, usualHours } from '../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import {
+  endMinutes,
+  occupiesSlot,
+  slotTimes,
+  startMinutes,
+  usualHours,
+} from '../../appointments/slot.rules.ts';
+import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import {
   alwaysShown,
   closedTimes,

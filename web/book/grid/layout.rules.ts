@@ -2,7 +2,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import type { Shown } from '../appointments/columns.rules.ts';
+import type { Shown } from '../../appointments/columns.rules.ts';
 import {
   endMinutes,
   type Hours,
@@ -10,7 +10,7 @@ import {
   slotLength,
   startMinutes,
   usualHours,
-} from '../appointments/slot.rules.ts';
+} from '../../appointments/slot.rules.ts';
 
 export type DayBarber = Shown<Pick<Barber, 'id' | 'name' | 'colour' | 'active'>>;
 

@@ -1,7 +1,7 @@
 // A lifted appointment: how it is picked up, held over a slot, and dropped or put back.
 import type { RefObject } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { findOverlap, type Hours, startMinutes, usualHours } from '../appointments/slot.rules.ts';
+import { findOverlap, type Hours, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { endStops, startStops } from './drag.rules.ts';
 import type { Column } from './layout.rules.ts';

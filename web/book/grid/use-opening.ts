@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Hours, slotLength } from '../appointments/slot.rules.ts';
+import { type Hours, slotLength } from '../../appointments/slot.rules.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
 
 export interface Opening {

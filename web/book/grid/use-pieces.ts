@@ -1,7 +1,7 @@
 // A slow phone needs a quarter of a second to lay out the visits of a day: they are drawn a few at a time, with a frame between.
 import { startTransition, useEffect, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { startMinutes } from '../appointments/slot.rules.ts';
+import { startMinutes } from '../../appointments/slot.rules.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
 
 /** Visits. A slow phone needs less than 50 ms for them. */

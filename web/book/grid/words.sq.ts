@@ -1,10 +1,10 @@
 // Words that the grid shows, and texts that it announces to screen readers.
 
-import { answerNames } from '#contracts/book/statuses.sq.ts';
+import { answerNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
-import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
+import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
 
 const subject = (appointment: Appointment) =>

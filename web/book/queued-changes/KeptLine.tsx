@@ -2,8 +2,8 @@
 // tablet what others left there.
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
+import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { useUser } from '../../identity/accounts/session.ts';
-import { useSubscription } from '../../money/subscriptions/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { isTablet } from '../../ground/lib/tablet.ts';
 import { useKeptCount, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';

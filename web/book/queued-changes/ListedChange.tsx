@@ -1,6 +1,6 @@
 // A change of the outbox in a list: what was done, and to which visit or client.
 import type { ReactNode } from 'react';
-import { nameAndSlot } from '../appointments/words.sq.ts';
+import { nameAndSlot } from '../../appointments/words.sq.ts';
 import { wantedBy } from '../../ground/outbox/decisions.rules.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { outboxWords as words } from './words.sq.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { nameOf } from '../appointments/words.sq.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { CallFailed } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';

@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { longestSeriesDays, mostWeeksBetween } from '#contracts/book/series.rules.ts';
+import { longestSeriesDays, mostWeeksBetween } from '#contracts/appointments/series.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { nameOf } from '../appointments/words.sq.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { holidayWords } from '../../appointments/holiday.sq.ts';
 import { holidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
-import { holidayWords } from '../appointments/holiday.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { type Choices, choiceFor, keyOf, type Listed, type SeriesChoice } from './choices.rules.ts';
 import { seriesWords as words } from './words.sq.ts';

@@ -1,13 +1,13 @@
 // Calls about visits that repeat. Their changes wait for the answer: they are about many days.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import * as contract from '#contracts/book/series.ts';
+import * as contract from '#contracts/appointments/series.ts';
 import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { appointmentKeys, dayInCache } from '../appointments/api.ts';
-import { cancelSeveral } from '../appointments/cancel-several.ts';
-import { withIds } from '../appointments/ids.ts';
-import { clientKeys } from '../clients/api.ts';
+import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
+import { cancelSeveral } from '../../appointments/cancel-several.ts';
+import { withIds } from '../../appointments/ids.ts';
+import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { seriesWords as words } from './words.sq.ts';

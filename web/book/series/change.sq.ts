@@ -1,5 +1,5 @@
-import { servicesTogether } from '#contracts/book/appointments.sq.ts';
-import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { prices } from '../../ground/lib/prices.ts';
 

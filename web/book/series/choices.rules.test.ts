@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeriesDay } from '#contracts/book/series.ts';
+import type { SeriesDay } from '#contracts/appointments/series.ts';
 import { chosenSlots, undecided } from './choices.rules.ts';
 
 const at = (appointment_date: string, appointment_time = '10:00') => ({ appointment_date, appointment_time });

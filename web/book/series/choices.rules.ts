@@ -1,5 +1,5 @@
 // What the user decides about each day of a series before it is booked.
-import type { ChangedVisit, SeriesDay } from '#contracts/book/series.ts';
+import type { ChangedVisit, SeriesDay } from '#contracts/appointments/series.ts';
 
 /** The slot of the day itself, the proposed one, or none. */
 export type SeriesChoice = 'own' | 'proposal' | 'skip';

@@ -1,4 +1,4 @@
-import { everyWeeks } from '#contracts/book/series.sq.ts';
+import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { appointmentsCount, capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
 
 interface Time {

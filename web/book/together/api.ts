@@ -1,12 +1,12 @@
 // Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
 import type * as z from 'zod/mini';
-import * as contract from '#contracts/book/together.ts';
+import * as contract from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { appointmentKeys, dayInCache } from '../appointments/api.ts';
-import { cancelSeveral } from '../appointments/cancel-several.ts';
-import { withIds } from '../appointments/ids.ts';
-import { failures } from '../appointments/words.sq.ts';
-import { clientKeys } from '../clients/api.ts';
+import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
+import { cancelSeveral } from '../../appointments/cancel-several.ts';
+import { withIds } from '../../appointments/ids.ts';
+import { failures } from '../../appointments/words.sq.ts';
+import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Service } from '#contracts/salon/services.ts';
-import { usualHours } from '../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { usualHours } from '../../appointments/slot.rules.ts';
+import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import {
   areOffered,
   eachWithOwnBarber,

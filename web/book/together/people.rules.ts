@@ -1,16 +1,22 @@
 // Several visits that are booked together: when each of them is, what is wrong with them, and what is sent.
-import { messages } from '#contracts/book/appointments.sq.ts';
-import { longestVisit } from '#contracts/book/appointments.ts';
-import { togetherMessages } from '#contracts/book/together.sq.ts';
-import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { longestVisit } from '#contracts/appointments/appointments.ts';
+import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
-import type { ServiceLine } from '../appointments/overlay.rules.ts';
-import { endMinutes, findOverlap, occupiesSlot, startMinutes, wholeDay } from '../appointments/slot.rules.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
+import {
+  endMinutes,
+  findOverlap,
+  occupiesSlot,
+  startMinutes,
+  wholeDay,
+} from '../../appointments/slot.rules.ts';
 import { kindOfServices } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';

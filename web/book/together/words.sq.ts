@@ -1,8 +1,8 @@
-import { togetherMessages } from '#contracts/book/together.sq.ts';
-import { mostVisitsTogether } from '#contracts/book/together.ts';
+import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { mostVisitsTogether } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
-import { dayNamed } from '../appointments/words.sq.ts';
+import { dayNamed } from '../../appointments/words.sq.ts';
 
 export const togetherWords = {
   title: 'Termin për disa persona',

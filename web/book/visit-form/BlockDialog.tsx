@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
+import { blockTitles } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { LazyBusyMonth } from '../appointments/LazyBusyMonth.tsx';
-import { blockTitles } from '../appointments/words.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';

@@ -2,9 +2,9 @@
 // a new name is accepted too.
 import { useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { KeptClient } from '#contracts/book/sync.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
-import { useClientMatches } from '../clients/api.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
+import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import { formWords as words } from './words.sq.ts';
 

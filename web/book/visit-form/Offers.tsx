@@ -1,5 +1,5 @@
-import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
-import { offersIn } from '../appointments/offers.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
+import { offersIn } from '../../appointments/offers.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import type { VisitValues } from './values.rules.ts';
 

@@ -1,9 +1,9 @@
 // The fields for the services of a visit, which can also add a new service. A visit keeps a service that is no longer offered.
 import { Plus, X } from 'lucide-react';
 import { Button, Label, Select } from 'react-aria-components';
-import { messages } from '#contracts/book/appointments.sq.ts';
-import { mostServices } from '#contracts/book/appointments.ts';
-import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { mostServices } from '#contracts/appointments/appointments.ts';
+import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';

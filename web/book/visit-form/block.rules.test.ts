@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visit } from '../appointments/visit.fixture.ts';
+import { visit } from '../../appointments/visit.fixture.ts';
 import { changesInBlock, endsFor, newBlocksOf, startingAt } from './block.rules.ts';
 import { emptyBlock, valuesOfBlock } from './values.rules.ts';
 

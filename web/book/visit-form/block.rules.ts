@@ -1,9 +1,9 @@
 // Rules of the form of blocked time: the times that it offers, and the blocks that it sends, one for each day and barber.
-import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { changesTo } from '../appointments/overlay.rules.ts';
-import { wholeDay } from '../appointments/slot.rules.ts';
+import { changesTo } from '../../appointments/overlay.rules.ts';
+import { wholeDay } from '../../appointments/slot.rules.ts';
 import { type BlockValues, endAfter } from './values.rules.ts';
 
 export function timesOf({ allDay, from, to }: BlockValues) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { checkBlock, checkVisit } from './check.rules.ts';
 import { emptyBlock, emptyVisit, type VisitValues } from './values.rules.ts';
 import { formWords } from './words.sq.ts';

@@ -1,11 +1,11 @@
 // Checks a form before it is sent, and returns the first problem in the order of specification 5.3.
-import { messages } from '#contracts/book/appointments.sq.ts';
-import { longestVisit } from '#contracts/book/appointments.ts';
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { longestVisit } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
-import { wholeDay } from '../appointments/slot.rules.ts';
-import { overlapMessage } from '../appointments/words.sq.ts';
+import { wholeDay } from '../../appointments/slot.rules.ts';
+import { overlapMessage } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import { timesOf } from './block.rules.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentHistoryEntry } from '#contracts/book/appointment-history.ts';
+import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';

@@ -1,5 +1,5 @@
 // The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
-import type { SlotTaken } from '#contracts/book/appointments.ts';
+import type { SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';

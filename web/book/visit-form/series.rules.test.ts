@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import { changesInSeries } from './series.rules.ts';
 import { valuesOfVisit } from './values.rules.ts';
 

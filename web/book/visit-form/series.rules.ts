@@ -1,5 +1,5 @@
 // What a form changes in the visits of a series.
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { servicesIn } from './services.rules.ts';

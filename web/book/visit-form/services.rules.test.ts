@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';

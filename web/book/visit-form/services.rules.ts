@@ -1,11 +1,11 @@
 // The services of a visit in its form. One service is the fields for service, price and duration; of several, these fields are
 // the names together and the sums.
-import { servicesTogether } from '#contracts/book/appointments.sq.ts';
-import { servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
+import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
-import type { ServiceLine } from '../appointments/overlay.rules.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
 

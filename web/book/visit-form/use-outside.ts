@@ -1,6 +1,6 @@
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
-import { wholeDay } from '../appointments/slot.rules.ts';
-import { useOpen } from '../appointments/use-open.ts';
+import { wholeDay } from '../../appointments/slot.rules.ts';
+import { useOpen } from '../../appointments/use-open.ts';
 
 /**
  * Says why a time is outside the hours of a barber, by the barber's name; undefined if it is not, or if nobody knows the hours. What

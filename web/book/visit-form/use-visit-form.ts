@@ -2,21 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
-import type { FreeSlot } from '#contracts/book/appointments.ts';
-import type { KeptClient } from '#contracts/book/sync.ts';
+import type { FreeSlot } from '#contracts/appointments/appointments.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
+import { useDay } from '../../appointments/api.ts';
+import { takenBy } from '../../appointments/offers.ts';
+import { slotLength } from '../../appointments/slot.rules.ts';
+import { useOpen } from '../../appointments/use-open.ts';
+import { findClient } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { useDay } from '../appointments/api.ts';
-import { takenBy } from '../appointments/offers.ts';
-import { slotLength } from '../appointments/slot.rules.ts';
-import { useOpen } from '../appointments/use-open.ts';
-import { findClient } from '../clients/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -211,7 +211,7 @@ function useStep() {
   const [step, setStep] = useState(slotLength);
   useEffect(() => {
     const load = async () => {
-      const { onlineQuery } = await import('../../salon/online/api.ts');
+      const { onlineQuery } = await import('../../online/api.ts');
       setStep((await queryClient.ensureQueryData(onlineQuery)).settings.stepMinutes);
     };
     // without it the form has the half hours

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '#contracts/book/clients.ts';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { emptyVisit, withClient } from './values.rules.ts';
 
 const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { usualHours } from '../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { usualHours } from '../../appointments/slot.rules.ts';
+import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { barberAmong, changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
 

@@ -1,13 +1,14 @@
 // Rules of the form of a visit: the times that it offers, and the body that it sends.
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
-import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+
+import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
-import { changesTo } from '../appointments/overlay.rules.ts';
+import { changesTo } from '../../appointments/overlay.rules.ts';
 import {
   earliestOn,
   endMinutes,
@@ -18,7 +19,7 @@ import {
   slotTimes,
   sortedMinutes,
   usualHours,
-} from '../appointments/slot.rules.ts';
+} from '../../appointments/slot.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';

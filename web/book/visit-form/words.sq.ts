@@ -1,10 +1,10 @@
 // Words of the forms of a visit and of blocked time, and of their results.
-import type { SlotTaken } from '#contracts/book/appointments.ts';
+import type { SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, duration as lasting, longDate, number } from '#contracts/ground/format.sq.ts';
-import { startMinutes, wholeDay } from '../appointments/slot.rules.ts';
-import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
+import { startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
+import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 
 /** A slot that is still being chosen may end after midnight: at 00:10, since no day has 24:10. */

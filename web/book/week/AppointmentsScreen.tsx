@@ -1,6 +1,6 @@
 // The screen of a salon's appointments: it shows one day, or an overview of a week. The address decides which.
 import { useSearchParams } from 'wouter';
-import { isWeekIn } from '../appointments/address.ts';
+import { isWeekIn } from '../../appointments/address.ts';
 import { DayScreen } from '../day/DayScreen.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyScreen } from '../../ground/ui/LazyScreen.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { Timeline } from './Timeline.tsx';
 
 const day = '2026-11-23';

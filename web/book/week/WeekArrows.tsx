@@ -1,7 +1,7 @@
 import '../day/week-picker.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { words } from '../appointments/words.sq.ts';
+import { words } from '../../appointments/words.sq.ts';
 
 interface WeekArrowsProps {
   readonly day: string;

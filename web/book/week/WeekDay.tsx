@@ -1,17 +1,17 @@
 // One day in the overview of a week; the whole day is a link to the screen of that day.
-import '../appointments/tone-edge.css';
+import '../../appointments/tone-edge.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { LocalTime } from '#contracts/book/appointments.rules.ts';
-import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayParts } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, weekdayShort } from '#contracts/ground/format.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { dayHref } from '../appointments/address.ts';
-import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../appointments/load.rules.ts';
-import { earliestOn } from '../appointments/slot.rules.ts';
-import { type OpenOn, useOpen } from '../appointments/use-open.ts';
+import { dayHref } from '../../appointments/address.ts';
+import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../../appointments/load.rules.ts';
+import { earliestOn } from '../../appointments/slot.rules.ts';
+import { type OpenOn, useOpen } from '../../appointments/use-open.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { weekViewWords as words } from './words.sq.ts';
 

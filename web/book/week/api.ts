@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/appointments/appointments.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { appointmentKeys } from '../appointments/api.ts';
-import { occupiesSlot } from '../appointments/slot.rules.ts';
+import { appointmentKeys } from '../../appointments/api.ts';
+import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { call } from '../../ground/lib/call.ts';
 
 /** The visits of all barbers in the week of this Monday, without cancelled ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour, visit } from '../appointments/visit.fixture.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { fullHours, hoursShown, partOf } from './timeline.rules.ts';
 
 const shop = { from: hour(9), to: hour(19) };

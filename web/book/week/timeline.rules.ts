@@ -1,7 +1,7 @@
 // The hours that the week of one barber shows, and where appointments lie in them.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { endMinutes, type Hours, startMinutes, usualHours } from '../appointments/slot.rules.ts';
+import { endMinutes, type Hours, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
 
 const hour = 60;
 

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { weekOf } from '#contracts/ground/calendar.rules.ts';
+import { dayQuery } from '../../appointments/api.ts';
+import { withNames } from '../../appointments/ids.ts';
+import { applyOverlays } from '../../appointments/overlay.rules.ts';
+import { useOverlays } from '../../appointments/overlay.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { dayQuery } from '../appointments/api.ts';
-import { withNames } from '../appointments/ids.ts';
-import { applyOverlays } from '../appointments/overlay.rules.ts';
-import { useOverlays } from '../appointments/overlay.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 
 /** The days of this week, with the changes that the server has not answered yet. */

@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { weekHref } from '../appointments/address.ts';
+import { weekHref } from '../../appointments/address.ts';
 
 export function useWeekInAddress(today: string) {
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import {
   monthName,
   shortDay,
 } from '#contracts/ground/format.sq.ts';
-import { fillWords } from '../appointments/view.sq.ts';
+import { fillWords } from '../../appointments/view.sq.ts';
 
 /** `23–29 nëntor 2026`, `30 nëntor – 6 dhjetor 2026`. */
 const weekTitle = (monday: string, sunday: string) => {

@@ -1,7 +1,7 @@
 // A colleague was quicker: a message says who it was and when, and has a button that does it nevertheless.
-import { updateAppointment } from '#contracts/book/appointments.ts';
-import type { Shown } from '#contracts/book/payment.ts';
+import { updateAppointment } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Shown } from '#contracts/ground/payment.ts';
 import { refusalOf } from '../lib/call.ts';
 import type { ToastMore } from '../ui/toast.ts';
 import { shownAs } from './shown-now.ts';

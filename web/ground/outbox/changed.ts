@@ -1,9 +1,9 @@
 // Who changed a visit since this device showed it, in words.
-import { historyLines } from '#contracts/book/appointment-history.sq.ts';
-import { paymentText, paymentWords as words } from '#contracts/book/payment.sq.ts';
-import type { Changed } from '#contracts/book/payment.ts';
-import { sumOf } from '#contracts/book/till.sq.ts';
+import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { paymentText, paymentWords as words } from '#contracts/ground/payment.sq.ts';
+import type { Changed } from '#contracts/ground/payment.ts';
+import { sumOf } from '#contracts/till/till.sq.ts';
 import { prices } from '../lib/prices.ts';
 
 /** `Besa e anuloi · 23.11.2026 09:05` */

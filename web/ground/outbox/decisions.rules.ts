@@ -1,8 +1,8 @@
 // What the user decides about a change that the server refused.
 
-import { isConfirmed } from '#contracts/book/appointments.rules.ts';
-import type { Changed, Method, Shown } from '#contracts/book/payment.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import type { Changed, Method, Shown } from '#contracts/ground/payment.ts';
 import {
   isOfState,
   type QueuedChange,

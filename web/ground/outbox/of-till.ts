@@ -1,7 +1,7 @@
 // What the outbox does for the till.
-import type { Method } from '#contracts/book/payment.ts';
-import { setMethod } from '#contracts/book/takings.ts';
-import { messages } from '#contracts/book/till.sq.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import { setMethod } from '#contracts/till/takings.ts';
+import { messages } from '#contracts/till/till.sq.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
 import { type OfTill, type QueuedChange, shownWith } from './row.rules.ts';

@@ -1,7 +1,7 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
-import type { Client } from '#contracts/book/clients.ts';
-import type { PaidVisit, Shown } from '#contracts/book/payment.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { PaidVisit, Shown } from '#contracts/ground/payment.ts';
 
 /** What an answer says of the till. */
 export interface OfTill {

@@ -1,6 +1,6 @@
 // Seals the changes that wait on the device when a session ends, and opens them again for the same user. Each is sealed with a
 // key of its own, which a new pair and the public key of the user make (docs/decisions/0184-changes-that-wait-are-sealed.md).
-import { readOpeningKey, readSealingKey } from '#contracts/identity/outbox-keys.ts';
+import { readOpeningKey, readSealingKey } from '#contracts/ground/outbox-keys.ts';
 import { CallFailed, call, type FailureCode } from '../lib/call.ts';
 import { whenDrawn } from '../lib/drawing.ts';
 import { type DeviceRows, openDeviceRows, type Stored } from './device-rows.ts';

@@ -1,6 +1,7 @@
 // What the screen shows of a visit. How it is paid says the till when its code is loaded, which only salons that use it need.
-import type { Shown } from '#contracts/book/payment.ts';
+
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Shown } from '#contracts/ground/payment.ts';
 
 type Read = (visit: Appointment) => Shown['paid'];
 

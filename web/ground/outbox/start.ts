@@ -1,6 +1,6 @@
 // Starts the outbox of the signed-in user: where its changes are kept, and how each is sent.
-import { createAppointment, updateAppointment } from '#contracts/book/appointments.ts';
-import { updateClient } from '#contracts/book/clients.ts';
+import { createAppointment, updateAppointment } from '#contracts/appointments/appointments.ts';
+import { updateClient } from '#contracts/clients/clients.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { sessionToken, tokenForCall } from '../lib/token.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,9 +1,9 @@
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import type { Plan } from '#contracts/billing/subscriptions.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
 import { roleNames as staffRoles, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import type { Plan } from '#contracts/money/subscriptions.ts';
 
 export const words = {
   list: 'Ngjarjet e sigurisë',

@@ -4,8 +4,8 @@ import {
   countryCodes,
   kosovoNumberIn,
   withCountryCode,
-} from '#contracts/salon/phones.rules.ts';
-import { abroadMeant } from '#contracts/salon/typed-phones.rules.ts';
+} from '#contracts/ground/phones.rules.ts';
+import { abroadMeant } from '#contracts/ground/typed-phones.rules.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { words } from './words.sq.ts';
 

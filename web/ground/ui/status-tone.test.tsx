@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { pending, visit } from '../../book/appointments/visit.fixture.ts';
+import { pending, visit } from '../../appointments/visit.fixture.ts';
 import { Badge } from './Badge.tsx';
 import { statusTone } from './status-tone.ts';
 import '../../styles.css';

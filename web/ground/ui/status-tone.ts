@@ -1,4 +1,4 @@
-import { isAccepted } from '#contracts/book/appointments.rules.ts';
+import { isAccepted } from '#contracts/ground/appointment.rules.ts';
 
 const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'bad' } as const;
 

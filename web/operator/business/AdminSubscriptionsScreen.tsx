@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { figures as figureNames } from '#contracts/figures/figures.sq.ts';
+import type { PaidOrder } from '#contracts/billing/payments.ts';
 import { money, number } from '#contracts/ground/format.sq.ts';
-import type { PaidOrder } from '#contracts/money/payments.ts';
-import { words as payments } from '../../money/subscriptions/payment.sq.ts';
+import { figures as figureNames } from '#contracts/reports/figures.sq.ts';
+import { words as payments } from '../../billing/subscriptions/payment.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

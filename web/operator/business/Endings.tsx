@@ -1,8 +1,8 @@
 // For administrators: whose trial or plan ends in the next days.
 import { useQuery } from '@tanstack/react-query';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import type { Ending } from '#contracts/operator/business.ts';
-import { dateOf } from '../../money/subscriptions/words.sq.ts';
+import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

@@ -1,14 +1,14 @@
 // Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { durationIn, monthsOf, periodFrom } from '#contracts/billing/subscriptions.rules.ts';
+import { messages, planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
 import { lastDay } from '#contracts/ground/primitives.ts';
-import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
-import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
-import { Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
 import { undoSeconds } from '#contracts/operator/users.ts';
-import { dateOf } from '../../money/subscriptions/words.sq.ts';
+import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { customerQuery, useUndoExtension } from '../customers/api.ts';
 import { subjectOfEdit } from '../customers/edit-subject.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';

@@ -1,10 +1,10 @@
 // A page of paid orders: a table on a desktop, cards on a phone.
 import type { ReactNode } from 'react';
+import type { PaidOrder } from '#contracts/billing/payments.ts';
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
-import type { PaidOrder } from '#contracts/money/payments.ts';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import { words as payments } from '../../money/subscriptions/payment.sq.ts';
-import { dateOf } from '../../money/subscriptions/words.sq.ts';
+import { words as payments } from '../../billing/subscriptions/payment.sq.ts';
+import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { EmailLine } from '../../ground/ui/EmailLine.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';

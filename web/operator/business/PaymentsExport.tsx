@@ -1,7 +1,7 @@
 // For administrators: the paid orders of a time for the accountant, as a spreadsheet or as CSV.
 import { useState } from 'react';
-import { type DaysOfPayments, exportPayments, exportPaymentsAsCsv } from '#contracts/figures/exports.ts';
 import { addDays, addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
+import { type DaysOfPayments, exportPayments, exportPaymentsAsCsv } from '#contracts/reports/exports.ts';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { exportWords as words } from './business.sq.ts';

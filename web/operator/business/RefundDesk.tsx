@@ -1,10 +1,10 @@
 // For admins: the requests for refunds, each with what it is decided by.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refundExplained, refundRule } from '#contracts/billing/payments.sq.ts';
+import type { RefundRequest } from '#contracts/billing/payments.ts';
 import { money } from '#contracts/ground/format.sq.ts';
-import { refundExplained, refundRule } from '#contracts/money/payments.sq.ts';
-import type { RefundRequest } from '#contracts/money/payments.ts';
-import { dateOf } from '../../money/subscriptions/words.sq.ts';
+import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';

@@ -1,7 +1,7 @@
 // Asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
 import type { ReactNode } from 'react';
+import { RefundReason } from '#contracts/billing/payments.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
-import { RefundReason } from '#contracts/money/payments.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';

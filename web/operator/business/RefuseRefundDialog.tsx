@@ -1,5 +1,5 @@
 // Asks for the reason of a refusal. It imports React Aria: import it only from a lazy chunk.
-import type { RefundRequest } from '#contracts/money/payments.ts';
+import type { RefundRequest } from '#contracts/billing/payments.ts';
 import { refundWords as words } from './admin.sq.ts';
 import { useRefuseRefund } from './api.ts';
 import { RefundReasonDialog } from './RefundReasonDialog.tsx';

@@ -1,7 +1,7 @@
 // Requests the refund of a paid order in place of its buyer. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
+import { refundExplained } from '#contracts/billing/payments.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
-import { refundExplained } from '#contracts/money/payments.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { refundWords as words } from './admin.sq.ts';

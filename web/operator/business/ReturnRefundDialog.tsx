@@ -1,10 +1,11 @@
 // An administrator says that money was returned: the amount of the rule, or another one with a reason. It imports React
 // Aria: import it only from a lazy chunk.
+
+import { messages } from '#contracts/billing/payments.sq.ts';
+import { type RefundRequest, ReturnedAmount } from '#contracts/billing/payments.ts';
+import { messages as planMessages } from '#contracts/billing/subscriptions.sq.ts';
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
-import { messages } from '#contracts/money/payments.sq.ts';
-import { type RefundRequest, ReturnedAmount } from '#contracts/money/payments.ts';
-import { messages as planMessages } from '#contracts/money/subscriptions.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';

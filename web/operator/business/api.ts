@@ -1,12 +1,12 @@
 // For admins: queries and changes of what the salons bought.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import * as payments from '#contracts/money/payments.ts';
-import type { Extension, ShownEnds } from '#contracts/money/subscriptions.ts';
-import * as contract from '#contracts/money/subscriptions.ts';
+import * as payments from '#contracts/billing/payments.ts';
+import type { Extension, ShownEnds } from '#contracts/billing/subscriptions.ts';
+import * as contract from '#contracts/billing/subscriptions.ts';
 import { listEndings, readBusiness } from '#contracts/operator/business.ts';
-import { subscriptionKeys } from '../../money/subscriptions/api.ts';
-import { plansQuery, withWarning } from '../../money/subscriptions/purchases.ts';
+import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
+import { plansQuery, withWarning } from '../../billing/subscriptions/purchases.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VersionedPlan } from '#contracts/money/subscriptions.ts';
+import type { VersionedPlan } from '#contracts/billing/subscriptions.ts';
 import { changedPlans, changesInWords, typedFrom, untouchedFields } from './plans.rules.ts';
 
 const plans: VersionedPlan[] = [

@@ -1,8 +1,14 @@
 // The form that edits the plans: what it holds, which values it refuses, and what it sends.
+
+import { messages, planNames } from '#contracts/billing/subscriptions.sq.ts';
+import {
+  type Plan,
+  type PlanOffer,
+  PlanPrice,
+  type VersionedPlan,
+} from '#contracts/billing/subscriptions.ts';
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
-import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
-import { type Plan, type PlanOffer, PlanPrice, type VersionedPlan } from '#contracts/money/subscriptions.ts';
 import { words } from './admin.sq.ts';
 
 export const planOrder: readonly Plan[] = ['monthly', 'yearly'];

@@ -1,7 +1,7 @@
-import { figures } from '#contracts/figures/figures.sq.ts';
 import { count, number } from '#contracts/ground/format.sq.ts';
 import { recipientsCount } from '#contracts/operator/notifications.sq.ts';
 import type { Problem } from '#contracts/operator/notifications.ts';
+import { figures } from '#contracts/reports/figures.sq.ts';
 
 const ofWhomAdmins = (n: number) =>
   n > 0 ? `, prej tyre ${count(n, 'administrator', 'administratorë')}` : '';

@@ -1,11 +1,11 @@
 // The users with most appointments: a table on a wide screen, else cards.
 import { Medal } from 'lucide-react';
-import { approximateEuros, euros } from '#contracts/figures/figures.sq.ts';
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { appointmentsCount, number, numericDate } from '#contracts/ground/format.sq.ts';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { activityLevel } from '#contracts/operator/top-activities.rules.ts';
 import { levelNames } from '#contracts/operator/top-activities.sq.ts';
 import type { TopUser } from '#contracts/operator/top-activities.ts';
+import { approximateEuros, euros } from '#contracts/reports/figures.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { daysName } from '#contracts/figures/report-names.sq.ts';
-import type { Period } from '#contracts/figures/reports.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import type { ActivityStats } from '#contracts/operator/top-activities.ts';
-import { PeriodPage, periodTabs } from '../../figures/reports/PeriodPage.tsx';
-import { usePeriod } from '../../figures/reports/use-period.ts';
+import { daysName } from '#contracts/reports/report-names.sq.ts';
+import type { Period } from '#contracts/reports/reports.ts';
+import { PeriodPage, periodTabs } from '../../reports/PeriodPage.tsx';
+import { usePeriod } from '../../reports/use-period.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';

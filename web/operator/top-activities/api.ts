@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Period } from '#contracts/figures/reports.ts';
 import { readTopActivities } from '#contracts/operator/top-activities.ts';
+import type { Period } from '#contracts/reports/reports.ts';
 import { call } from '../../ground/lib/call.ts';
 
 /** When the period changes, the previous data stays on the screen until the new data arrives. */

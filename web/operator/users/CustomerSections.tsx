@@ -1,10 +1,10 @@
 // The lists on the page of a user.
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { refundRule } from '#contracts/billing/payments.sq.ts';
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
-import { refundRule } from '#contracts/money/payments.sq.ts';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import {
   type Customer,
   type CustomerGrant,

@@ -1,8 +1,8 @@
 // Query keys, queries and changes of accounts, for admins.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import * as accounts from '#contracts/identity/accounts.ts';
-import { type Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
 import * as contract from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';

@@ -1,8 +1,8 @@
-import { figures } from '#contracts/figures/figures.sq.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import type { FoundBy, ListedUser, UserFilter, UserSorting } from '#contracts/operator/users.ts';
+import { figures } from '#contracts/reports/figures.sq.ts';
 
 const foundPlaces: Record<FoundBy, string> = {
   name: 'emri',

@@ -1,6 +1,6 @@
 // Changes of barbers, apart from api.ts, which every screen needs.
 import type * as z from 'zod/mini';
-import { listAppointments } from '#contracts/book/appointments.ts';
+import { listAppointments } from '#contracts/appointments/appointments.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/barbers.ts';

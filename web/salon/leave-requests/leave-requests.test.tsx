@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
-import { visit } from '../../book/appointments/visit.fixture.ts';
+import { visit } from '../../appointments/visit.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { LazyWaitingRequests } from './LazyWaitingRequests.tsx';

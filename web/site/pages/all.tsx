@@ -1,20 +1,20 @@
 // Every public page as HTML, made during the build. Browsers never load this code.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { planNames } from '#contracts/money/subscriptions.sq.ts';
-import { salonPageFile } from '#contracts/site/salon-page.ts';
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { salonPageFile } from '#contracts/online/salon-page.ts';
+import { visitPageFile } from '#contracts/online/visit-page.ts';
 import { fileOf, placeholder, type SitePath } from '#contracts/site/site.ts';
-import { visitPageFile } from '#contracts/site/visit-page.ts';
+import { SalonPage } from '../../online/public-pages/salon/SalonPage.tsx';
+import { VisitPage } from '../../online/public-pages/visit/VisitPage.tsx';
 import { ContactUs } from './ContactUs.tsx';
 import { Landing } from './Landing.tsx';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { questions } from './questions.sq.ts';
 import { RefundPolicy } from './RefundPolicy.tsx';
-import { SalonPage } from './SalonPage.tsx';
 import { ShippingPolicy } from './ShippingPolicy.tsx';
 import { SitePage } from './SitePage.tsx';
 import { TermsOfUse } from './TermsOfUse.tsx';
-import { VisitPage } from './VisitPage.tsx';
 
 interface Content {
   readonly title: string;

@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/appointment.ts';
+import { daysBetween } from '../ground/calendar.rules.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenName } from '../ground/hidden.ts';
+import { Changed, PaidVisit, Shown } from '../ground/payment.ts';
+import {
+  ById,
+  ChangeId,
+  ClockTime,
+  clockTimeText,
+  Id,
+  IsoDate,
+  isoDate,
+  limit,
+  Name,
+  optionalText,
+  priceInCents,
+  text,
+} from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './appointments.sq.ts';
+
+export const longestVisit = 720;
+const wholeDay = 1440;
+const duration = (longest: number) => z.int().check(z.minimum(1), z.maximum(longest));
+const requiredText = () => text({ max: 120, missing: messages.fillAll });
+
+const slot = {
+  appointment_date: isoDate(messages.fillAll),
+  appointment_time: clockTimeText(messages.fillAll),
+  barber: requiredText(),
+};
+
+/**
+ * The records that a body means. An id wins over the name beside it, which may be an earlier one. Without an id, the name of a barber
+ * or a service means the one that has it now, else the one that gave it up last.
+ */
+const ids = {
+  barber_id: z.optional(Id),
+  /** null: not a known client, but the one who has this name now, else a new one. */
+  client_id: z.optional(z.nullable(Id)),
+  service_id: z.optional(z.nullable(Id)),
+};
+export const { barber_id: optionalBarberId, client_id: optionalClientId } = ids;
+
+export const mostServices = 8;
+const NewServiceOfVisit = z.object({
+  service_name: requiredText(),
+  service_id: ids.service_id,
+  /** If it is left out, the price of the salon's service. */
+  price: z.optional(priceInCents({ missing: messages.fillAll })),
+  duration: z.optional(duration(longestVisit)),
+});
+export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
+
+export const NewServicesOfVisit = z
+  .array(NewServiceOfVisit)
+  .check(z.minLength(1, messages.fillAll), z.maxLength(mostServices, messages.tooManyServices));
+
+const visit = {
+  ...slot,
+  client_name: requiredText(),
+  service_name: requiredText(),
+  price: priceInCents({ missing: messages.fillAll }),
+  /** The services, in place of `service_name`, `price` and `duration`. */
+  services: NewServicesOfVisit,
+};
+export const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
+
+export const contentOfVisit = {
+  ...visit,
+  ...ids,
+  service_name: z.optional(visit.service_name),
+  price: z.optional(visit.price),
+  services: z.optional(visit.services),
+  duration: z.optional(duration(longestVisit)),
+  client_phone: z.optional(optionalFields.client_phone),
+  note: z.optional(optionalFields.note),
+};
+
+const fieldsOfOne = ['service_name', 'service_id', 'price', 'duration'] as const;
+type Content = { [Field in (typeof fieldsOfOne)[number] | 'services']?: unknown };
+/** Runs also if other fields are wrong, so that one answer names all of them. */
+const always = { when: () => true };
+const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
+export const needs = (field: 'service_name' | 'price') =>
+  z.refine((body) => has(field)(body) || has('services')(body), {
+    path: [field],
+    error: messages.fillAll,
+    ...always,
+  });
+export const onlyServices = z.refine(
+  (body) => !has('services')(body) || !fieldsOfOne.some((field) => has(field)(body)),
+  { path: ['services'], error: messages.eitherServices, ...always },
+);
+
+/** What earlier releases send in place of `client_id`. A client who is gone or was erased is looked up by the name. */
+const chosenClient = z.optional(Id);
+
+const NewVisit = z
+  .object({
+    ...contentOfVisit,
+    chosen_client: chosenClient,
+    id: z.optional(Id),
+    kind: z.optional(z.literal('visit')),
+  })
+  .check(needs('service_name'), needs('price'), onlyServices);
+export type NewVisit = z.infer<typeof NewVisit>;
+
+const NewBlock = z.object({
+  ...slot,
+  barber_id: ids.barber_id,
+  id: z.optional(Id),
+  kind: z.literal('block'),
+  title: Name,
+  duration: duration(wholeDay),
+  note: z.optional(optionalFields.note),
+});
+export type NewBlock = z.infer<typeof NewBlock>;
+
+export const AppointmentChanges = z
+  .partial(
+    z.object({
+      ...visit,
+      ...ids,
+      ...optionalFields,
+      /** Beside `client_name`. */
+      chosen_client: chosenClient,
+      title: Name,
+      duration: duration(wholeDay),
+      status: Status,
+      /** Who cancelled a cancelled appointment; `salon` if left out. */
+      cancelled_by: CancelledBy,
+      /** The version that the change started from. If it is not the current one, nothing is written. */
+      version: z.int(),
+      /** Beside `status` or `cancelled_by`. If state or payment are not as the screen showed them, nothing is written. */
+      shown: Shown,
+      /** The visit is confirmed without a word on its payment: by an undo, or before its beginning, however late the change arrives. */
+      books_nothing: z.boolean(),
+      change_id: ChangeId,
+    }),
+  )
+  .check(onlyServices);
+export type AppointmentChanges = z.input<typeof AppointmentChanges>;
+
+/** The start of the next page: day, time and id of the last appointment. The server makes it. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
+
+export const AppointmentFilter = z.partial(
+  z.object({
+    from: IsoDate,
+    to: IsoDate,
+    status: Status,
+    barber: Name,
+    kind: z.enum(['visit', 'block', 'all']),
+    limit: limit(1000),
+    cursor: Cursor,
+  }),
+);
+export type AppointmentFilter = z.infer<typeof AppointmentFilter>;
+
+/** A free slot that is offered instead of the taken one. */
+export const FreeSlot = z.object({
+  appointment_date: IsoDate,
+  appointment_time: ClockTime,
+  barber: z.string(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
+/**
+ * The appointment that takes the slot, and the nearest free slots. It contains the name of a client, so only calls of
+ * the salon itself may receive it. Both are absent if only the database found the overlap.
+ */
+export const SlotTaken = z.object({
+  overlap: z.optional(
+    z.object({
+      kind: AppointmentKind,
+      /** The client's name, or the title of a block. */
+      name: hiddenName(z.nullable(z.string())),
+      ...contactsHidden,
+      /** The time when this appointment ends; 24:00 means the end of the day. */
+      until: z.string(),
+    }),
+  ),
+  times: z.optional(z.array(FreeSlot)),
+});
+export type SlotTaken = z.infer<typeof SlotTaken>;
+
+const One = z.extend(MessageReply, { appointment: Appointment });
+
+export const listAppointments = endpoint('GET /appointments', 'salon', {
+  may: 'day',
+  scope: 'appointments:read',
+  query: AppointmentFilter,
+  reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
+});
+
+/** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
+export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
+  may: 'day',
+  scope: 'appointments:read',
+  query: z.object({ from: IsoDate, to: IsoDate }),
+  reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
+});
+
+const PieceOfDay = z.object({ minutes: z.int(), duration: z.int() });
+
+/** The visits or the blocks of one barber on one day: their number, and the time that they occupy. */
+export const OccupiedDay = z.object({
+  date: IsoDate,
+  barber: z.string(),
+  kind: AppointmentKind,
+  count: z.int(),
+  /** Sorted, in minutes since midnight. Appointments without time between them are one piece. */
+  occupied: z.array(PieceOfDay),
+  /** The time after visits that is not offered. */
+  buffers: z.array(PieceOfDay),
+});
+export type OccupiedDay = z.infer<typeof OccupiedDay>;
+
+const mostOccupiedDays = 100;
+
+/** The occupied times without the appointments: for the week, the month, and finding the first free time. */
+export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
+  may: 'day',
+  scope: 'appointments:read',
+  query: z.object({ from: IsoDate, to: IsoDate }).check(
+    z.refine(({ from, to }) => daysBetween(from, to) < mostOccupiedDays, {
+      path: ['to'],
+      error: messages.tooManyDays(mostOccupiedDays),
+    }),
+  ),
+  reply: z.object({ days: z.array(OccupiedDay) }),
+});
+
+export const createAppointment = endpoint('POST /appointments', 'subscriber', {
+  may: 'day',
+  scope: 'appointments:write',
+  body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
+  reply: One,
+  refusals: {
+    slot_taken: SlotTaken,
+    duplicate: noData,
+    limit_reached: noData,
+    /** The name is the one of an erased client. */
+    changed: noData,
+  },
+  status: 201,
+});
+
+/** Whether the client of an online booking gets a mail about the change. If not, the salon writes. */
+const Telling = z.object({ client_told: z.optional(z.boolean()) });
+
+/** What was paid for the visit is not in the till any more. */
+const PaymentRemoved = z.object({ payment_removed: z.optional(z.boolean()) });
+
+export const ChangedMeanwhile = z.extend(Changed, {
+  /** The change says who the client is, or notes something, and the client was erased: that part can't be written any more. */
+  client_erased: z.optional(z.literal(true)),
+});
+
+export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
+  may: 'day',
+  scope: 'appointments:write',
+  params: ById,
+  body: AppointmentChanges,
+  reply: z.extend(One, {
+    ...Telling.shape,
+    ...PaymentRemoved.shape,
+    /** What a tick booked in the till. */
+    paid: z.optional(PaidVisit),
+    /** The first open day of the till, if the day of a ticked visit is closed there. */
+    taken_on: z.optional(IsoDate),
+    /** The day on which the till has what was paid, which went along with a visit to another day. */
+    payment_moved_to: z.optional(IsoDate),
+  }),
+  refusals: {
+    slot_taken: SlotTaken,
+    changed: ChangedMeanwhile,
+    duplicate: noData,
+    limit_reached: noData,
+  },
+});
+
+export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
+  may: 'deletion',
+  scope: 'appointments:write',
+  params: ById,
+  reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),
+});
+
+/** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */
+export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscriber', {
+  may: 'day',
+  reply: z.object({ confirmed: z.array(Appointment) }),
+});

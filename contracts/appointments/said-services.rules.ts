@@ -1,0 +1,33 @@
+// What a client reads of the services of a visit: in the client's language, where the salon translated a name of them.
+
+import type { Language } from '../online/bookings.ts';
+import type { ServiceInFull } from '../salon/services.ts';
+import { givenIn } from '../salon/translations.rules.ts';
+import { type OtherLanguage, otherLanguages } from '../salon/translations.ts';
+
+/** The services of a visit by their names; null where it keeps none. */
+type Lines =
+  | readonly { readonly name: string; readonly translations: ServiceInFull['translations'] | null }[]
+  | null;
+
+/** The services as a text; undefined if the salon translated none of them. */
+function saidIn(language: Language, lines: Lines) {
+  const names = lines?.map(({ translations }) => givenIn(language, translations)?.name) ?? [];
+  if (!names.some(Boolean)) return undefined;
+  return names.map((name, n) => name ?? lines?.[n]?.name).join(' + ');
+}
+
+/** The key with the text, if it is another one than the Albanian text. */
+export function serviceForClient<Key extends string>(key: Key, language: Language, lines: Lines) {
+  const said = saidIn(language, lines);
+  return (said === undefined ? {} : { [key]: said }) as { readonly [Name in Key]?: string };
+}
+
+/** The text in each language in which there is one. */
+export function servicesInOtherLanguages(lines: Lines) {
+  const all = otherLanguages.flatMap((language) => {
+    const said = saidIn(language, lines);
+    return said === undefined ? [] : [[language, said] as const];
+  });
+  return all.length > 0 ? (Object.fromEntries(all) as { readonly [L in OtherLanguage]?: string }) : undefined;
+}

@@ -1,0 +1,39 @@
+// What of a visit a screen shows, compared with what the visit is.
+import { isConfirmed } from '../ground/appointment.rules.ts';
+import type { Shown } from '../ground/payment.ts';
+
+type State = Pick<Shown, 'status' | 'cancelled_by'>;
+type Payment = NonNullable<Shown['paid']>;
+
+/** `completed` looks like `confirmed`. */
+export function isSameState({ status, cancelled_by }: State, visit: State) {
+  if (isConfirmed({ status })) return isConfirmed(visit);
+  return (
+    status === visit.status &&
+    (status !== 'cancelled' || cancelled_by === undefined || cancelled_by === visit.cancelled_by)
+  );
+}
+
+/** Compares what the screen showed. Where it showed no sums, the version says whether these changed. */
+export function isSamePayment(shown: Payment | null, paid: Payment | null) {
+  if (shown === null || paid === null) return shown === paid;
+  const seen = [
+    'methods',
+    'is_unpaid',
+    ...((shown.paid_cents ?? null) === null ? hidden : sumsOf(paid)),
+  ] as const;
+  return seen.every((field) => shown[field] === undefined || textOf(shown[field]) === textOf(paid[field]));
+}
+
+const hidden = ['version'] as const;
+/** What was paid whole goes with the price, which is no change of the payment. */
+const sumsOf = ({ is_unpaid }: Payment) =>
+  [...(is_unpaid ? (['paid_cents'] as const) : []), 'discount_cents', 'refunded_cents', 'tips'] as const;
+
+const textOf = (value: Payment[keyof Payment]) =>
+  Array.isArray(value)
+    ? value
+        .map((one) => (typeof one === 'string' ? one : `${one.currency} ${one.cents}`))
+        .sort()
+        .join()
+    : String(value);

@@ -1,0 +1,61 @@
+// Visits that are booked and cancelled together.
+import * as z from 'zod/mini';
+import { Appointment, Status } from '../ground/appointment.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Changed, Shown } from '../ground/payment.ts';
+import { ById, Id } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { contentOfVisit, needs, onlyServices, SlotTaken } from './appointments.ts';
+import { togetherMessages as messages } from './together.sq.ts';
+
+export const mostVisitsTogether = 8;
+const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);
+
+/** `visit` is the place of the visit whose slot is taken. */
+export const SlotOfSeveralTaken = z.extend(SlotTaken, { visit: z.optional(z.int()) });
+
+const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
+
+/** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
+export const createVisits = endpoint('POST /visits', 'subscriber', {
+  may: 'day',
+  body: z.object({
+    id: Id,
+    visits: z
+      .array(VisitTogether)
+      .check(
+        z.minLength(2, messages.tooFew),
+        z.maxLength(mostVisitsTogether, messages.tooMany(mostVisitsTogether)),
+      ),
+  }),
+  reply: Several,
+  refusals: {
+    slot_taken: SlotOfSeveralTaken,
+    duplicate: noData,
+    limit_reached: noData,
+    changed: noData,
+  },
+  status: 201,
+});
+
+export const SeveralCancelled = z.extend(Several, {
+  /** What they were, so that the cancellation can be undone. */
+  statuses_before: z.array(z.object({ id: Id, status: Status })),
+  /** How many of them were paid: their payments are not in the till any more. */
+  payments_removed: z.int(),
+});
+
+export const Cancellation = z.object({
+  cancelled_by: z.optional(z.enum(['client', 'salon'])),
+  /** The visits that the screen showed. If one of them is otherwise by now, none is cancelled. */
+  shown: z.optional(z.array(z.extend(Shown, { id: Id })).check(z.maxLength(60))),
+});
+
+/** Cancels the visits that were booked together, but not those that have begun. */
+export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: Cancellation,
+  reply: SeveralCancelled,
+  refusals: { changed: Changed },
+});

@@ -1,0 +1,61 @@
+// Whether a visit is over, and what that means for its status. `now` is on the salon's clock.
+import type { Appointment } from './appointment.ts';
+import { daysBetween, minutesOf } from './calendar.rules.ts';
+
+export interface LocalTime {
+  readonly day: string;
+  readonly minutes: number;
+}
+
+type Slot = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>;
+
+/** True if the end of the appointment has passed. */
+export const isOver = ({ appointment_date, appointment_time, duration }: Slot, now: LocalTime) =>
+  appointment_date < now.day ||
+  (appointment_date === now.day && minutesOf(appointment_time) + duration <= now.minutes);
+
+/** True until the appointment begins. */
+export const isAhead = (
+  { appointment_date: day, appointment_time: time }: Omit<Slot, 'duration'>,
+  now: LocalTime,
+) => day > now.day || (day === now.day && minutesOf(time) > now.minutes);
+
+export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
+  status === 'confirmed' || status === 'completed';
+
+/** True if a client booked it, and the salon accepted it but has not confirmed it. */
+export const isAccepted = ({
+  status,
+  booked_online,
+  is_request,
+}: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>) =>
+  status === 'pending' && booked_online === true && is_request === false;
+
+/** True if the salon has not answered the visit: neither confirmed it, nor accepted what a client booked. */
+export const isWaiting = (visit: Parameters<typeof isAccepted>[0] & Pick<Appointment, 'kind'>) =>
+  visit.kind === 'visit' && visit.status === 'pending' && !isAccepted(visit);
+
+/** True if the visit is confirmed and over. Before its end it is not finished, even if its status is `completed`. */
+export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime) =>
+  isConfirmed(visit) && isOver(visit, now);
+
+/** The service whose colour a visit has: the longest one; of equal ones the first. A block has none. */
+export function mainServiceOf({ services, service_name }: Pick<Appointment, 'services' | 'service_name'>) {
+  const [first, ...others] = services;
+  if (!first || others.length === 0) return service_name;
+  return others.reduce((longest, one) => (one.duration > longest.duration ? one : longest), first)
+    .service_name;
+}
+
+/** Minutes after its beginning from which a visit can be marked as a no-show. */
+export const noShowAfter = 10;
+/** Days after which the screens no longer offer it. */
+const noShowWithin = 30;
+
+/** Whether the screens offer to mark that the client did not come. */
+export function mayBeNoShow(appointment: Appointment, now: LocalTime) {
+  const { kind, status, appointment_date: day, appointment_time: time } = appointment;
+  if (kind === 'block' || status === 'cancelled') return false;
+  const age = daysBetween(day, now.day);
+  return age === 0 ? now.minutes >= minutesOf(time) + noShowAfter : age > 0 && age <= noShowWithin;
+}

@@ -1,0 +1,148 @@
+// What clients see and send on the page of a salon, without an account.
+import * as z from 'zod/mini';
+import { mostServices } from '../appointments/appointments.ts';
+import { BookedVisit, ClientBooking, OpenBookings, Source } from '../salon/booked.ts';
+import { otherLanguages } from '../salon/translations.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import {
+  ById,
+  ClockTime,
+  Email,
+  Id,
+  IsoDate,
+  listInQuery,
+  numberInQuery,
+  optionalText,
+  text,
+} from '../ground/primitives.ts';
+import { Proof, Ticket } from '../ground/proof.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './bookings.sq.ts';
+
+export const mostDays = 14;
+
+const Slug = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.toLowerCase()),
+  ),
+  z.string().check(z.maxLength(40)),
+);
+const BySlug = z.object({ slug: Slug });
+
+export const languages = ['sq', ...otherLanguages] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
+export const OfferedDay = z.object({
+  date: IsoDate,
+  closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
+  /** The name of the holiday. */
+  why: z.optional(z.string()),
+  times: z.array(ClockTime),
+});
+export type OfferedDay = z.infer<typeof OfferedDay>;
+
+export const OfferedTime = z.object({ date: IsoDate, time: ClockTime });
+export type OfferedTime = z.infer<typeof OfferedTime>;
+
+export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
+  params: BySlug,
+  query: z.object({
+    services: listInQuery(Id).check(
+      z.minLength(1, messages.chooseService),
+      z.maxLength(mostServices, messages.tooManyServices),
+    ),
+    barber: z.optional(z.union([z.literal('any'), Id])),
+    from: z.optional(IsoDate),
+    days: z.optional(numberInQuery(1, mostDays)),
+    /** Names public holidays in it. */
+    language: z.optional(Language),
+  }),
+  reply: z.object({
+    days: z.array(OfferedDay),
+    /** The first time after the asked days, if they have none. */
+    first: z.optional(OfferedTime),
+    proof: Ticket,
+    /** Whether a booking is accepted at once, and how long before the visit the client may change it. */
+    acceptsAtOnce: z.boolean(),
+    changeUntilMinutes: z.int(),
+    /** Whether the client may still cancel after that. */
+    mayCancelLate: z.boolean(),
+  }),
+  refusals: { not_found: noData, not_bookable: noData },
+});
+
+/** How many links of visits a browser keeps of each salon. */
+export const mostLinks = 5;
+
+const NewBooking = z.object({
+  id: Id,
+  services: z
+    .array(Id)
+    .check(z.minLength(1, messages.chooseService), z.maxLength(mostServices, messages.tooManyServices)),
+  /** null: anyone who is free. */
+  barber: z.nullable(Id),
+  date: IsoDate,
+  time: ClockTime,
+  name: text({ max: 120, missing: messages.nameMissing }),
+  phone: text({ max: 40, missing: messages.phoneMissing }),
+  email: z.optional(z.nullable(Email)),
+  note: z.optional(optionalText(300, true)),
+  /** The name of who comes, if somebody else books: a parent for a child. */
+  guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
+  /** Links of visits of this number that the browser keeps. With one of a visit that took place a client is answered at once. */
+  links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostLinks))),
+  language: Language,
+  source: Source,
+  /** A field that people do not see: who fills it in is a program. */
+  website: z.optional(z.string()),
+  proof: Proof,
+});
+export type NewBooking = z.output<typeof NewBooking>;
+
+export const Booking = z.extend(BookedVisit, {
+  /** `waiting`: the salon still has to accept it. */
+  state: z.enum(['accepted', 'waiting']),
+  /** Whether nobody else can book its time. So many requests may wait that further ones keep none. */
+  keepsTime: z.boolean(),
+  /** null where the salon shows no prices. */
+  price: z.nullable(z.number()),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'public', {
+  params: BySlug,
+  body: NewBooking,
+  longestBody: 8 * 1024,
+  reply: z.extend(MessageReply, {
+    booking: Booking,
+    /** The address of the visit's own page. */
+    link: z.string(),
+    /** The client has another visit at this time. Said only to who holds its link. */
+    isTwice: z.optional(z.literal(true)),
+  }),
+  refusals: {
+    not_found: noData,
+    not_bookable: noData,
+    /** The nearest free times. */
+    slot_taken: z.object({ times: z.array(OfferedTime) }),
+    duplicate: noData,
+    /** The bookings ahead of this number, said only to who holds the link of one. */
+    limit_reached: z.object({ open: z.optional(z.int()) }),
+  },
+  status: 201,
+});
+
+export const listBookings = endpoint('GET /bookings', 'salon', { may: 'day', reply: OpenBookings });
+
+/** The facts of a new booking; null if its visit was deleted already. */
+export const readBooking = endpoint('GET /bookings/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    booking: z.nullable(
+      z.pick(ClientBooking, { date: true, time: true, client: true, isTwice: true, noShows: true }),
+    ),
+  }),
+});

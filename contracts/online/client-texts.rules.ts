@@ -1,0 +1,166 @@
+// Writes what a salon tells a client, in the language of the client, for a chat and as an SMS.
+
+import { basics as basicsSq } from '../site/basics.sq.ts';
+import { dayParts } from '../ground/calendar.rules.ts';
+import { capitalise } from '../ground/format.sq.ts';
+import type { Language } from './bookings.ts';
+import { texts as de } from './client-texts.de.ts';
+import { texts as en } from './client-texts.en.ts';
+import { texts as it } from './client-texts.it.ts';
+import { texts as sq } from './client-texts.sq.ts';
+import type { ClientText, ClientWords } from './client-texts.ts';
+import { ownReminder } from './reminders.sq.ts';
+import { basics as basicsDe } from './salon-page.de.ts';
+import { basics as basicsEn } from './salon-page.en.ts';
+import { basics as basicsIt } from './salon-page.it.ts';
+import { dayIn, ended, guestIn, momentIn, partsOf, reasonIn } from './salon-page.rules.ts';
+import { type BasicWords, say } from './salon-page.ts';
+
+const textsOf: Record<Language, ClientWords> = { sq, en, it, de };
+const basicsOf: Record<Language, BasicWords> = { sq: basicsSq, en: basicsEn, it: basicsIt, de: basicsDe };
+
+export interface Told {
+  readonly language: Language;
+  /** Who comes. */
+  readonly client: string;
+  /** Who booked, if not the client: the text greets them. */
+  readonly bookedBy: string | null;
+  readonly salon: string;
+  readonly date: string;
+  /** Several for a reminder of several visits of one day. */
+  readonly times: readonly string[];
+  /** Service and barber of each visit. */
+  readonly visits: readonly { readonly service: string; readonly barber: string }[];
+  /** The page of each visit; empty where they are not known. */
+  readonly links: readonly string[];
+  /** The page of the salon; null while it takes no bookings. */
+  readonly page: string | null;
+  /** Why the salon declined; empty if it gave no reason. */
+  readonly reason: string;
+  readonly today: string;
+}
+
+type End = 'see' | 'change' | 'answer' | 'again';
+/** How each text goes on, or ends without a link. */
+const ends: Partial<Record<ClientText, End>> = {
+  requested: 'see',
+  requestMoved: 'see',
+  accepted: 'change',
+  moved: 'answer',
+  reminder: 'answer',
+  reminders: 'answer',
+  declined: 'again',
+  cancelled: 'again',
+  missed: 'again',
+};
+
+function endOf(text: ClientText, words: ClientWords, { links, page }: Told) {
+  const end = ends[text];
+  if (!end) return '';
+  if (end === 'again') return page === null ? words.writeToUs : say(words.again, { page });
+  return links.length > 0 ? say(words[end], { link: links.join(' ') }) : '';
+}
+
+/** Greets who booked. */
+export const helloTo = (language: Language, client: string) => say(textsOf[language].hello, { client });
+
+/** `për Dea`; empty if who booked comes. */
+const guestOf = ({ language, client, bookedBy }: Told) =>
+  guestIn(basicsOf[language], bookedBy === null ? null : client);
+
+const inBrackets = (text: string) => (text ? ` (${text})` : '');
+
+/** The text in two forms. An SMS has only signs of its alphabet, and fits one part if the links are not long. */
+export function clientMessage(text: ClientText, told: Told) {
+  const { language, client, bookedBy, salon, date, times, visits, today } = told;
+  const [words, basics] = [textsOf[language], basicsOf[language]];
+  const time = times.join(` ${words.and} `);
+  const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
+  const reason = told.reason && ended(reasonIn(basics, told.reason));
+  const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));
+  const who = guestOf(told);
+  const guest = inBrackets(who);
+  const values = { salon, time, what, guest, Day: date === today ? words.today : on };
+  const sentence = say(words.chat[text], { ...values, when: momentIn(basics, date, time) + guest });
+  const end = endOf(text, words, told);
+  const chat = withoutEmpty(
+    [helloTo(language, bookedBy ?? client), sentence, reason, end].filter(Boolean).join(' '),
+  );
+
+  const parts = partsOf(basics, date);
+  const [, monthNumber] = dayParts(date);
+  const when = say(words.shortWhen, { ...parts, monthNumber, monthShort: parts.month.slice(0, 3), time });
+  const link = told.links.join(' ');
+  const short = { when, link, page: told.page ?? '' };
+  return { chat, sms: inOnePart(words.sms[text], short, { reason, what, guest: who, salon }) };
+}
+
+/** The salon's own text, which is in Albanian; else the usual one. */
+export function reminderMessage(own: string | null, told: Told) {
+  if (own === null || told.language !== 'sq') {
+    return clientMessage(told.times.length > 1 ? 'reminders' : 'reminder', told);
+  }
+  const forGuest = inBrackets(guestOf(told));
+  const chat = ownReminder(own, { ...told, client: told.bookedBy ?? told.client, forGuest, day: told.date });
+  return { chat, sms: smsForm(chat) };
+}
+
+/** Without brackets around nothing, and without the words before a link that is not known. */
+const withoutEmpty = (text: string) =>
+  text
+    .replace(/ ?\(\)/, '')
+    .replace(/ [^.:]*: ?$/, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** The signs of one part. */
+export const longestSms = 160;
+/** Below this nobody recognises the salon any more. */
+const shortestName = 12;
+
+type Shortened = Readonly<Record<'reason' | 'what' | 'guest' | 'salon', string>>;
+
+/** Leaves out the reason, then services and barbers, then who comes, then the end of the salon's name, as far as it needs to be. */
+function inOnePart(
+  sentence: string,
+  { when, ...values }: Readonly<Record<'when' | 'link' | 'page', string>>,
+  all: Shortened,
+) {
+  const write = ({ guest, ...shown }: Shortened) =>
+    smsForm(withoutEmpty(say(sentence, { ...values, ...shown, when: when + inBrackets(guest) })));
+  const withoutReason = { ...all, reason: '' };
+  const withoutWhat = { ...withoutReason, what: '' };
+  const shortest = { ...withoutWhat, guest: '' };
+  const tries = [all, withoutReason, withoutWhat, shortest].map(write);
+  const fitting = tries.find((text) => text.length <= longestSms);
+  if (fitting) return fitting;
+  const excess = (tries.at(-1)?.length ?? 0) - longestSms;
+  const salon = smsForm(all.salon);
+  const left = Math.max(shortestName, salon.length - excess);
+  return write({ ...shortest, salon: salon.slice(0, left).trim() });
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '€': 'EUR',
+  '[': '(',
+  ']': ')',
+};
+/** One part has 160 signs of this alphabet (GSM 03.38, without those that count twice). */
+const inAlphabet = /^[\n !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-zÄÖÜäöüßÑñàèéìòù]$/;
+const withoutMarks = (sign: string) => sign.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The text in the alphabet of SMS: one other letter, such as `ë`, would leave room for only 70 in a part. */
+export const smsForm = (text: string) =>
+  [...text]
+    .map((sign) => (inAlphabet.test(sign) ? sign : (signs[sign] ?? withoutMarks(sign))))
+    .filter((sign) => [...sign].every((one) => inAlphabet.test(one)))
+    .join('');

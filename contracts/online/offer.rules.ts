@@ -1,0 +1,161 @@
+// Which times the page of a salon offers. The call for times and the booking itself both ask here.
+import { freeTimes, type Occupied } from '../salon/free-times.rules.ts';
+import type { Holiday } from '../salon/holidays.rules.ts';
+import { openDay, piecesOn } from '../salon/hours.rules.ts';
+import type { Hours } from '../salon/hours.ts';
+import { addDays, type localTime } from '../ground/calendar.rules.ts';
+import type { OnlineSettings } from './online.ts';
+
+interface OfferedService {
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly duration: number;
+  readonly buffer: number;
+  /** Offered only beside another service. */
+  readonly addon: boolean;
+}
+
+export interface OfferingBarber {
+  readonly id: string;
+  readonly name: string;
+  /** The services that this barber does; null: all. */
+  readonly services: readonly string[] | null;
+}
+
+/** One barber's appointments of one day. */
+export interface OccupiedDay {
+  readonly day: string;
+  readonly barberId: string;
+  readonly occupied: readonly Occupied[];
+}
+
+/** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
+export interface Offer {
+  readonly settings: Pick<OnlineSettings, 'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps'>;
+  readonly hours: Hours;
+  /** Active, and open for online booking. */
+  readonly services: readonly OfferedService[];
+  /** Active, in the order of their position. */
+  readonly barbers: readonly OfferingBarber[];
+  readonly days: readonly OccupiedDay[];
+  /** Nothing is offered on these days until the salon says whether it works. */
+  readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
+}
+
+export interface WantedVisit {
+  readonly barbers: readonly OfferingBarber[];
+  readonly duration: number;
+  readonly buffer: number;
+}
+
+/** The moments on the salon's clock that bound what is offered. */
+export interface Bounds {
+  readonly today: string;
+  /** Nothing before this moment. */
+  readonly earliest: ReturnType<typeof localTime>;
+}
+
+export const canDo = ({ services }: OfferingBarber, wanted: readonly { readonly id: string }[]) =>
+  services === null || wanted.every(({ id }) => services.includes(id));
+
+export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds) =>
+  addDays(today, settings.horizonDays);
+
+interface TimesOfBarber {
+  readonly barber: OfferingBarber;
+  readonly times: readonly number[];
+  /** The minutes of the day that are occupied already. */
+  readonly load: number;
+}
+
+/** The times of each wanted barber on a day. */
+export function timesByBarber(
+  offer: Offer,
+  { barbers, duration, buffer }: WantedVisit,
+  day: string,
+  bounds: Bounds,
+) {
+  const { stepMinutes: step, avoidGaps } = offer.settings;
+  const { earliest } = bounds;
+  const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
+  return barbers.map((barber): TimesOfBarber => {
+    const occupied = occupiedOn(offer, day, barber);
+    const times = isBookable
+      ? freeTimes({
+          open: piecesOn(day, barber.id, offer.hours),
+          occupied,
+          duration,
+          buffer,
+          step,
+          earliest: day === earliest.day ? earliest.minutes : 0,
+          gap: avoidGaps ? shortestOf(offer, barber) : 0,
+        })
+      : [];
+    return { barber, times, load: occupied.reduce((sum, one) => sum + one.duration, 0) };
+  });
+}
+
+const unansweredOn = ({ unansweredHolidays }: Pick<Offer, 'unansweredHolidays'>, day: string) =>
+  unansweredHolidays.find((holiday) => holiday.day === day);
+
+const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
+  days.find((one) => one.day === day && one.barberId === id)?.occupied ?? [];
+
+const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
+  Math.min(...services.filter((one) => !one.addon && canDo(barber, [one])).map(({ duration }) => duration));
+
+/** Chooses among the barbers who are free at this time: the fewest occupied minutes win, then the first one. */
+export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {
+  const free = all.filter(({ times }) => times.includes(minutes));
+  return free.toSorted((one, other) => one.load - other.load)[0]?.barber;
+}
+
+/** `away`: others work, but not the wanted barbers. */
+export type Closed = 'closed' | 'holiday' | 'away' | 'full';
+
+/** Why a day has no times. A holiday has its name. */
+export function whyClosed(
+  offer: Offer,
+  { barbers }: WantedVisit,
+  day: string,
+): { closed: Closed; why?: string } {
+  const opened = barbers.map(({ id }) => openDay(day, id, offer.hours));
+  if (opened.some((one) => one === undefined || one.pieces.length > 0)) {
+    const unanswered = unansweredOn(offer, day);
+    return unanswered ? { closed: 'holiday', why: unanswered.name } : { closed: 'full' };
+  }
+  const holiday = opened.find((one) => one?.because?.reason === 'holiday')?.because;
+  if (!holiday) return { closed: isOpen(offer, day) ? 'away' : 'closed' };
+  return { closed: 'holiday', ...(holiday.title && { why: holiday.title }) };
+}
+
+/** Whether the salon or one of its barbers works. */
+const isOpen = ({ hours, barbers }: Offer, day: string) =>
+  ['', ...barbers.map(({ id }) => id)].some((id) => openDay(day, id, hours)?.pieces.length);
+
+export interface OfferedTime {
+  readonly day: string;
+  readonly minutes: number;
+}
+
+/** The nearest times: of the wanted day first, then of the days after it. */
+export function nearestOffered(
+  timesOn: (day: string) => readonly number[],
+  days: readonly string[],
+  wanted: OfferedTime,
+  most: number,
+): OfferedTime[] {
+  const distance = (minutes: number) => Math.abs(minutes - wanted.minutes);
+  return days
+    .flatMap((day) => {
+      const times = timesOn(day);
+      const sorted =
+        day === wanted.day ? times.toSorted((one, other) => distance(one) - distance(other)) : times;
+      return sorted.map((minutes) => ({ day, minutes }));
+    })
+    .slice(0, most)
+    .sort((one, other) =>
+      one.day === other.day ? one.minutes - other.minutes : one.day < other.day ? -1 : 1,
+    );
+}

@@ -1,0 +1,165 @@
+// What a salon decides about online booking. What its clients see and send is in bookings.ts.
+import * as z from 'zod/mini';
+import { Source } from '../salon/booked.ts';
+import { isSlug } from '../salon/slugs.rules.ts';
+import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, optionalText, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './online.sq.ts';
+
+/** Minutes before the visit; until then it can be booked. */
+export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
+/** The number of days ahead for which times are offered. */
+export const horizonChoices = [7, 14, 30, 60, 90, 180] as const;
+/** Minutes before the visit; until then the client may move it. */
+export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as const;
+/** Times are offered at multiples of this many minutes. */
+export const gridMinutesChoices = [10, 15, 20, 30, 60] as const;
+/** How many visits ahead one phone number may have. */
+export const openChoices = [1, 2, 3, 5] as const;
+
+/** The clients whose bookings need no answer: `known` are clients who have visited before. */
+const Accept = z.enum(['all', 'known', 'none']);
+/** What happens to a request that nobody answers in time. */
+export const Unanswered = z.enum(['accept', 'cancel']);
+/** When it is too late to change a visit, the client can still cancel, which counts as late, or has to call. */
+const LateCancel = z.enum(['allow', 'call']);
+
+export const OnlineSettings = z.object({
+  open: z.boolean(),
+  accept: Accept,
+  unanswered: Unanswered,
+  leadMinutes: z.literal(leadChoices),
+  horizonDays: z.literal(horizonChoices),
+  changeUntilMinutes: z.literal(changeUntilChoices),
+  lateCancel: LateCancel,
+  stepMinutes: z.literal(gridMinutesChoices),
+  /** Offers no time that leaves a gap too short for any service. */
+  avoidGaps: z.boolean(),
+  maxOpen: z.literal(openChoices),
+  chooseBarber: z.boolean(),
+  showPrices: z.boolean(),
+  /** Search engines may find the page. */
+  listed: z.boolean(),
+  /** A mail about each booking, if no device shows it. */
+  mailOwner: z.boolean(),
+  /** Shown on the page. */
+  note: z.nullable(z.string()),
+  translations: z.optional(inOtherLanguages(z.object({ note: z.optional(z.string()) }))),
+});
+export type OnlineSettings = z.infer<typeof OnlineSettings>;
+
+export const usualSettings: OnlineSettings = {
+  open: false,
+  accept: 'all',
+  unanswered: 'accept',
+  leadMinutes: 60,
+  horizonDays: 30,
+  changeUntilMinutes: 180,
+  lateCancel: 'allow',
+  stepMinutes: 30,
+  avoidGaps: true,
+  maxOpen: 2,
+  chooseBarber: true,
+  showPrices: true,
+  listed: true,
+  mailOwner: true,
+  note: null,
+};
+
+export const OnlineService = z.object({
+  id: Id,
+  name: z.string(),
+  online: z.boolean(),
+  category: z.nullable(z.string()),
+  /** The price is the lowest one: “nga 20,00 €”. */
+  priceFrom: z.boolean(),
+});
+export type OnlineService = z.infer<typeof OnlineService>;
+
+export const OnlineBarber = z.object({
+  id: Id,
+  name: z.string(),
+  /** The services that this barber does; null: all. */
+  services: z.nullable(z.array(Id)),
+});
+export type OnlineBarber = z.infer<typeof OnlineBarber>;
+
+/** Where the clients of the last 30 days found the page; the most frequent first. */
+export const SourceCount = z.object({ source: Source, count: z.int() });
+
+const Online = z.object({
+  settings: OnlineSettings,
+  /** The last part of the page's address; null until the salon saves its rules. */
+  slug: z.nullable(z.string()),
+  /** A free one, made of the salon's name. */
+  suggestedSlug: z.string(),
+  /** The start of the address. */
+  base: z.string(),
+  services: z.array(OnlineService),
+  barbers: z.array(OnlineBarber),
+  sources: z.array(SourceCount),
+  /** The text in the picture that other sites show beside a link to the page; null if there is none. */
+  pictureShows: z.nullable(z.string()),
+});
+export type Online = z.infer<typeof Online>;
+
+export const readOnline = endpoint('GET /online', 'salon', {
+  may: 'day',
+  reply: z.object({ data: Online }),
+});
+
+const slug = z.pipe(
+  z.pipe(
+    text({ max: 80, missing: messages.slugWrong }),
+    z.transform((typed) => typed.toLowerCase()),
+  ),
+  z.string().check(z.refine(isSlug, messages.slugWrong)),
+);
+
+const Saved = z.extend(MessageReply, { data: Online });
+
+/** An address that the salon had leads to its page for ever, and no other salon gets it. */
+export const mostFormerSlugs = 5;
+export const mostSlugsADay = 3;
+
+const note = optionalText(300, true);
+
+export const updateOnline = endpoint('PUT /online', 'subscriber', {
+  may: 'setup',
+  body: z.extend(OnlineSettings, {
+    ...{ slug, note },
+    translations: translationsSent(z.object({ note: z.optional(note) })),
+  }),
+  reply: Saved,
+  refusals: { duplicate: noData, limit_reached: noData },
+});
+
+export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {
+  may: 'setup',
+  body: z.object({ online: z.boolean(), category: optionalText(60), priceFrom: z.boolean() }),
+  params: ById,
+  reply: Saved,
+});
+
+export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
+  reply: Saved,
+});
+
+/** Pixels, and the longest file. */
+export const sharePicture = { width: 1200, height: 630, mostBytes: 60 * 1024 };
+
+/** The picture that other sites show beside a link to the page. The owner's browser draws it. */
+export const updateSharePicture = endpoint('PUT /online/picture', 'subscriber', {
+  may: 'setup',
+  body: z.object({
+    /** A PNG in base64. */
+    picture: z.string().check(z.maxLength(Math.ceil(sharePicture.mostBytes / 3) * 4)),
+    shows: text({ max: 250 }),
+  }),
+  reply: z.object({}),
+});

@@ -1,0 +1,123 @@
+// What both pages for clients say in a moment, in the four languages.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { languages } from './bookings.ts';
+import { wordsOf } from './page-words.ts';
+import { durationIn, monthShortIn, rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
+import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rules.ts';
+import type { Visit } from './visits.ts';
+
+const visit: Visit = {
+  ...{ state: 'booked', id: '1', version: 1, date: '2026-11-27', time: '10:00', keepsTime: true },
+  ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, currency: 'EUR', isComing: false },
+  ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
+  mayCancelLate: true,
+  ...{ language: null, code: null, guest: null, refusesOffers: false, reason: null },
+  salon: { name: 'Salloni Blloku', phone: '+355 69 211 2233', address: null, slug: null },
+};
+
+describe.each(languages)('in %s', (language) => {
+  const words = wordsOf[language];
+
+  test('after a cancellation the line names the day and the time of the visit', () => {
+    expect(cancelledLine(words, { ...visit, state: 'cancelled' })).toMatch(/^[A-ZTË].*27.*10:00.*\. .*\.$/);
+    expect(cancelledLine(words, visit)).not.toMatch(/anulua|cancel|annull|abgesagt/);
+    expect([words.youCancelled, words.youWithdrew].join(' ')).toMatch(
+      /^(E anuluat|You cancelled|Hai annullato|Sie haben) /,
+    );
+  });
+
+  test('a day has its short month, and a duration its units, as the language writes them', () => {
+    const days = ['2026-03-01', '2026-06-01', '2026-07-01', '2026-11-23'];
+    expect([...days.map((day) => monthShortIn(words, day)), durationIn(words, 90)]).toEqual(
+      {
+        sq: ['mar', 'qer', 'korr', 'nën', '1 orë 30 min'],
+        en: ['Mar', 'Jun', 'Jul', 'Nov', '1 h 30 min'],
+        it: ['mar', 'giu', 'lug', 'nov', '1 h 30 min'],
+        de: ['März', 'Juni', 'Juli', 'Nov.', '1 Std. 30 Min.'],
+      }[language],
+    );
+  });
+
+  test('the ticket names who comes, if somebody else booked', () => {
+    const of = (guest: string | null) => whatOf({ language, words }, { ...visit, guest });
+    expect(of('Dea')).toMatch(/^(Për|For|Per|Für) Dea · Prerje · Ardit · 30 [mM]in/);
+    expect(of(null)).toMatch(/^Prerje · /);
+  });
+
+  test('the button of a request says that it sends one', () => {
+    const [book, ask] = [false, true].map((isRequest) => sendIn(words, isRequest, '2026-11-27', '10:00'));
+    expect(book).toMatch(/^(Rezervo|Book|Prenota|Buchen)/);
+    expect(ask).toMatch(/^(Dërgo kërkesën|Send request|Invia la richiesta|Anfrage senden): .*10:00/);
+  });
+
+  test('the ticket says that it is changed by phone only where it offers no cancellation', () => {
+    expect(untilOf(words, { ...visit, state: 'over' })).toBe('');
+    const until = untilOf(words, visit);
+    const onlyCancel = untilOf(words, { ...visit, mayMove: false });
+    const nothing = untilOf(words, { ...visit, mayMove: false, mayCancel: false });
+    expect(until).toContain('07:00');
+    expect([onlyCancel, nothing]).toEqual([words.onlyCancel, words.noChange]);
+    expect(onlyCancel).not.toBe(nothing);
+  });
+});
+
+test('no page says something as the English one does, but signs and units', () => {
+  const { en, ...others } = wordsOf;
+  const same = Object.values(others).flatMap((words) =>
+    Object.entries(words).flatMap(([name, text]) => (text === en[name as keyof typeof en] ? [name] : [])),
+  );
+  expect([...new Set(same)].sort()).toEqual(['hour', 'minute', 'onDay', 'priceInLek', 'shortDay']);
+});
+
+describe('what a booking means', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-27T07:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+  const rules = { acceptsAtOnce: true, changeUntilMinutes: 180, mayCancelLate: true };
+  const today = { day: '2026-11-27', time: '10:00' };
+
+  test.each([
+    [
+      {},
+      { ...today, time: '12:00' },
+      'Der Termin wird sofort bestätigt. Änderungen sind bis Freitag, 27. November, 09:00 Uhr möglich.',
+    ],
+    [{}, today, `Der Termin wird sofort bestätigt. ${wordsOf.de.onlyCancel}`],
+    [
+      { mayCancelLate: false, acceptsAtOnce: false },
+      today,
+      `Der Salon muss den Termin noch bestätigen. ${wordsOf.de.noChange}`,
+    ],
+  ])('with %j a visit at %j is “%s”', (changes, at, sentence) => {
+    expect(rulesIn(wordsOf.de, { ...rules, ...changes }, at)).toBe(sentence);
+  });
+});
+
+test.each([
+  ['+355 69 123', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
+  ['069 12', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
+  ['044 12', '383', 'Ky numër është i shkurtër. Shembull: +383 44 123 456'],
+  ['0151 23456789', '355', 'Fillojeni me kodin e shtetit: +49 151 23456789'],
+  ['+383 0176/1234567', '383', 'Fillojeni me kodin e shtetit: +49 176 1234567'],
+  ['07911 123456', '355', 'Fillojeni me kodin e shtetit: +44 7911 123456'],
+  ['+355 07911 123456', '355', 'Fillojeni me kodin e shtetit: +44 7911 123456'],
+  ['(212) 555-0123', '383', 'Fillojeni me kodin e shtetit: +1 212 555 0123'],
+  ['+383 212-555-0123', '383', 'Fillojeni me kodin e shtetit: +1 212 555 0123'],
+  ['692 345 6789', '355', 'Ky numër telefoni nuk është i vlefshëm. Shembull: +355 69 123 4567'],
+  ['347 123 4567', '355', 'Fillojeni me kodin e shtetit: +39 347 1234567'],
+  ['+39 312 345 67', '355', 'Ky numër është i shkurtër. Shembull: +39 312 345 6789'],
+  ['0039 312 345 67', '355', 'Ky numër është i shkurtër. Shembull: +39 312 345 6789'],
+  ['+355 +49 151', '355', 'Ky numër është i shkurtër. Shembull: +49 1512 3456789'],
+  ['+39 123 456 78901', '355', 'Ky numër telefoni nuk është i vlefshëm. Shembull: +39 312 345 6789'],
+  ['+41 78', '383', 'Ky numër është i shkurtër. Shembull: +41 78 123 45 67'],
+  ['+355 99 999 9999', '355', 'Ky numër telefoni nuk është i vlefshëm. Shembull: +355 69 123 4567'],
+  ['numri im', '383', 'Ky numër telefoni nuk është i vlefshëm. Shembull: +383 44 123 456'],
+] as const)('the typed %s (page of %s) is answered “%s”', (typed, own, sentence) => {
+  expect(wrongPhoneIn(wordsOf.sq, typed, own)).toBe(sentence);
+});
+
+test('a salon with a landline has no chat in which a request is confirmed', () => {
+  const request: Visit = { ...visit, state: 'waiting', code: 'K7' };
+  expect(confirmLinkOf(wordsOf.sq, request)).toContain('https://wa.me/355692112233');
+  const landline = { ...request.salon, phone: '+355 4 234 5678' };
+  expect(confirmLinkOf(wordsOf.sq, { ...request, salon: landline })).toBe('');
+});

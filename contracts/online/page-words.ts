@@ -1,0 +1,16 @@
+import type { Currency } from '../ground/currency.ts';
+import type { Language } from './bookings.ts';
+import { words as de } from './salon-page.de.ts';
+import { words as en } from './salon-page.en.ts';
+import { words as it } from './salon-page.it.ts';
+import { words as sq } from './salon-page.sq.ts';
+import type { PageWords } from './salon-page.ts';
+
+/** The words of the pages for clients, by language. */
+export const wordsOf = { sq, en, it, de };
+
+/** As above, for a salon with this currency. */
+export function wordsFor(language: Language, currency: Currency): PageWords {
+  const words = wordsOf[language];
+  return currency === 'EUR' ? words : { ...words, price: words.priceInLek };
+}

@@ -1,0 +1,109 @@
+// Days, times, prices and durations in the four languages of a salon's page.
+
+import { dayParts, localDayAndTime, minutesOf, momentAt, weekday } from '../ground/calendar.rules.ts';
+import { capitalise, number } from '../ground/format.sq.ts';
+import { abroadMeant, type DialCode, exampleFor } from '../ground/typed-phones.rules.ts';
+import { declineReasons } from './bookings.sq.ts';
+import { type BasicWords, type PageWords, say } from './salon-page.ts';
+
+/** The usual reasons to decline a request, in the language of the client; another one as the salon wrote it. */
+export const reasonIn = ({ reasons }: BasicWords, reason: string) =>
+  reasons[declineReasons.indexOf(reason)] ?? reason;
+
+/** With a full stop, if it ends without a sign. */
+export const ended = (text: string) => text.trim().replace(/[^.!?…]$/, '$&.');
+
+/** What a day is called within a sentence. */
+export const partsOf = (words: BasicWords, day: string) => {
+  const [, month, date] = dayParts(day);
+  return {
+    weekday: words.weekdays[weekday(day)] ?? '',
+    onWeekday: words.onWeekdays[weekday(day)] ?? '',
+    weekdayShort: words.weekdaysShort[weekday(day)] ?? '',
+    day: date,
+    month: words.months[month - 1] ?? '',
+  };
+};
+
+/** `të premten, më 27 nëntor, në orën 10:00` */
+export const momentIn = (words: BasicWords, day: string, time: string) =>
+  say(words.when, { ...partsOf(words, day), time });
+
+/** `të premten, 27 nëntor, në 10:00` */
+export const momentOnButton = (words: BasicWords, day: string, time: string) =>
+  say(words.whenOnButton, { ...partsOf(words, day), time });
+
+interface Rules {
+  readonly acceptsAtOnce: boolean;
+  readonly changeUntilMinutes: number;
+  readonly mayCancelLate: boolean;
+}
+
+/** What a booking means: who confirms it, and until when the client may change it. */
+export function rulesIn(words: PageWords, rules: Rules, { day, time }: { day: string; time: string }) {
+  const until = lastChange(rules, day, time);
+  const confirmed = rules.acceptsAtOnce ? words.atOnce : words.bySalon;
+  return `${confirmed} ${limitIn(words, rules, { day, time }) || untilIn(words, until)}`;
+}
+
+const lastChange = ({ changeUntilMinutes }: Pick<Rules, 'changeUntilMinutes'>, day: string, time: string) =>
+  new Date(momentAt(day, minutesOf(time)).getTime() - changeUntilMinutes * 60_000);
+
+/** What the client cannot do online with a visit at this time; empty as long as it may be changed. */
+export const limitIn = (
+  words: PageWords,
+  rules: Omit<Rules, 'acceptsAtOnce'>,
+  { day, time }: { day: string; time: string },
+) => (lastChange(rules, day, time).getTime() > Date.now() ? '' : afterwards(words, rules.mayCancelLate));
+
+/** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
+export function untilIn(words: PageWords, until: Date) {
+  const { day, time } = localDayAndTime(until);
+  return say(words.changeUntil, { when: momentOnButton(words, day, time) });
+}
+
+/** What the client can do online when the time cannot be changed any more. */
+export const afterwards = (words: PageWords, mayCancel: boolean) =>
+  mayCancel ? words.onlyCancel : words.noChange;
+
+/** The button that sends says whether the first answer is a request. */
+export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: string) =>
+  say(isRequest ? words.ask : words.book, { when: momentOnButton(words, day, time) });
+
+/** What is wrong with a typed number, with an example of the country that was meant. */
+export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode) {
+  const abroad = abroadMeant(typed);
+  if (abroad) return say(words.phoneAbroad, { example: abroad });
+  const { example, isShort } = exampleFor(typed, own);
+  return say(isShort ? words.phoneShort : words.phoneWrong, { example });
+}
+
+/** `për Dea Thaçi`; empty if who booked comes. */
+export const guestIn = ({ forGuest }: BasicWords, guest: string | null) =>
+  guest === null ? '' : say(forGuest, { guest });
+
+/** `të premten, më 27 nëntor` */
+export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsOf(words, day));
+
+/** `Sht 28 nëntor` */
+export const shortDayIn = (words: BasicWords, day: string) =>
+  capitalise(say(words.shortDay, partsOf(words, day)));
+
+/** `8,00 €`, `1 500 lekë` */
+export const priceIn = ({ price: sentence, decimal }: PageWords, price: number) =>
+  say(sentence, {
+    amount: price.toFixed(2).replace('.', decimal),
+    whole: number(price),
+  });
+
+/** `Nov.` under the number of a day. */
+export const monthShortIn = (words: PageWords, day: string) => words.monthsShort[dayParts(day)[1] - 1] ?? '';
+
+/** `1 orë 30 min` */
+export function durationIn(words: PageWords, minutes: number) {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} ${words.hour}`, (rest > 0 || hours === 0) && `${rest} ${words.minute}`]
+    .filter(Boolean)
+    .join(' ');
+}

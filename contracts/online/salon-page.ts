@@ -1,0 +1,256 @@
+// The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
+// languages, and its script reads the rest from the data in it.
+
+import type { Picture } from '../salon/pictures.ts';
+import type { DialCode } from '../ground/typed-phones.rules.ts';
+import type { Language } from './bookings.ts';
+
+/** The words that texts to clients need, too. */
+export interface BasicWords {
+  /** The usual reasons to decline a request, in the order of `declineReasons`. */
+  readonly reasons: readonly string[];
+  /** A moment in a sentence, and on the button. */
+  readonly when: string;
+  readonly whenOnButton: string;
+  /** A day in a sentence. */
+  readonly onDay: string;
+  /** A day in a list. */
+  readonly shortDay: string;
+  /** Who comes, if somebody else booked. */
+  readonly forGuest: string;
+  /** The weekdays, Monday first. */
+  readonly weekdays: readonly string[];
+  /** The weekdays as in “on Monday”. */
+  readonly onWeekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+  readonly months: readonly string[];
+  /** The months under the numbers of the days. */
+  readonly monthsShort: readonly string[];
+}
+
+/** Sentences with `{name}` in the place of a value. */
+export interface PageWords extends BasicWords {
+  readonly bookOnline: string;
+  readonly chooseService: string;
+  readonly several: string;
+  readonly withWhom: string;
+  readonly anyone: string;
+  /** What a picture shows. */
+  readonly photo: string;
+  readonly chooseTime: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly morning: string;
+  readonly afternoon: string;
+  readonly evening: string;
+  readonly nothingFree: string;
+  readonly firstFree: string;
+  readonly oneFree: string;
+  readonly manyFree: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly closed: string;
+  readonly holiday: string;
+  readonly details: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly forOther: string;
+  /** The label of the name, if somebody else comes. */
+  readonly guest: string;
+  readonly email: string;
+  readonly emailWrong: string;
+  readonly note: string;
+  readonly remember: string;
+  readonly payThere: string;
+  /** The label of a service that can be chosen only together with another one. */
+  readonly addon: string;
+  readonly privacy: string;
+  readonly privacyPolicy: string;
+  readonly book: string;
+  /** On the button in its place, where the first answer is a request. */
+  readonly ask: string;
+  readonly booking: string;
+  readonly asking: string;
+  readonly booked: string;
+  readonly seeYou: string;
+  readonly requested: string;
+  readonly requestedWithoutTime: string;
+  readonly calendar: string;
+  readonly directions: string;
+  readonly call: string;
+  readonly write: string;
+  readonly again: string;
+  readonly justTaken: string;
+  readonly nameMissing: string;
+  readonly phoneMissing: string;
+  readonly phoneShort: string;
+  readonly phoneWrong: string;
+  /** A number of Germany or Italy as it is dialled there. */
+  readonly phoneAbroad: string;
+  readonly notOnline: string;
+  /** Bookings ahead; said only to who holds the link of one. */
+  readonly oneOpen: string;
+  readonly manyOpen: string;
+  /** Said beside the new booking to who holds the link of the other one. */
+  readonly twice: string;
+  readonly tooManyFromNetwork: string;
+  readonly notOpen: string;
+  readonly linkInvalid: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly needsScript: string;
+  readonly hours: string;
+  readonly services: string;
+  readonly other: string;
+  readonly from: string;
+  readonly hour: string;
+  readonly minute: string;
+  readonly chooseLanguage: string;
+  readonly skip: string;
+  readonly madeWith: string;
+  /** The page of a visit. */
+  readonly coming: string;
+  readonly thanks: string;
+  readonly moveTime: string;
+  readonly moveTo: string;
+  readonly moving: string;
+  readonly moved: string;
+  readonly cancelBooking: string;
+  readonly cancelQuestion: string;
+  readonly yesCancel: string;
+  readonly noKeep: string;
+  readonly lateCancel: string;
+  /** The title after the client did it on the page, and the end of the line below. */
+  readonly youCancelled: string;
+  readonly youWithdrew: string;
+  readonly thanksForTelling: string;
+  readonly isCancelled: string;
+  readonly notAccepted: string;
+  readonly isOver: string;
+  readonly changeUntil: string;
+  readonly fix: string;
+  readonly away: string;
+  readonly noFit: string;
+  readonly isClosed: string;
+  readonly isAway: string;
+  readonly isHoliday: string;
+  readonly atOnce: string;
+  readonly bySalon: string;
+  readonly onlyCancel: string;
+  readonly noChange: string;
+  readonly offline: string;
+  readonly stillWaiting: string;
+  readonly movedBySalon: string;
+  readonly reason: string;
+  /** The title of a request in a calendar. */
+  readonly waitingFor: string;
+  readonly changeHere: string;
+  readonly phoneOf: string;
+  readonly notMovable: string;
+  readonly notCancellable: string;
+  readonly noOffers: string;
+  readonly getsNoOffers: string;
+  readonly offersAgain: string;
+  readonly oneHour: string;
+  readonly manyHours: string;
+  readonly yourVisit: string;
+  readonly confirmNumber: string;
+  /** Beside it: the salon still answers the request. */
+  readonly onlyNumber: string;
+  readonly confirmText: string;
+  readonly price: string;
+  /** Takes the place of `price` in a salon whose prices are in lekë. */
+  readonly priceInLek: string;
+  readonly decimal: string;
+  readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
+}
+
+export interface PageService {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly category: string | null;
+  readonly duration: number;
+  /** null where the salon shows no prices. */
+  readonly price: number | null;
+  readonly priceFrom: boolean;
+  /** Chosen only beside another service. */
+  readonly addon: boolean;
+}
+
+interface PageBarber {
+  readonly id: string;
+  readonly name: string;
+  /** The services that the barber does; null for all. */
+  readonly services: readonly string[] | null;
+  readonly picture: Picture | null;
+}
+
+/** The data that the scripts of both pages need. */
+export interface PageBasics {
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly today: string;
+}
+
+/** The data that the script of the page needs. */
+export interface PageData extends PageBasics {
+  readonly slug: string;
+  readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
+  /** The country code that the phone field begins with. */
+  readonly dial: DialCode;
+  readonly services: readonly PageService[];
+  /** Empty where the client does not choose. */
+  readonly barbers: readonly PageBarber[];
+}
+
+/** Puts values in the place of `{name}`. */
+export const say = (sentence: string, values: Readonly<Record<string, string | number>>) =>
+  sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+
+/** The words that stand in the template itself. */
+export type PageWordPlaceholder = {
+  [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
+}[keyof PageWords];
+export const wordPlaceholder = (name: PageWordPlaceholder) => `{{words.${name}}}`;
+
+export const salonPlaceholders = [
+  ...([
+    'language',
+    'state',
+    'robots',
+    'url',
+    'origin',
+    'title',
+    'description',
+    'picture',
+    'structuredData',
+    'data',
+  ] as const),
+  ...([
+    'languages',
+    'headPicture',
+    'eyebrow',
+    'name',
+    'about',
+    'services',
+    'privacy',
+    'hours',
+    'otherDays',
+  ] as const),
+  ...(['phoneLink', 'whatsappLink', 'mapLink', 'instagramLink', 'address'] as const),
+] as const;
+export type SalonPlaceholder = (typeof salonPlaceholders)[number];
+export const salonPlaceholder = (name: SalonPlaceholder) => `{{${name}}}`;
+
+/** Puts the values, which are HTML, into the template. */
+export const fillPage = (template: string, values: Readonly<Record<string, string>>, words: PageWords) =>
+  template.replace(/\{\{(words\.)?(\w+)\}\}/g, (_found, isWord: string | undefined, name: string) =>
+    String(isWord ? words[name as PageWordPlaceholder] : values[name]),
+  );
+
+/** The script of the page; the build puts a hash into its name. */
+export const salonScript = 'assets/salon-page.js';
+
+/** The name of the built template. */
+export const salonPageFile = 'salon.html';

@@ -1,0 +1,86 @@
+// What the page of a visit says: the server writes it into the page, and its script after each change.
+import { meanings } from '../appointments/visit-state.rules.ts';
+import { givenIn } from '../salon/translations.rules.ts';
+import { capitalise } from '../ground/format.sq.ts';
+import { hasWhatsApp } from '../ground/mobile.rules.ts';
+import {
+  afterwards,
+  durationIn,
+  ended,
+  guestIn,
+  momentIn,
+  priceIn,
+  reasonIn,
+  untilIn,
+} from './salon-page.rules.ts';
+import { type PageBasics, type PageWords, say } from './salon-page.ts';
+import type { Visit } from './visits.ts';
+
+const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
+  declined: 'notAccepted',
+  cancelled: 'isCancelled',
+  over: 'isOver',
+};
+
+export function headingOf(words: PageWords, { state, date, time }: Visit) {
+  const heading = headings[state];
+  return heading ? String(words[heading]) : capitalise(momentIn(words, date, time));
+}
+
+export function lineOf(words: PageWords, visit: Visit) {
+  const { state, date, time, salon, isComing } = visit;
+  if (state === 'waiting') {
+    const requested = visit.keepsTime
+      ? say(words.requested, { salon: salon.name })
+      : words.requestedWithoutTime;
+    return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
+  }
+  if (state === 'booked') return isComing ? words.thanks : '';
+  return [`${capitalise(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
+}
+
+/** Why the salon declined the request; empty if it gave no reason. */
+export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>) =>
+  reason === null ? '' : say(words.reason, { reason: ended(reasonIn(words, reason)) });
+
+/** The services in this language; in Albanian where the salon translated none of them. */
+export const serviceIn = (
+  language: PageBasics['language'],
+  { service, translations }: Pick<Visit, 'service' | 'translations'>,
+) => givenIn(language, translations) ?? service;
+
+/** `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
+export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit) => {
+  const { barber, duration, price, state, guest } = visit;
+  return [
+    capitalise(guestIn(words, guest)),
+    serviceIn(language, visit),
+    barber,
+    durationIn(words, duration),
+    price !== null && priceIn(words, price),
+    meanings[state].isAhead && words.payThere,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no mobile number. */
+export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit) {
+  if (!code || !salon.phone || !hasWhatsApp(salon.phone)) return '';
+  const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
+  return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** What the client may still change, and until when; empty if nothing is ahead. */
+export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil }: Visit) {
+  if (!meanings[state].isAhead) return '';
+  return mayMove ? untilIn(words, new Date(changeUntil)) : afterwards(words, mayCancel);
+}
+
+/** What the page says below the title after the client cancelled: which visit it was, and thanks. */
+export const cancelledLine = (words: PageWords, visit: Visit) =>
+  `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.thanksForTelling}`;
+
+/** `3 orë` */
+export const hoursIn = (words: PageWords, minutes: number) =>
+  minutes === 60 ? words.oneHour : say(words.manyHours, { n: minutes / 60 });

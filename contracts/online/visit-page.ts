@@ -1,0 +1,44 @@
+// The page of a visit, `/r/3f9k2m7q-Qx1…`: made and filled in as the page of a salon is.
+
+import type { PageBasics } from './salon-page.ts';
+import type { Visit } from './visits.ts';
+
+export interface VisitPageData extends PageBasics {
+  /** The address of the visit, without `/r/`. */
+  readonly link: string;
+  readonly visit: Visit;
+}
+
+export const visitPlaceholders = [
+  ...([
+    'language',
+    'state',
+    'origin',
+    'title',
+    'data',
+    'languages',
+    'name',
+    'heading',
+    'line',
+    'what',
+    'until',
+  ] as const),
+  ...([
+    'calendarLink',
+    'googleLink',
+    'phoneLink',
+    'whatsappLink',
+    'confirmLink',
+    'mapLink',
+    'againLink',
+    'address',
+  ] as const),
+] as const;
+export type VisitPlaceholder = (typeof visitPlaceholders)[number];
+export const visitPlaceholder = (name: VisitPlaceholder) => `{{${name}}}`;
+
+/** The script of the page; the build puts a hash into its name. */
+export const visitScript = 'assets/visit-page.js';
+
+/** The name of the built template. */
+export const visitPageFile = 'visit.html';

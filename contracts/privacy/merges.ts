@@ -1,0 +1,69 @@
+// Clients who stand twice in the list: found, made one, and parted again.
+import * as z from 'zod/mini';
+import { Client } from '../clients/clients.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
+import { ById, ChangeId, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+
+/** So many days a merge can be undone. */
+export const daysToPart = 30;
+
+const Double = z.object({
+  id: Id,
+  name: z.string(),
+  phone: hiddenContact(),
+  visits: z.int(),
+  lastVisit: z.nullable(IsoDate),
+  ...contactsHidden,
+});
+export type Double = z.infer<typeof Double>;
+
+export const PairOfDoubles = z.object({
+  why: z.enum(['number', 'swapped', 'letter']),
+  /** Was added first. */
+  elder: Double,
+  younger: Double,
+});
+export type PairOfDoubles = z.infer<typeof PairOfDoubles>;
+
+/** `kept` and `gone` are the names. */
+export const Merge = z.object({ id: Id, kept: z.string(), gone: z.string(), at: Moment });
+export type Merge = z.infer<typeof Merge>;
+
+export const mostDoubles = 100;
+
+/** At most `mostDoubles`, and the merges that can be undone, the latest first. */
+export const listDoubles = endpoint('GET /clients/doubles', 'salon', {
+  may: 'clients',
+  reply: z.object({ doubles: z.array(PairOfDoubles), merges: z.array(Merge) }),
+});
+
+/** The visits of `gone`, and what else is theirs, come to this client. */
+export const mergeClients = endpoint('POST /clients/:id/merge', 'subscriber', {
+  may: 'clients',
+  params: ById,
+  body: z.object({
+    gone: Id,
+    /** Whose name stays. */
+    name: z.enum(['kept', 'gone']),
+    change_id: ChangeId,
+  }),
+  reply: z.extend(MessageReply, { client: Client, merge: Id }),
+  refusals: { duplicate: noData },
+});
+
+export const undoMerge = endpoint('POST /merges/:id/undo', 'subscriber', {
+  may: 'clients',
+  params: ById,
+  reply: MessageReply,
+  refusals: { too_late: noData, changed: noData },
+});
+
+/** They are two persons, and are not offered again. */
+export const tellApart = endpoint('POST /clients/:id/apart', 'subscriber', {
+  may: 'clients',
+  params: ById,
+  body: z.object({ other: Id }),
+  reply: MessageReply,
+});

@@ -1,0 +1,66 @@
+// What a remembered device keeps of the book, in one call: the days near today, and the lists that they need.
+import * as z from 'zod/mini';
+import { Client } from '../clients/clients.ts';
+import { Barber } from '../salon/barbers.ts';
+import { OpenBookings } from '../salon/booked.ts';
+import { Hours } from '../salon/hours.ts';
+import { Salon } from '../salon/salons.ts';
+import { Service } from '../salon/services.ts';
+import { Appointment } from '../ground/appointment.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { IsoDate } from '../ground/primitives.ts';
+
+/** The days before and after today. */
+export const syncedDays = { back: 1, ahead: 14 };
+/** The most appointments of all days together. Days that do not fit are left out, the last ones first. */
+export const mostSynced = 5000;
+
+/**
+ * `since` of an answer names all that it and the answers before it have given. Sent with the next call, that call answers only
+ * what differs: a day that differs is answered whole, so what it no longer lists is gone. Without it, or with one that the
+ * server does not know, everything is answered.
+ */
+export const sync = endpoint('GET /sync', 'salon', {
+  may: 'day',
+  query: z.object({ since: z.optional(z.string().check(z.maxLength(2000))) }),
+  reply: z.object({
+    since: z.string(),
+    days: z.array(z.object({ day: IsoDate, appointments: z.array(Appointment) })),
+    /** The number of visits that are not cancelled, of each week (from its Monday) that has one of the days. */
+    weeks: z.array(
+      z.object({ monday: IsoDate, counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
+    ),
+    salon: z.optional(Salon),
+    barbers: z.optional(z.array(Barber)),
+    services: z.optional(z.array(Service)),
+    hours: z.optional(Hours),
+    bookings: z.optional(OpenBookings),
+  }),
+});
+
+/** The fields of a client that the form of a visit shows and fills in. */
+export const KeptClient = z.pick(Client, {
+  id: true,
+  name: true,
+  contacts_hidden: true,
+  phone: true,
+  note: true,
+  lastVisit: true,
+  usual: true,
+});
+export type KeptClient = z.infer<typeof KeptClient>;
+
+/** The clients with the latest visits. */
+export const mostSyncedClients = 5000;
+/** Clients are answered in groups by their ids, so that a change brings only a few of them. */
+export const clientGroups = 64;
+
+/** The clients, as `sync` answers the days: a group that differs is answered whole. In a call of its own, since no first screen needs it. */
+export const syncClients = endpoint('GET /sync/clients', 'salon', {
+  may: 'day',
+  query: z.object({ since: z.optional(z.string().check(z.maxLength(2000))) }),
+  reply: z.object({
+    since: z.string(),
+    groups: z.array(z.object({ group: z.int(), clients: z.array(KeptClient) })),
+  }),
+});

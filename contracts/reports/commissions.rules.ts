@@ -1,0 +1,76 @@
+// What a barber gets of a payment. All sums are whole cents and whole lekë, and a sum taken back gives exactly the opposite.
+import { payable } from '../till/till.rules.ts';
+import { addDays, dayParts, daysBetween } from '../ground/calendar.rules.ts';
+import { Currency } from '../ground/currency.ts';
+import type { PayRule, Statement } from './commissions.ts';
+
+const everything = 10_000;
+
+/** The rule that is valid on this day, of a service or of everything else. */
+const latest = (rules: readonly PayRule[], day: string, service: string | null) =>
+  rules
+    .filter(({ service_id, from_day }) => service_id === service && from_day <= day)
+    .reduce<PayRule | undefined>(
+      (last, one) => (last && last.from_day > one.from_day ? last : one),
+      undefined,
+    );
+
+/** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
+export function percentOn(rules: readonly PayRule[], day: string, service: string | null) {
+  const general = latest(rules, day, null);
+  if (general?.kind === 'chair') return everything;
+  const own = service === null ? undefined : latest(rules, day, service);
+  return own?.percent_bp ?? general?.percent_bp ?? 0;
+}
+
+export const commissionOf = (base: number, percent: number, currency: Currency) =>
+  payable((base * percent) / everything, currency);
+
+/** Shares a sum by these weights, so that the parts are the whole. */
+export function shared(base: number, weights: readonly number[], currency: Currency) {
+  const whole = weights.reduce((sum, one) => sum + one, 0);
+  if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
+  let weight = 0;
+  let given = 0;
+  return weights.map((one) => {
+    weight += one;
+    const until = weight === whole ? base : payable((base * weight) / whole, currency);
+    const part = until - given;
+    given = until;
+    return part;
+  });
+}
+
+/** Whether a period of the chair begins on this day. One that began on the 31st begins on the last day of a shorter month. */
+function isDue({ from_day, chair_per }: PayRule, day: string) {
+  if (chair_per === 'day') return true;
+  if (chair_per === 'week') return daysBetween(from_day, day) % 7 === 0;
+  const [, , begun] = dayParts(from_day);
+  const [, , now] = dayParts(day);
+  const isLastOfMonth = dayParts(addDays(day, 1))[2] === 1;
+  return now === begun || (isLastOfMonth && now < begun);
+}
+
+/** The rent of the chair for all periods that begin in these days. */
+export function chairRent(rules: readonly PayRule[], from: string, to: string) {
+  let cents = 0;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const rule = latest(rules, day, null);
+    if (rule?.kind === 'chair' && isDue(rule, day)) cents += rule.chair_cents ?? 0;
+  }
+  return cents;
+}
+
+/** What a statement adds up to in each of its currencies. `currency`: of the salon, and so of the rent. */
+export const totalsOf = (
+  { earned, tips, chair_cents }: Pick<Statement, 'earned' | 'tips' | 'chair_cents'>,
+  currency: Currency,
+) =>
+  Currency.options.flatMap((one) => {
+    const { base_cents = 0, cents = 0 } = earned.find((sum) => sum.currency === one) ?? {};
+    const tips_cents = tips.find((sum) => sum.currency === one)?.cents ?? 0;
+    const rent_cents = one === currency ? chair_cents : 0;
+    const sums = { base_cents, earned_cents: cents, tips_cents, rent_cents };
+    if (Object.values(sums).every((sum) => sum === 0)) return [];
+    return [{ currency: one, ...sums, total_cents: cents + tips_cents - rent_cents }];
+  });

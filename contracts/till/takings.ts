@@ -1,0 +1,226 @@
+// What clients paid, as the till of the salon keeps it. Rows are only added: a change voids a row and adds another one.
+import * as z from 'zod/mini';
+import { Currency } from '../ground/currency.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenMoney, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
+import { Changed, Method, PaidVisit, Shown } from '../ground/payment.ts';
+import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { mostCents } from './till.rules.ts';
+import { messages } from './till.sq.ts';
+
+export const TakingKind = z.enum(['visit', 'product', 'tip', 'in', 'out']);
+export type TakingKind = z.infer<typeof TakingKind>;
+
+/** What a visit was when it was paid. It outlives the visit, so it has no word about the client. */
+export const VisitFacts = z.object({
+  /** Who was the client when it was paid; null after this client was erased. */
+  client_id: z.nullable(Id),
+  date: IsoDate,
+  time: ClockTime,
+  service_name: z.string(),
+  services: z.array(z.object({ id: z.nullable(Id), name: z.string(), cents: z.int() })),
+  /** In this currency are price, discount and worths. */
+  currency: Currency,
+  price_cents: z.int(),
+  discount_cents: z.int(),
+  /** Who of the staff gave the discount. */
+  discount_by: z.optional(z.nullable(z.string())),
+});
+export type VisitFacts = z.infer<typeof VisitFacts>;
+
+export const Taking = z.object({
+  id: Id,
+  appointment_id: z.nullable(Id),
+  /** Who did the visit, sold the product or gets the tip; null for money put in or taken out. */
+  barber_id: z.nullable(Id),
+  barber: z.nullable(z.string()),
+  day: IsoDate,
+  /** The closed day that it is about: it is shown as `nga {27 nëntor}`. */
+  from_day: z.nullable(IsoDate),
+  kind: TakingKind,
+  method: Method,
+  currency: Currency,
+  /** Hundredths of the currency, negative for what left the till. */
+  cents: hiddenSum(z.nullable(z.int())),
+  rate: z.nullable(z.number()),
+  /** What it counts towards the visit, in the currency of the visit's price. */
+  worth_cents: hiddenSum(z.nullable(z.int())),
+  /** The name of a product. */
+  name: z.nullable(z.string()),
+  note: hiddenSumAndName(z.nullable(z.string())),
+  fiscal_number: z.nullable(z.string()),
+  is_refund: z.boolean(),
+  /** The taking that this one takes back. */
+  voids: z.nullable(Id),
+  /** Another one takes it back. */
+  is_voided: z.boolean(),
+  /** The day that has the row that takes it back: another one if its own day was closed. */
+  voided_on: z.nullable(IsoDate),
+  visit_facts: hiddenSum(z.nullable(VisitFacts)),
+  by_name: z.nullable(z.string()),
+  /** Who of the staff `by_name` is. */
+  by_id: z.nullable(Id),
+  taken_at: Moment,
+  ...contactsHidden,
+  ...moneyHidden,
+});
+export type Taking = z.infer<typeof Taking>;
+
+/** A visit that took place and of which nobody said how it was paid. */
+export const UnmarkedVisit = z.object({
+  appointment_id: Id,
+  barber_id: Id,
+  barber: z.string(),
+  date: IsoDate,
+  time: ClockTime,
+  client_name: z.nullable(z.string()),
+  service_name: z.nullable(z.string()),
+  price_cents: hiddenMoney(z.nullable(z.int())),
+  ...moneyHidden,
+});
+export type UnmarkedVisit = z.infer<typeof UnmarkedVisit>;
+
+/** Everything that the till has of a day, also what was taken back. A barber gets the own rows, and only who sees them. */
+export const listTakings = endpoint('GET /takings', 'salon', {
+  may: 'day',
+  scope: 'takings:read',
+  query: z.object({ day: IsoDate }),
+  reply: z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) }),
+});
+
+export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
+  may: 'day',
+  reply: z.object({ visits: z.array(UnmarkedVisit) }),
+});
+
+const sum = z
+  .int(messages.sumInvalid)
+  .check(z.minimum(1, messages.sumInvalid), z.maximum(mostCents, messages.sumTooLarge));
+const Part = z.object({ method: Method, currency: Currency, cents: sum });
+const fiscalNumber = z.optional(optionalText(40));
+const note = z.optional(optionalText(200));
+
+const payment = {
+  change_id: ChangeId,
+  /** Empty: nothing was paid. */
+  paid: z.array(Part).check(z.maxLength(10)),
+  /** Cash that the client got back: it leaves the till in its own currency. */
+  change: z.optional(z.object({ currency: Currency, cents: sum })),
+  tips: z.optional(z.array(Part).check(z.maxLength(4))),
+  /** A tip that is larger than the bill is refused at this field first. */
+  confirms_tip: z.optional(z.boolean()),
+  note,
+  fiscal_number: fiscalNumber,
+};
+
+/** `takings`: all rows of the visit. `day`: the first open day that has the payment, if the day of the visit is closed. */
+const OfVisit = z.extend(MessageReply, {
+  visit: z.nullable(PaidVisit),
+  takings: z.array(Taking),
+  day: z.optional(IsoDate),
+});
+
+/** `too_late`: the till is off, the visit is not ticked any more or is on a later day, or the taking was taken back. */
+const refusals = { day_closed: noData, too_late: noData, duplicate: noData };
+const refusalsOfPayment = { ...refusals, changed: Changed };
+
+export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
+  may: 'day',
+  scope: 'takings:read',
+  params: ById,
+  reply: z.object({ visit: z.nullable(PaidVisit), takings: z.array(Taking) }),
+});
+
+/** Says how a ticked visit was paid, in place of what was said before. */
+export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({
+    ...payment,
+    discount: z.optional(z.int().check(z.minimum(0), z.maximum(mostCents))),
+    shown: z.optional(Shown),
+  }),
+  reply: OfVisit,
+  refusals: refusalsOfPayment,
+});
+
+/** One tap: all of it was paid this way. */
+export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ change_id: ChangeId, method: Method, shown: z.optional(Shown) }),
+  reply: OfVisit,
+  refusals: refusalsOfPayment,
+});
+
+/** Adds what the client paid today of what was unpaid. */
+export const payVisitLater = endpoint('POST /visits/:id/paid-later', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object(payment),
+  reply: OfVisit,
+  refusals,
+});
+
+/** Gives a part of the payment back, today. */
+export const refundVisit = endpoint('POST /visits/:id/refund', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({
+    change_id: ChangeId,
+    ...Part.shape,
+    note: text({ max: 200, missing: messages.refundNeedsNote }),
+  }),
+  reply: OfVisit,
+  refusals,
+});
+
+const One = z.extend(MessageReply, { taking: Taking });
+
+/** A product that was sold or taken back, or money put into the till or taken out of it. */
+export const addTaking = endpoint('POST /takings', 'subscriber', {
+  may: 'day',
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      id: Id,
+      kind: z.literal('product'),
+      day: IsoDate,
+      barber_id: Id,
+      name: text({ max: 120, missing: messages.productNeedsName }),
+      ...Part.shape,
+      is_refund: z.optional(z.boolean()),
+      note,
+      fiscal_number: fiscalNumber,
+    }),
+    z.object({
+      id: Id,
+      kind: z.enum(['in', 'out']),
+      day: IsoDate,
+      currency: Currency,
+      cents: sum,
+      note: text({ max: 200, missing: messages.moveNeedsReason }),
+    }),
+  ]),
+  reply: One,
+  refusals,
+  status: 201,
+});
+
+/** Takes back a taking whose day is open. */
+export const voidTaking = endpoint('POST /takings/:id/void', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ change_id: ChangeId }),
+  reply: One,
+  refusals,
+});
+
+/** Writes the number of the fiscal receipt beside a taking whose day is open. */
+export const setFiscalNumber = endpoint('POST /takings/:id/fiscal-number', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ change_id: ChangeId, fiscal_number: text({ max: 40 }) }),
+  reply: One,
+  refusals,
+});

@@ -1,0 +1,181 @@
+// The till of a salon: its settings, and closing its days.
+import * as z from 'zod/mini';
+import { Currency } from '../ground/currency.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
+import { Method } from '../ground/payment.ts';
+import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { SumOf } from '../ground/sums.ts';
+import { mostCents, rateBounds } from './till.rules.ts';
+import { messages } from './till.sq.ts';
+
+export const Till = z.object({
+  is_on: z.boolean(),
+  /** The sheet opens at each tick. */
+  asks_how_paid: z.boolean(),
+  currency: Currency,
+  /** How many lekë the owner takes for one euro, today; null if nobody said so. */
+  rate: z.nullable(z.number()),
+});
+export type Till = z.infer<typeof Till>;
+
+export const readTill = endpoint('GET /till', 'salon', { may: 'day', reply: z.object({ till: Till }) });
+
+const rate = z.number().check(
+  z.minimum(rateBounds.min, messages.rateInvalid),
+  z.maximum(rateBounds.max, messages.rateInvalid),
+  z.refine((lek) => Math.abs(lek * 1000 - Math.round(lek * 1000)) < 1e-6, messages.rateInvalid),
+);
+
+/** Only an owner. A new rate is valid from today. */
+export const updateTill = endpoint('PUT /till', 'subscriber', {
+  may: 'till',
+  body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate })),
+  reply: z.extend(MessageReply, { till: Till }),
+});
+export type TillChanges = z.output<typeof updateTill.body>;
+
+const Count = z.object({
+  currency: Currency,
+  opening_cents: z.int(),
+  expected_cents: z.int(),
+  counted_cents: z.int(),
+  note: hiddenSumAndName(z.nullable(z.string())),
+  pieces: z.nullable(z.array(z.object({ cents: z.int(), count: z.int() }))),
+  ...contactsHidden,
+  ...moneyHidden,
+});
+
+/** A close of a day, or a reopening: both have the next number. */
+export const DayClose = z.object({
+  number: z.int(),
+  day: IsoDate,
+  /** The number of the close that this one takes back. */
+  reopens: z.nullable(z.int()),
+  note: hiddenSumAndName(z.nullable(z.string())),
+  by_name: z.nullable(z.string()),
+  closed_at: Moment,
+  counts: hiddenSum(z.array(Count), []),
+  ...contactsHidden,
+  ...moneyHidden,
+});
+export type DayClose = z.infer<typeof DayClose>;
+
+/** The cash of a day. `expected_cents` is the sum of the ones before it. */
+export const CashOfDay = z.object({
+  currency: Currency,
+  /** What was counted on the last closed day, and the cash of the days since then. */
+  opening_cents: z.int(),
+  taken_cents: z.int(),
+  tips_cents: z.int(),
+  in_cents: z.int(),
+  out_cents: z.int(),
+  expected_cents: z.int(),
+});
+export type CashOfDay = z.infer<typeof CashOfDay>;
+
+export const TillDay = z.object({
+  day: IsoDate,
+  is_closed: z.boolean(),
+  cash: z.array(CashOfDay),
+  /** Without tips, and without money put in or taken out. */
+  by_method: z.array(z.extend(SumOf, { method: Method })),
+  by_barber: z.array(
+    z.object({
+      barber_id: z.nullable(Id),
+      barber: z.nullable(z.string()),
+      currency: Currency,
+      visits_cents: z.int(),
+      products_cents: z.int(),
+      tips_cents: z.int(),
+    }),
+  ),
+  /** What lowered the till, by who did it. */
+  by_person: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      currency: Currency,
+      refunds_cents: z.int(),
+      discounts_cents: z.int(),
+      /** What was taken out again, and not put back in another way. */
+      removed_cents: z.int(),
+    }),
+  ),
+  discounts: z.array(SumOf),
+  unpaid: z.array(SumOf),
+  refunds: z.array(SumOf),
+  visits: z.int(),
+  no_shows: z.int(),
+  /** Closes and reopenings of this day, the last one at the end. */
+  closes: z.array(DayClose),
+});
+export type TillDay = z.infer<typeof TillDay>;
+
+export const readTillDay = endpoint('GET /till/day', 'salon', {
+  may: 'till',
+  scope: 'takings:read',
+  query: z.object({ day: IsoDate }),
+  reply: z.object({ data: TillDay }),
+});
+
+/** The day on one page, to be signed. */
+export const exportTillDay = endpoint('GET /till/day/export', 'salon', {
+  may: 'till',
+  query: z.object({ day: IsoDate }),
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+/** Days before today that have takings and are not closed. */
+export const listUnclosedDays = endpoint('GET /till/unclosed', 'salon', {
+  may: 'till',
+  reply: z.object({ days: z.array(IsoDate) }),
+});
+
+const counted = z.int().check(z.minimum(0), z.maximum(100 * mostCents));
+
+export const closeDay = endpoint('POST /till/close', 'subscriber', {
+  may: 'till',
+  body: z.object({
+    change_id: ChangeId,
+    day: IsoDate,
+    counts: z
+      .array(
+        z.object({
+          currency: Currency,
+          /** What the screen showed. If it changed meanwhile, nothing is closed. */
+          expected_cents: z.int(),
+          counted_cents: counted,
+          pieces: z.optional(
+            z
+              .array(
+                z.object({
+                  cents: z.int().check(z.minimum(1), z.maximum(mostCents)),
+                  count: z.int().check(z.minimum(0), z.maximum(100_000)),
+                }),
+              )
+              .check(z.maxLength(40)),
+          ),
+          note: z.optional(optionalText(200)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(2)),
+  }),
+  reply: z.extend(MessageReply, { data: TillDay }),
+  refusals: {
+    /** Somebody else closed it: as it is now. */
+    day_closed: z.object({ data: TillDay }),
+    /** Takings came meanwhile: the day as it is now. */
+    changed: z.object({ data: TillDay }),
+    duplicate: noData,
+  },
+});
+
+/** Only an owner. */
+export const reopenDay = endpoint('POST /till/reopen', 'subscriber', {
+  may: 'till',
+  body: z.object({ change_id: ChangeId, day: IsoDate, note: z.optional(optionalText(200)) }),
+  reply: z.extend(MessageReply, { data: TillDay }),
+  /** `too_late`: it is not closed. */
+  refusals: { too_late: noData, duplicate: noData },
+});

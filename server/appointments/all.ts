@@ -1,0 +1,45 @@
+// Lists of appointments without a limit. A short one is an ordinary reply; a long one is written page by page.
+import type { ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import type { AppointmentFilter } from '#contracts/appointments/appointments.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
+import type { Db } from '../ground/db/database.ts';
+import { asSeenBy } from '../ground/http/hide.ts';
+import { type ListPage, longList } from '../ground/http/long-list.ts';
+import type { TakeTurn } from '../ground/http/turns.ts';
+import type { Scope } from '../ground/scope.ts';
+import { listAppointments } from './store.ts';
+
+const Appointments = z.array(Appointment);
+
+/** A list up to this length is an ordinary reply: the days that a screen shows never wait for a turn. */
+const shortLength = 1000;
+/** Small enough that writing one page does not delay other requests. */
+const pageSize = 100;
+
+interface Asking {
+  readonly takeTurn: TakeTurn;
+  readonly response: ServerResponse;
+}
+
+/**
+ * What is moved from one page to another while the list is written can be missing or come twice: one transaction for all
+ * pages would keep a connection busy for as long as the caller reads.
+ */
+export async function listAll(db: Db, scope: Scope, filter: AppointmentFilter, asking: Asking) {
+  const { nextCursor, ...short } = await listAppointments(db, scope, {
+    ...filter,
+    limit: shortLength,
+    withBusy: true,
+  });
+  if (nextCursor === undefined) return short;
+  await asking.takeTurn(scope.salon, asking.response);
+
+  const read = async (cursor = filter.cursor): Promise<ListPage<Appointment>> => {
+    const page = await listAppointments(db, scope, { ...filter, cursor, limit: pageSize, withBusy: true });
+    const next = page.nextCursor;
+    const items = asSeenBy(Appointments, page.appointments, scope);
+    return { items, next: next === undefined ? undefined : () => read(next) };
+  };
+  return longList({}, 'appointments', await read());
+}

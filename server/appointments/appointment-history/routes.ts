@@ -1,0 +1,28 @@
+import * as contract from '#contracts/appointments/appointment-history.ts';
+import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { getAppointment } from '../store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { listAppointmentHistory, listDeletedVisits } from './store.ts';
+
+export const appointmentHistoryRoutes = [
+  route(contract.listAppointmentHistory, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
+    const found = await listAppointmentHistory(db, salon, id);
+    // one from before the history was kept has none; of a deleted one only who sees all knows whose it was
+    const seesAll = scope.reads === 'all' && scope.prices === 'all';
+    if (found.length > 0 && seesAll) return { changes: found };
+    const { barber_id } = await getAppointment(db, scope, id);
+    return { barber_id, changes: found };
+  }),
+
+  route(contract.listDeletedVisits, async ({ query, caller: { salon } }, { db }) => {
+    const { from, to, page = 1, limit = contract.deletedPageSize } = query;
+    const { deleted, total } = await listDeletedVisits(db, salon, {
+      from: from ? momentAt(from, 0) : null,
+      until: to ? momentAt(addDays(to, 1), 0) : null,
+      number: page,
+      size: limit,
+    });
+    return { deleted, pagination: paginationOf(page, limit, total) };
+  }),
+];

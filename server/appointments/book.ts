@@ -1,0 +1,348 @@
+// Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
+import { v5 as idFrom, v7 as newId } from 'uuid';
+import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import { createAppointment } from '#contracts/appointments/appointments.ts';
+import { isTooFar } from '#contracts/appointments/series.rules.ts';
+import { messages as seriesMessages } from '#contracts/appointments/series.sq.ts';
+import { createSeries, type NewSeries } from '#contracts/appointments/series.ts';
+import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import type { createVisits } from '#contracts/appointments/together.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { addClient, findNamed, type Known, setPhoneOfClient } from '../clients/store.ts';
+import { findBarber } from '../salon/barbers/store.ts';
+import { countryOfPhones } from '../salon/salons/store.ts';
+import { brokenConstraint, type Database, type Tx } from '../ground/db/database.ts';
+import { findRepeated, requestHashOf } from '../ground/http/repeats.ts';
+import type { Origin } from '../ground/origin.ts';
+import { phoneFrom } from '../ground/phones.ts';
+import { invalid, Refusal, refuse } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { requireColumn, type Scope, wholeBook } from '../ground/scope.ts';
+import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { asSeen } from './busy.ts';
+import { createdHistoryText } from './messages.ts';
+import { contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
+import {
+  changeAppointments,
+  isSlotTaken,
+  lockBarberDays,
+  orRefuseTaken,
+  refusePastMidnight,
+  TakenMeanwhile,
+  type Taking,
+  takeSlots,
+  takeSlotsAtOnce,
+} from './slots.ts';
+import type { AppointmentRow } from './slots-store.ts';
+import {
+  findAppointment,
+  findOverlaps,
+  listVisitsOfGroup,
+  listVisitsOfSeries,
+  lockAppointment,
+  type Series,
+} from './store.ts';
+import { refusalOfTaken } from './taken.ts';
+import { joinByNumber } from './typed-numbers.ts';
+
+export type NewAppointment = BodyOf<typeof createAppointment>;
+type NewVisits = BodyOf<typeof createVisits>;
+type Request = NewAppointment | NewVisits | NewSeries;
+
+interface By {
+  readonly userId: string;
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
+
+export async function book(db: Database, scope: Scope, by: By, wanted: NewAppointment) {
+  const country = await countryOfPhones(db, scope.salon, phonesIn([wanted]));
+  const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
+  const { joined, hidden } = await joinByNumber(db, scope, [row]);
+  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
+  const [appointment] = booked;
+  if (!appointment) throw new Error('one wanted appointment makes one');
+  return { appointment, isRepeated, hidden };
+}
+
+/** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
+export async function bookTogether(db: Database, scope: Scope, by: By, wanted: NewVisits) {
+  const { id: groupId, visits } = wanted;
+  const country = await countryOfPhones(db, scope.salon, phonesIn(visits));
+  const rows = visits.map((visit, n) => {
+    const place = { visit: n, field: `visits.${n}.` };
+    const id = n === 0 ? groupId : idFrom(String(n), groupId);
+    return { ...contentOf(visit, country, place), id, groupId };
+  });
+  const { joined, hidden } = await joinByNumber(db, scope, rows);
+  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
+  return { appointments: booked, isRepeated, hidden };
+}
+
+/** Books copies of a visit at other times, all or none. The first one has the id of the request. */
+export async function bookSeries(db: Database, scope: Scope, by: By, wanted: NewSeries) {
+  const series = { id: wanted.id, weeks: wanted.every_weeks };
+  const { booked, isRepeated } = await bookInParts(db, scope, by, wanted, async (tx) => {
+    const copied = await lockAppointment(tx, scope, wanted.visit);
+    refuseTooFar(copied, wanted);
+    if (copied.series?.id !== series.id) await beginSeries(tx, scope, copied, series, by);
+    const content = contentOfCopy(copied);
+    return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
+      ...content,
+      visit: n,
+      field: `visits.${n}.`,
+      day,
+      time,
+      id: n === 0 ? series.id : idFrom(String(n), series.id),
+      groupId: null,
+      series,
+    }));
+  });
+  return { appointments: booked, isRepeated };
+}
+
+function refuseTooFar({ appointment_date: first }: Appointment, { visits }: NewSeries) {
+  const far = visits.findIndex(({ appointment_date }) => isTooFar(first, appointment_date));
+  if (far === -1) return;
+  throw invalid(seriesMessages.tooFar, { [`visits.${far}.appointment_date`]: seriesMessages.tooFar });
+}
+
+async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Series, by: By) {
+  if (first.kind === 'block' || first.status === 'cancelled') {
+    throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
+  }
+  if (first.series) throw refuse(createSeries, 'in_use', seriesMessages.alreadyRepeats);
+  const columns = { series_id: series.id, series_weeks: series.weeks };
+  await changeAppointments(tx, scope, [{ before: first, columns }], by);
+}
+
+/** The note is about one visit, so copies have none. */
+const contentOfCopy = ({ barber_id, barber, client_id, client_name, services }: Appointment) => ({
+  kind: 'visit' as const,
+  barber: { barber_id, barber },
+  client: { client_name: client_name ?? '', client_id: undefined, chosen_client: client_id ?? undefined },
+  clientPhone: null,
+  note: null,
+  title: null,
+  duration: undefined,
+  wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
+  fieldOf: fieldOfService(true),
+});
+
+/** A wanted appointment, before its client, barber and service are looked up. */
+type Wanted = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
+/** `client` is undefined if it must be added. */
+type Row = Omit<Wanted, 'barber' | 'client'> &
+  Omit<AppointmentRow, 'clientName' | 'clientId'> & {
+    readonly barberId: string;
+    readonly named: Wanted['client'];
+    readonly client: Known | undefined;
+  };
+
+/** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
+async function bookAll(db: Database, scope: Scope, by: By, request: Request, wanted: readonly Wanted[]) {
+  const taking = takingOf(by, request);
+  let isTaken = false;
+  try {
+    const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
+    const rows = isComplete && wanted.map(rowOf);
+    const booked = rows && (await takeSlotsAtOnce(db, scope, rows, taking));
+    if (booked) return { booked, isRepeated: false };
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    isTaken = isSlotTaken(error);
+  }
+  return bookInParts(db, scope, by, request, () => wanted, isTaken);
+}
+
+/** As it is named, with nothing looked up. */
+const rowOf = ({ barber, client, ...one }: Wanted): AppointmentRow => ({
+  ...one,
+  ...contentOfWanted(one),
+  barber: barber.barber,
+  barberId: barber.barber_id,
+  clientName: client && !client.client_id ? client.client_name : null,
+  clientId: client?.client_id ?? client?.chosen_client,
+});
+
+const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
+  ...{ origin, ceilings, userId, requestHash: requestHashOf(request) },
+  historyTextOf: ({ kind, day, time }) =>
+    createdHistoryText({ kind, appointment_date: day, appointment_time: time }),
+});
+
+/**
+ * Looks up, adds what the salon does not know yet, and takes the slots. It also words each refusal. `isTaken`: this is known already.
+ * What others may wait for is added behind the locks of the days, except a barber: nobody else can lock a day of theirs.
+ */
+async function bookInParts(
+  db: Database,
+  scope: Scope,
+  by: By,
+  request: Request,
+  wantedIn: (tx: Tx) => readonly Wanted[] | Promise<readonly Wanted[]>,
+  isTaken = false,
+) {
+  let rows: readonly Row[] = [];
+  const work = async (tx: Tx) => {
+    const wanted = await wantedIn(tx);
+    const made = await findRepeated(tx, scope.salon, 'appointments', request, serverMessages.duplicate);
+    if (made) return { booked: await readBooked(tx, scope, request), isRepeated: true };
+    rows = await lookUp(tx, scope.salon, wanted, by.origin.at);
+    for (const { barberId } of rows) requireColumn(scope, barberId);
+    refuseWrongTimes(rows);
+    if (isTaken) throw new TakenMeanwhile();
+    lockBarberDays(tx, scope.salon, rows);
+    // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
+    const own = rows.map(({ id }) => id);
+    const overlaps = await findOverlaps(tx, scope, rows, own);
+    if (overlaps.length > 0) throw new TakenMeanwhile();
+    const known = await addClients(tx, scope, rows);
+    return { booked: await takeSlots(tx, scope, known, takingOf(by, request)), isRepeated: false };
+  };
+  const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
+  return orRefuseTaken(db.transaction(work, by.origin), () =>
+    refusalOfTaken(db, scope, wishes(), by.origin.at, () => messages.slotTaken),
+  );
+}
+
+/** What an earlier, equal request booked, with its current values, as far as the caller sees it. */
+async function readBooked(tx: Tx, scope: Scope, request: Request) {
+  const booked = await findBooked(tx, scope.writes === 'all' ? wholeBook(scope.salon) : scope, request);
+  return booked.map((one) => asSeen(scope, one));
+}
+
+async function findBooked(tx: Tx, scope: Scope, request: Request) {
+  if ('every_weeks' in request) return listVisitsOfSeries(tx, scope, request.id);
+  if ('visits' in request) return listVisitsOfGroup(tx, scope, request.id);
+  const made = await findAppointment(tx, scope, request.id ?? '');
+  if (!made) throw new Refusal('duplicate', serverMessages.duplicate);
+  return [made];
+}
+
+/** The rows with the records that they mean. All clients are locked before the barbers. */
+async function lookUp(tx: Tx, salon: SalonId, wanted: readonly Wanted[], now: Date): Promise<Row[]> {
+  const fieldsOf = wanted.flatMap(({ wantedServices, fieldOf }) => wantedServices.map((_, n) => fieldOf(n)));
+  const lines = wanted.flatMap(({ wantedServices }) => wantedServices);
+  const [clientOf, barberOf, services] = await Promise.all([
+    forEach(
+      wanted,
+      keyOfClient,
+      ({ client, field }) => client && findNamed(tx, salon, client, { now, at: field }),
+    ),
+    forEach(wanted, keyOfBarber, ({ barber, field }) => findBarber(tx, salon, barber, { now, at: field })),
+    findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' }),
+  ]);
+  if (wanted.some((one) => clientOf(one)?.isErased))
+    throw refuse(createAppointment, 'changed', clientMessages.erasedMeanwhile);
+  return wanted.map(({ barber: _, client: named, ...one }, n) => {
+    const before = wanted.slice(0, n).reduce((sum, { wantedServices }) => sum + wantedServices.length, 0);
+    const { id: barberId, name: barber } = barberOf(wanted[n] as Wanted);
+    const content = contentOfWanted(one, services.slice(before, before + one.wantedServices.length));
+    return { ...one, ...content, barber, barberId, named, client: clientOf(wanted[n] as Wanted) };
+  });
+}
+
+const keyOfClient = ({ client }: Pick<Wanted, 'client'>) =>
+  client &&
+  (client.client_id ?? `${nameKey(client.client_name)} ${client.client_id} ${client.chosen_client}`);
+const keyOfBarber = ({ barber }: Wanted) => barber.barber_id ?? nameKey(barber.barber);
+
+const contentOfWanted = (
+  wanted: Pick<Wanted, 'kind' | 'wantedServices' | 'duration' | 'field'>,
+  usual?: Parameters<typeof contentOfServices>[1],
+) =>
+  wanted.kind === 'block'
+    ? { serviceName: null, services: [], priceCents: null, duration: wanted.duration ?? 0 }
+    : contentOfServices(wanted.wantedServices, usual, wanted.field);
+
+function refuseWrongTimes(rows: readonly Row[]) {
+  rows.forEach((row, n) => {
+    refusePastMidnight(row, row.field);
+    if (rows.slice(0, n).some((other) => overlap(row, other))) {
+      throw invalid(togetherMessages.overlap, { [`${row.field}appointment_time`]: togetherMessages.overlap });
+    }
+  });
+}
+
+function overlap(one: Row, other: Row) {
+  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
+  const isSameDay = one.day === other.day && one.barberId === other.barberId;
+  return isSameDay && begin < otherBegin + other.duration && otherBegin < begin + one.duration;
+}
+
+/** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
+async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {
+  const clientOf = await forEach(
+    rows,
+    ({ client, named }) => named && (client?.id ?? nameKey(named.client_name)),
+    ({ client, named }) => client ?? (named && addClient(tx, scope.salon, named.client_name)),
+  );
+  const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
+  for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
+    if (client && clientPhone && clientPhone !== client.phone) {
+      await setPhoneOfClient(tx, scope, client.id, clientPhone);
+    }
+  }
+  return known.map(({ client, ...row }) => ({
+    ...row,
+    clientName: null,
+    clientId: client?.id,
+    clientPhone: undefined,
+  }));
+}
+
+/** Looks up each different one once, in the order of the keys. */
+async function forEach<One, T>(
+  all: readonly One[],
+  keyOf: (one: One) => string | undefined,
+  find: (one: One) => Promise<T> | T,
+) {
+  const different = new Map(all.map((one) => [keyOf(one) ?? '', one]));
+  const sorted = sortedBy([...different], ([key]) => key);
+  const found = await Promise.all(sorted.map(([, one]) => find(one)));
+  const byKey = new Map(sorted.map(([key], n) => [key, found[n] as T]));
+  return (one: One) => byKey.get(keyOf(one) ?? '') as T;
+}
+
+const sortedBy = <T>(all: readonly T[], keyOf: (one: T) => string) =>
+  all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other))));
+
+/** The position of a wanted appointment in the body. */
+interface Place {
+  readonly visit?: number;
+  readonly field: string;
+}
+
+export const phonesIn = (all: readonly NewAppointment[]) =>
+  all.map((wanted) => (wanted.kind === 'block' ? undefined : wanted.client_phone));
+
+/** A block has no client, service or price; a visit has no title. */
+function contentOf(wanted: NewAppointment, country: Country, place: Place = { field: '' }) {
+  const { appointment_date: day, appointment_time: time, barber, barber_id, note = null } = wanted;
+  const slot = { ...place, day, time, barber: { barber, barber_id }, note };
+  if (wanted.kind === 'block') {
+    const { kind, title, duration } = wanted;
+    const nothing = {
+      client: undefined,
+      clientPhone: null,
+      wantedServices: [],
+      fieldOf: fieldOfService(false),
+    };
+    return { ...slot, ...nothing, kind, title, duration };
+  }
+  const { client_name, client_id, chosen_client, service_name = '', service_id, price, duration } = wanted;
+  const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
+  const wantedServices = wanted.services ?? [{ service_name, service_id, price, duration }];
+  const fieldOf = fieldOfService(wanted.services !== undefined, place.field);
+  const client = { client_name, client_id, chosen_client };
+  return {
+    ...{ ...slot, client, clientPhone, wantedServices, fieldOf },
+    ...{ kind: 'visit' as const, title: null, duration: undefined },
+  };
+}

@@ -1,0 +1,31 @@
+// What somebody gets of an appointment in a column that they book in, but do not see: its time, as blocked time.
+import { takenTime } from '#contracts/appointments/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { includes, type View } from '#contracts/ground/roles.rules.ts';
+
+export const asSeen = ({ reads }: Pick<View, 'reads'>, appointment: Appointment): Appointment =>
+  includes(reads, appointment.barber_id) ? appointment : asBusy(appointment);
+
+/** What is answered of a visit that the caller typed just now: of what others wrote about its client, only what the caller sees. */
+export const asTyped = ({ reads }: Pick<View, 'reads'>, appointment: Appointment): Appointment =>
+  includes(reads, appointment.barber_id)
+    ? appointment
+    : { ...appointment, client_note: null, client_no_shows: 0 };
+
+function asBusy(appointment: Appointment): Appointment {
+  const { id, appointment_date, appointment_time, duration, barber_id, barber } = appointment;
+  return {
+    ...{ id, appointment_date, appointment_time, duration, barber_id, barber },
+    ...{ kind: 'block', title: takenTime, status: 'confirmed', is_busy: true, version: 0, user_id: id },
+    ...{ client_id: null, client_name: null, client_phone: null, client_note: null, client_no_shows: 0 },
+    ...{ service_name: null, services: [], price: null, buffer_minutes: 0, note: null },
+    ...{
+      cancelled_by: null,
+      cancelled_late: false,
+      booked_online: false,
+      booked_by: null,
+      is_request: false,
+    },
+    ...{ client_answer: null, group_id: null, series: null },
+  };
+}

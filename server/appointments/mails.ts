@@ -1,0 +1,76 @@
+// The mail that tells the owner what a client did.
+import { whoBooked } from '#contracts/appointments/statuses.sq.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { mailOf } from '../ground/mail/layout.ts';
+
+const meaning = {
+  booked: 'Termini është tashmë në agjendë.',
+  requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
+  moved: 'Klienti e ndërroi vetë orën. Agjenda e ka tashmë orën e re.',
+  requestMoved: 'Klienti e ndërroi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
+  cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
+  withdrawn: 'Klienti e tërhoqi vetë kërkesën. Kjo orë është sërish e lirë.',
+};
+
+interface Change {
+  readonly what: keyof typeof meaning;
+  readonly client: string;
+  readonly phone: string | null;
+  readonly note: string | null;
+  /** Who booked, if somebody else comes. */
+  readonly bookedBy: string | null;
+  readonly date: string;
+  readonly time: string;
+  readonly service: string;
+  readonly barber: string;
+  readonly marks?: readonly string[];
+}
+
+export function paragraphsOf({ what, date, time, service, barber, marks = [], ...about }: Change) {
+  const day = capitalise(`${weekdayName(date)}, ${dayAndMonth(date)}`);
+  const client = clientLines(about);
+  return {
+    preheader: `${day}, ${time}`,
+    paragraphs: [
+      `${day}, ora ${time}\n${service} · ${barber}`,
+      ...(client ? [client] : []),
+      ...marks,
+      meaning[what],
+    ],
+  };
+}
+
+type AboutClient = Pick<Change, 'client' | 'phone' | 'note' | 'bookedBy'>;
+
+/** What the title does not say of the client. */
+const clientLines = ({ client, phone, note, bookedBy }: AboutClient) =>
+  [
+    bookedBy && `Për: ${client}\n${whoBooked(bookedBy)}`,
+    phone && `Telefoni: ${phone}`,
+    note && `Shënimi: ${note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+interface Letter {
+  readonly title: string;
+  readonly preheader: string;
+  readonly paragraphs: readonly string[];
+  readonly path: string;
+}
+
+export const ownerMail = (
+  { email, publicUrl }: { readonly email: string; readonly publicUrl: string },
+  { path, ...letter }: Letter,
+) => ({
+  subject: letter.title,
+  ...mailOf({
+    ...letter,
+    action: {
+      label: 'Hap agjendën',
+      url: publicUrl + path,
+      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    },
+    footnote: `Këtë mesazh e morët sepse ${email} është adresa e llogarisë suaj në Krehër dhe asnjë pajisje nuk i merr njoftimet. Ndryshohet te Konfigurimet, Rezervimi online.`,
+  }),
+});

@@ -1,0 +1,48 @@
+// The messages and history texts about an appointment. A message names a visit by its client and a block by its title, a
+// history text names both by day and time.
+import { blockMessages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { changesBetween, withChanges } from '../ground/history/changes.ts';
+import { blockHistoryTexts, historyFieldsIn, historyTexts } from './history.sq.ts';
+
+export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
+
+const messagesOf = { visit: serverMessages, block: blockMessages };
+const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
+const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title'>) =>
+  client_name ?? title ?? '';
+
+type Timed = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
+export const whenOf = ({ appointment_date, appointment_time }: Timed) =>
+  `${numericDate(appointment_date)} ${appointment_time}`;
+
+export const createdMessage = (appointment: Appointment) =>
+  appointment.is_busy
+    ? serverMessages.createdUnseen
+    : messagesOf[appointment.kind].created(nameOf(appointment));
+
+export const createdHistoryText = (appointment: Timed & Pick<Appointment, 'kind'>) =>
+  historyTextsOf[appointment.kind].created(whenOf(appointment));
+
+export function messageOf(appointment: Appointment, action: Action) {
+  if (action === 'noShow') return serverMessages.noShow(nameOf(appointment));
+  return messagesOf[appointment.kind][action];
+}
+
+export function historyTextOf(appointment: Appointment, action: Action) {
+  const texts = action === 'noShow' ? historyTexts : historyTextsOf[appointment.kind];
+  return (texts as typeof historyTexts)[action](whenOf(appointment));
+}
+
+/** Names the appointment as it was before, and what changed. `currency`: of the prices, where these may differ. */
+export const changedHistoryText = (
+  before: Appointment,
+  after: Appointment,
+  action: Action,
+  currency: Currency = 'EUR',
+) => withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
+
+export const autoConfirmedHistoryText = (appointment: Timed) =>
+  historyTexts.autoConfirmed(whenOf(appointment));

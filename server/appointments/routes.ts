@@ -1,0 +1,79 @@
+import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import * as contract from '#contracts/appointments/appointments.ts';
+import * as together from '#contracts/appointments/together.ts';
+import { route } from '../ground/http/serve.ts';
+import { type Constraints, invalid } from '../ground/refusal.ts';
+import { listAll } from './all.ts';
+import { autoConfirmRoutes } from './auto-confirm.ts';
+import { book, bookTogether, phonesIn } from './book.ts';
+import { asTyped } from './busy.ts';
+import { cancelTogether } from './cancel-together.ts';
+import { createdMessage, historyTextOf, messageOf } from './messages.ts';
+import { removeAppointment } from './slots.ts';
+import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
+import { limitTypedNumbers, withoutHidden } from './typed-numbers.ts';
+import { update } from './update.ts';
+
+export const appointmentConstraints: Constraints = {
+  appointments_end_same_day: () => invalid(messages.pastMidnight),
+};
+
+export const appointmentRoutes = [
+  route(contract.listAppointments, ({ query, caller: { scope } }, { db, takeTurn }, reply) =>
+    query.limit
+      ? listAppointments(db, scope, query)
+      : listAll(db, scope, query, { takeTurn, response: reply.raw }),
+  ),
+
+  route(contract.countAppointments, async ({ query: { from, to }, caller }, { db }) => ({
+    counts: await countAppointmentsByDay(db, caller.scope, from, to),
+  })),
+
+  route(contract.listOccupied, async ({ query: { from, to }, caller }, { db }) => ({
+    days: await listOccupiedTimes(db, caller.salon, from, to),
+  })),
+
+  route(contract.createAppointment, async ({ body, caller, origin }, { db, ceilings }, reply) => {
+    const { scope, userId } = caller;
+    await limitTypedNumbers(db, caller, origin, phonesIn([body]));
+    const { appointment, isRepeated, hidden } = await book(db, scope, { userId, origin, ceilings }, body);
+    if (isRepeated) reply.status(200);
+    const isHidden = hidden.has(appointment.client_id ?? '');
+    const message = isHidden ? serverMessages.foundByNumber : createdMessage(appointment);
+    return { appointment: asTyped(scope, withoutHidden(appointment, hidden)), message };
+  }),
+
+  route(together.createVisits, async ({ body, caller, origin }, { db, ceilings }, reply) => {
+    const { scope, userId } = caller;
+    await limitTypedNumbers(db, caller, origin, phonesIn(body.visits));
+    const by = { userId, origin, ceilings };
+    const { appointments, isRepeated, hidden } = await bookTogether(db, scope, by, body);
+    if (isRepeated) reply.status(200);
+    const shown = appointments.map((one) => asTyped(scope, withoutHidden(one, hidden)));
+    return { appointments: shown, message: serverMessages.createdTogether };
+  }),
+
+  route(together.cancelVisits, async ({ params: { id }, body, caller: { scope }, origin }, { db }) => ({
+    ...(await db.transaction((tx) => cancelTogether(tx, scope, id, body, origin), origin)),
+    message: serverMessages.cancelledTogether,
+  })),
+
+  route(contract.updateAppointment, async ({ params, body, caller, origin }, { db, ceilings }) => {
+    await limitTypedNumbers(db, caller, origin, [body.client_phone]);
+    return update(db, caller.scope, params.id, { origin, ceilings }, body);
+  }),
+
+  route(contract.deleteAppointment, ({ params: { id }, caller: { scope }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const appointment = await lockAppointment(tx, scope, id);
+      const historyText = historyTextOf(appointment, 'deleted');
+      const { isTold, inTill } = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
+      return {
+        ...{ message: messageOf(appointment, 'deleted'), client_told: isTold },
+        ...(inTill?.isRemoved && { payment_removed: true }),
+      };
+    }, origin),
+  ),
+
+  ...autoConfirmRoutes,
+];

@@ -1,0 +1,156 @@
+// Changes a visit of a series and those after it, all or none.
+import { v7 as newId } from 'uuid';
+import { messages as appointmentMessages } from '#contracts/appointments/appointments.sq.ts';
+import { messages } from '#contracts/appointments/series.sq.ts';
+import { type TakenVisit, updateSeries } from '#contracts/appointments/series.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { findNamed, isErased } from '../../clients/store.ts';
+import { currencyOfSalon } from '../../salon/salons/store.ts';
+import { bufferOf } from '../../salon/services/store.ts';
+import { changedHistoryText } from '../messages.ts';
+import { changeAppointments, orRefuseTaken, refusePastMidnight, type SlotChange } from '../slots.ts';
+import { findOverlaps, getAppointment, idsOf, lockComingVisitsOfSeries, serviceLinesOf } from '../store.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { barberOfChange, changedElsewhere, planChange, type Visit } from './plan.ts';
+
+interface By {
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+  /** The client's number, if the change names one. */
+  readonly phone: string | null | undefined;
+}
+
+export async function changeSeries(
+  db: Database,
+  scope: Scope,
+  id: string,
+  wanted: BodyOf<typeof updateSeries>,
+  by: By,
+) {
+  let moved: Planned = [];
+  const work = async (tx: Tx) => {
+    const plan = await planned(tx, scope, id, wanted, by);
+    moved = plan.moved;
+    return write(tx, scope, plan, wanted.changes, by);
+  };
+  return orRefuseTaken(db.transaction(work, by.origin), () => refusalOfTaken(db, scope, moved));
+}
+
+async function planned(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wanted: BodyOf<typeof updateSeries>,
+  { origin }: By,
+) {
+  const { from, changes } = wanted;
+  const begin = await getAppointment(tx, scope, from);
+  const now = localDayAndTime(origin.at);
+  const visits = await lockComingVisitsOfSeries(tx, scope, id, begin.appointment_date, now);
+  const named = { now: origin.at, at: 'changes.' };
+  const { client_name: name = '', client_id } = changes;
+  const known = name || client_id ? await findNamed(tx, scope.salon, changes, named) : undefined;
+  const client = name || client_id ? { id: known?.id, name } : undefined;
+  const barberId = (await barberOfChange(tx, scope.salon, changes, origin.at))?.id;
+  const plan = await planChange(tx, scope, id, wanted, { visits, barberId, now: origin.at });
+  const { client_id: former } = plan.first;
+  const isOther = client !== undefined && client.id !== former;
+  const saysWho = isOther || changes.client_phone || changes.note;
+  if (saysWho && (known?.isErased || (former && (await isErased(tx, scope.salon, former)))))
+    throw refuse(updateSeries, 'changed', clientMessages.erasedMeanwhile, {
+      appointment: plan.first,
+      client_erased: true,
+    });
+  const moved = chosen(plan, wanted.visits);
+  for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
+  return { ...plan, visits, moved, client };
+}
+
+async function write(
+  tx: Tx,
+  scope: Scope,
+  { visits, moved, client, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
+  { note }: BodyOf<typeof updateSeries>['changes'],
+  by: By,
+) {
+  const series = { series_id: newId(), series_weeks: weeks };
+  const currency = content && (await currencyOfSalon(tx, scope.salon));
+  const slotFor = new Map(moved.map(({ visit, slot }) => [visit, slot]));
+  const changeOf = (visit: Visit): SlotChange => {
+    const slot = slotFor.get(visit);
+    if (!slot) return { before: visit, columns: series };
+    return {
+      before: visit,
+      columns: {
+        ...{
+          ...series,
+          day: slot.day,
+          starts_at: slot.time,
+          duration: slot.duration,
+          barber_id: slot.barberId,
+        },
+        note: visit === first ? note : undefined,
+        ...(content && columnsOf(scope.salon, content)),
+      },
+      isOfClient: visit.client_id === first.client_id,
+      historyTextOf: (after) => changedHistoryText(visit, after, 'updated', currency),
+    };
+  };
+  // a visit never takes the slot of the next one before that one has left it
+  const inOrder = shift > 0 ? visits.toReversed() : visits;
+  const changed = await changeAppointments(tx, scope, inOrder.map(changeOf), { ...by, client });
+  const ids = new Set(moved.map(({ visit }) => visit.id));
+  return changed.map(({ appointment }) => appointment).filter((one) => ids.has(one.id));
+}
+
+type Plan = Awaited<ReturnType<typeof planChange>>;
+type Planned = Plan['planned'];
+
+/** The planned visits with their times as chosen, without those that were left out of the choice. */
+function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['visits']): Planned {
+  if (!choice) return planned;
+  const times = new Map(choice.map((one) => [one.id, one]));
+  const moved = planned.flatMap(({ visit, slot }) => {
+    const one = times.get(visit.id);
+    if (!one) return [];
+    if (one.version !== visit.version) throw changedElsewhere(first);
+    return [{ visit, slot: { ...slot, day: one.appointment_date, time: one.appointment_time } }];
+  });
+  // one of them was cancelled or deleted meanwhile
+  if (moved.length < times.size) throw changedElsewhere(first);
+  return moved;
+}
+
+const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNullable<Plan['content']>) => ({
+  service_name: serviceName,
+  service_lines: serviceLinesOf(services),
+  service_ids: idsOf(services),
+  price_cents: priceCents,
+  buffer_minutes: bufferOf(
+    salon,
+    services.map(({ service_name }) => nameKey(service_name)),
+  ),
+});
+
+async function refusalOfTaken(db: Db, scope: Scope, moved: Planned) {
+  const slots = moved.map(({ slot }) => slot);
+  const ids = moved.map(({ visit }) => visit.id);
+  const overlaps = await findOverlaps(db, scope, slots, ids);
+  const taken = overlaps.flatMap(({ place, name }): TakenVisit[] => {
+    const one = moved[place];
+    if (!one) return [];
+    const { day: appointment_date, time: appointment_time } = one.slot;
+    return [{ id: one.visit.id, appointment_date, appointment_time, overlap: name }];
+  });
+  // whoever had it may be gone in the meantime
+  if (taken.length === 0) return new Refusal('slot_taken', appointmentMessages.slotTaken);
+  return new Refusal('slot_taken', messages.someTaken, {}, { taken });
+}

@@ -1,0 +1,82 @@
+// Says of each wanted slot whether it is free, and proposes another one if not.
+import { messages } from '#contracts/appointments/series.sq.ts';
+import type { SeriesDay } from '#contracts/appointments/series.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { notOffered } from '#contracts/salon/free-times.rules.ts';
+import { openDay, piecesOn } from '#contracts/salon/hours.rules.ts';
+import { nearestTime } from '#contracts/salon/nearest-times.rules.ts';
+import { outsideReason } from '#contracts/salon/outside.sq.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { findOverlaps, listOccupiedTimes, type Slot } from '../store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+/** So many days after a slot that is not free are searched for a free one. */
+const daysSearched = 6;
+
+interface Wanted extends Slot {
+  readonly barber: string;
+  readonly buffer: number;
+}
+
+/** `except`: the visits that leave their own slots. */
+export async function preview(
+  db: Db,
+  scope: Scope,
+  slots: readonly Wanted[],
+  { except, at }: { readonly except: readonly string[]; readonly at: Date },
+) {
+  const now = localTime(at);
+  const days = slots.map(({ day }) => day).sort();
+  const [first = now.day] = days;
+  const hours = await readHours(db, scope.salon, first);
+  const inactive = new Set(
+    (await listBarbers(db, scope.salon)).filter((one) => !one.active).map(({ id }) => id),
+  );
+  const overlaps = await findOverlaps(db, scope, slots, except);
+  const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
+
+  const whyClosed = ({ barber, barberId, day, time, duration }: Wanted) => {
+    if (inactive.has(barberId)) return messages.inactive(barber);
+    const open = openDay(day, barberId, hours);
+    return outsideReason(open, barber, { day, minutes: minutesOf(time), duration }, hours) ?? null;
+  };
+  const found = slots.map((slot, place) => {
+    const why = whyClosed(slot);
+    const overlap = nameAt.get(place) ?? null;
+    const closedOrFree = why === null ? ('free' as const) : ('closed' as const);
+    return { slot, why, overlap, state: overlap === null ? closedOrFree : ('taken' as const) };
+  });
+
+  const occupied = found.some(({ state }) => state !== 'free')
+    ? await listOccupiedTimes(db, scope.salon, first, addDays(days.at(-1) ?? first, daysSearched), except)
+    : [];
+  const occupiedOn = (day: string, barber: string) =>
+    occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
+
+  /** The nearest free time of the same barber, on the same day or on the next one that has any. */
+  function proposalFor({ barber, barberId, day, time, duration, buffer }: Wanted) {
+    for (let n = 0; n <= daysSearched; n++) {
+      const searched = addDays(day, n);
+      if (!isKnownDay(searched)) return null;
+      const open = piecesOn(searched, barberId, hours);
+      const nearest = nearestTime(
+        { open, occupied: occupiedOn(searched, barber) },
+        { minutes: minutesOf(time), duration, buffer, earliest: searched === now.day ? now.minutes : 0 },
+      );
+      if (nearest !== undefined) return { appointment_date: searched, appointment_time: clockTime(nearest) };
+    }
+    return null;
+  }
+
+  return found.map(
+    ({ slot, ...found }): SeriesDay => ({
+      appointment_date: slot.day,
+      appointment_time: slot.time,
+      ...found,
+      proposal: found.state === 'free' ? null : proposalFor(slot),
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { mostServices } from '#contracts/appointments/appointments.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { aVisit, book, listAppointments } from '../../test/visits.ts';
+
+const world = testWorld();
+const cut = { service_name: 'Prerje', price: 8, duration: 30 };
+const beard = { service_name: 'Mjekër', price: 6.35, duration: 15 };
+const wash = { service_name: 'Larje', price: 2, duration: 10 };
+const withServices = (services: unknown, changes = {}) =>
+  aVisit({ service_name: undefined, price: undefined, services, ...changes });
+
+async function salonWithVisit(services: unknown = [cut, beard]) {
+  const salon = await world().newSalon();
+  const visit = await book(salon, withServices(services));
+  const change = async (changes: object) => {
+    const { status, body } = await salon.put(`/appointments/${visit.id}`, changes);
+    return { status, appointment: body.appointment, fields: body.fields };
+  };
+  return { salon, visit, change };
+}
+
+const refusedFields = async (salon: Salon, body: object) => {
+  const reply = await salon.post('/appointments', body);
+  expect(reply.status).toBe(400);
+  return reply.body.fields;
+};
+
+describe('a visit of several services', () => {
+  test('a visit of several services has all their names, and the sums of their prices and durations', async () => {
+    const { salon, visit } = await salonWithVisit();
+    const expected = { service_name: 'Prerje + Mjekër', price: 14.35, duration: 45, services: [cut, beard] };
+    expect(visit).toMatchObject(expected);
+    expect(await listAppointments(salon)).toMatchObject([expected]);
+  });
+
+  test('a left-out price or duration comes from the service of the salon', async () => {
+    const salon = await world().newSalon();
+    await salon.post('/user/services', { name: 'Ngjyrosje', price: 30, duration: 90 });
+    const { services } = await book(
+      salon,
+      withServices([{ service_name: 'ngjyrosje' }, { ...cut, duration: undefined }]),
+    );
+    expect(services).toMatchObject([{ service_name: 'ngjyrosje', price: 30, duration: 90 }, cut]);
+    expect(await refusedFields(salon, withServices([cut, { service_name: 'Tjetër' }]))).toEqual({
+      'services.1.price': messages.fillAll,
+    });
+  });
+
+  test('a list of one service makes the same visit as no list; a block has no services', async () => {
+    const salon = await world().newSalon();
+    expect(await book(salon, withServices([cut]))).toMatchObject({ ...cut, services: [cut] });
+    const plain = await book(salon, { ...cut, appointment_time: '12:00' });
+    expect(plain.services).toMatchObject([cut]);
+  });
+
+  test('a list of 9 services, an empty one, one beside a name or price, and more than 12 hours are refused', async () => {
+    const salon = await world().newSalon();
+    const nine = Array.from({ length: mostServices + 1 }, () => wash);
+    expect(await refusedFields(salon, withServices(nine))).toEqual({
+      services: 'Më së shumti 8 shërbime në një vizitë.',
+    });
+    expect(await refusedFields(salon, withServices([]))).toEqual({ services: messages.fillAll });
+    expect(await refusedFields(salon, aVisit({ services: [cut] }))).toEqual({
+      services: messages.eitherServices,
+    });
+    const long = { ...cut, duration: 400 };
+    expect(await refusedFields(salon, withServices([long, long]))).toEqual({ services: messages.tooLong });
+    const dear = { ...cut, price: 60_000 };
+    expect(await refusedFields(salon, withServices([dear, dear]))).toEqual({
+      services: serverMessages.tooExpensive,
+    });
+    const late = withServices([cut, beard], { appointment_time: '23:30' });
+    expect(await refusedFields(salon, late)).toEqual({ appointment_time: messages.pastMidnight });
+    expect(await listAppointments(salon)).toEqual([]);
+  });
+});
+
+describe('a change of a visit of several services', () => {
+  test('other services change the names and sums; the same services again change nothing', async () => {
+    const { change } = await salonWithVisit();
+    const changed = {
+      service_name: 'Prerje + Larje',
+      price: 10,
+      duration: 40,
+      services: [cut, wash],
+      version: 2,
+    };
+    expect((await change({ services: [cut, wash] })).appointment).toMatchObject(changed);
+    expect((await change({ services: [cut, wash], version: 1 })).appointment).toMatchObject(changed);
+    expect((await change({ services: [wash] })).appointment).toMatchObject({ ...wash, services: [wash] });
+  });
+
+  test('another service_name alone makes a visit of one service; the present name changes nothing', async () => {
+    const { change, visit } = await salonWithVisit();
+    expect((await change({ service_name: visit.service_name })).appointment).toEqual(visit);
+    const one = { service_name: 'Larje', price: 14.35, duration: 45 };
+    expect((await change({ service_name: 'Larje' })).appointment).toMatchObject({ ...one, services: [one] });
+  });
+
+  test('a price or duration alone changes the last service, which never gets less than 0 € or 1 minute', async () => {
+    const { change } = await salonWithVisit();
+    expect((await change({ price: 20, duration: 60 })).appointment.services).toMatchObject([
+      cut,
+      { ...beard, price: 12, duration: 30 },
+    ]);
+    expect((await change({ price: 5, duration: 20 })).appointment).toMatchObject({
+      price: 5,
+      duration: 20,
+      services: [
+        { service_name: 'Prerje', price: 5, duration: 19 },
+        { service_name: 'Mjekër', price: 0, duration: 1 },
+      ],
+    });
+    expect(await change({ duration: 1 })).toMatchObject({
+      status: 400,
+      fields: { duration: messages.shorterThanServices },
+    });
+  });
+});
+
+test.each([
+  [['Prerje', 'Mjekër'], 'Prerje + Mjekër'],
+  [['Prerje', 'a'.repeat(60), 'b'.repeat(60), 'c'], 'Prerje + 3 të tjera'],
+  [['a'.repeat(120), 'b'], `${'a'.repeat(109)} + 1 tjetër`],
+])('the services %j are called %s', (names, together) => {
+  expect(servicesTogether(names)).toBe(together);
+});

@@ -1,0 +1,113 @@
+// The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
+import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { longestVisit, type NewServiceOfVisit } from '#contracts/appointments/appointments.ts';
+import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+import { findUsualService, type Usual } from '../salon/services/store.ts';
+import type { Tx } from '../ground/db/database.ts';
+import { invalid } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+
+const highestPrice = 100_000_00;
+
+/** The one service of a visit without a list of them has its fields in the body itself. */
+export const fieldOfService =
+  (isList: boolean, field = '') =>
+  (n: number) =>
+    isList ? `${field}services.${n}.` : field;
+
+export const isIncomplete = ({ price, duration }: NewServiceOfVisit) =>
+  price === undefined || duration === undefined;
+
+/**
+ * What is left out is taken from the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
+ * bounds of a visit.
+ */
+export function contentOfServices(
+  wanted: readonly NewServiceOfVisit[],
+  usual?: readonly (Usual | undefined)[],
+  field = '',
+) {
+  const services = wanted.map(({ service_name, service_id = null, price: priceCents, duration }, n) => {
+    const found = usual?.[n];
+    const cents = priceCents ?? found?.priceCents;
+    if (cents === undefined)
+      throw invalid(messages.fillAll, { [`${field}services.${n}.price`]: messages.fillAll });
+    return {
+      service_id: found?.id ?? service_id,
+      service_name: found ? nameNow(service_name, found) : service_name,
+      price: cents / 100,
+      duration: duration ?? found?.duration ?? defaultDuration,
+    };
+  });
+  const { price, duration } = sumsOf(services);
+  const priceCents = centsOf(price);
+  if (duration > longestVisit) throw invalid(messages.tooLong, { [`${field}services`]: messages.tooLong });
+  if (priceCents > highestPrice)
+    throw invalid(serverMessages.tooExpensive, { [`${field}services`]: serverMessages.tooExpensive });
+  const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
+  return { serviceName, services, priceCents, duration };
+}
+
+/** Another spelling of its name stays as it was typed. */
+export const nameNow = (typed: string, { name }: Usual) => (nameKey(typed) === nameKey(name) ? typed : name);
+
+/** The salon's services that are meant. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
+export async function findServices(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly NewServiceOfVisit[],
+  { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
+) {
+  if (wanted.length === 0) return [];
+  const found = await findUsualService(tx, salon, wanted, now);
+  for (const [n, { service_id }] of wanted.entries()) {
+    if (service_id && !found[n]) {
+      throw invalid(serviceMessages.unknown, { [`${fieldOf(n)}service_id`]: serviceMessages.unknown });
+    }
+  }
+  return found;
+}
+
+/** The content of a list of services, with what is left out looked up. */
+export async function findContent(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly NewServiceOfVisit[],
+  { now, field = '' }: { readonly now: Date; readonly field?: string },
+) {
+  const usual = await findServices(tx, salon, wanted, { now, fieldOf: fieldOfService(true, field) });
+  return contentOfServices(wanted, usual, field);
+}
+
+interface Changed {
+  readonly service_name?: string | undefined;
+  readonly priceCents?: number | undefined;
+  readonly duration?: number | undefined;
+  readonly services?: readonly ServiceWithId[] | undefined;
+}
+
+/** The names of the services after a change; undefined if it names none. */
+export function namesAfter({ service_name, services }: Changed) {
+  if (service_name === undefined) return undefined;
+  return services ? services.map((one) => one.service_name) : [service_name];
+}
+
+/** The services after a change; undefined if they stay as they are. Another name makes it a visit of one service. */
+export function servicesAfter(before: Appointment, changes: Changed): readonly ServiceWithId[] | undefined {
+  const { service_name, priceCents, duration, services } = changes;
+  if (services) return services;
+  if (service_name !== undefined) return [];
+  if (before.services.length < 2 || (priceCents === undefined && duration === undefined)) return undefined;
+  const wanted = {
+    price: priceCents === undefined ? (before.price ?? 0) : priceCents / 100,
+    duration: duration ?? before.duration,
+  };
+  if (wanted.duration < before.services.length) {
+    throw invalid(messages.shorterThanServices, { duration: messages.shorterThanServices });
+  }
+  return servicesWithSums(before.services, wanted);
+}

@@ -1,0 +1,55 @@
+// A late change undoes nothing that its person has not seen: what the screen showed of a visit is compared with what it is now.
+
+import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Changed, Shown } from '#contracts/ground/payment.ts';
+import type { Tx } from '../ground/db/database.ts';
+import { Refusal } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { readLastStateChange } from './store.ts';
+import { isPaymentSaid, readPaymentOf } from './visit-payments/store.ts';
+
+/** Throws if the visit, which is locked, has another state or payment than the screen showed. */
+export async function refuseUnseen(tx: Tx, salon: SalonId, visit: Appointment, shown: Shown | undefined) {
+  const refusal = shown && (await unseen(tx, salon, visit, shown));
+  if (refusal) throw refusal;
+}
+
+/** The refusal as above; undefined if the screen showed the visit as it is. */
+export async function unseen(tx: Tx, salon: SalonId, visit: Appointment, shown: Shown) {
+  const isOtherState = !isSameState(shown, visit);
+  // a visit that is not confirmed has no payment
+  if (!isOtherState && !isConfirmed(visit)) return undefined;
+  const now = await readNow(tx, salon, visit);
+  if (!isOtherState) {
+    const isOtherPayment =
+      shown.paid === undefined
+        ? await isPaymentSaid(tx, salon, visit.id)
+        : now.last_payment !== undefined && !isSamePayment(shown.paid, now.paid);
+    return isOtherPayment ? refusalOf(now, serverMessages.paymentChangedElsewhere) : undefined;
+  }
+  const isConfirmedByItself =
+    shown.status === 'pending' && isConfirmed(visit) && now.last?.by_kind === 'system' && now.paid === null;
+  return isConfirmedByItself ? undefined : refusalOf(now);
+}
+
+/** The refusal of a change that started from another version of the visit. */
+export const changedMeanwhile = async (tx: Tx, salon: SalonId, visit: Appointment) =>
+  refusalOf(await readNow(tx, salon, visit));
+
+const refusalOf = (now: Changed, message: string = serverMessages.changedElsewhere) =>
+  new Refusal('changed', message, {}, now);
+
+async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
+  const [{ visit: paid, takings }, last] = await Promise.all([
+    readPaymentOf(tx, salon, appointment.id),
+    readLastStateChange(tx, salon, appointment.id),
+  ]);
+  const lastTaking = takings.at(-1);
+  return {
+    ...{ appointment, paid, last },
+    last_payment: lastTaking && { at: lastTaking.taken_at, by_name: lastTaking.by_name },
+  };
+}

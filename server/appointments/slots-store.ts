@@ -1,0 +1,247 @@
+// Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Appointment, type AppointmentKind, type ServiceWithId } from '#contracts/ground/appointment.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { wantedClient } from '../clients/store.ts';
+import { wantedBarber } from '../salon/barbers/store.ts';
+import { servicesOfNew } from '../salon/services/store.ts';
+import { hasRoomOnDay } from '../ground/ceilings/store.ts';
+import { type Db, empty, originSet, sql, type Tx } from '../ground/db/database.ts';
+import { onlyOf } from '../ground/db/scope.ts';
+import { historyInsertion } from '../ground/history/store.ts';
+import { selectRequestOf } from '../ground/http/store.ts';
+import type { Origin } from '../ground/origin.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { barberDayLock, clientColumns, type Series, type Slot, serviceLinesOf } from './store.ts';
+
+/** A new appointment. Client, barber and services are named, or have ids. */
+export interface AppointmentRow extends Omit<Slot, 'barberId'> {
+  readonly id: string;
+  readonly kind: AppointmentKind;
+  /** null if only the id counts. */
+  readonly clientName: string | null;
+  readonly clientId: string | undefined;
+  /** The typed phone. The client must have this phone already. */
+  readonly clientPhone?: string | null | undefined;
+  readonly barber: string;
+  /** It counts more than the name. */
+  readonly barberId?: string | undefined;
+  readonly serviceName: string | null;
+  readonly services: readonly ServiceWithId[];
+  readonly priceCents: number | null;
+  readonly title: string | null;
+  readonly note: string | null;
+  readonly groupId: string | null;
+  readonly series?: Series | undefined;
+  /** An imported visit may have it; others are pending. */
+  readonly status?: 'pending' | 'completed' | 'cancelled' | undefined;
+  readonly cancelledBy?: 'no_show' | undefined;
+}
+
+/** The values that the rows of one request share. */
+export interface OfRequest {
+  readonly ceilings: Ceilings;
+  readonly userId: string;
+  /** The hash of the request; null if it has no id. */
+  readonly requestHash: Buffer | null;
+  /** Left out by an import, which is one entry as a whole. */
+  readonly historyTextOf?: (row: AppointmentRow) => string;
+}
+
+/** The fields of a new appointment that only the database knows. */
+const Known = z.pick(Appointment, {
+  id: true,
+  client_id: true,
+  client_name: true,
+  client_phone: true,
+  client_note: true,
+  client_no_shows: true,
+  buffer_minutes: true,
+  barber_id: true,
+  barber: true,
+});
+const Written = z.extend(Known, { serviceIds: z.nullable(z.record(z.string(), Id)) });
+type Written = z.infer<typeof Written>;
+
+/**
+ * Writes all rows with their history, or none: then it returns undefined, because a barber, a service or a client with this phone is
+ * not known by the id or the name, the scope does not have the column, an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
+ * slots: clients and barbers by key, then the barbers' days. It reads no appointment to find an overlap: the constraint does,
+ * which sees what was committed while the statement waited. Those who come at one moment may pass a ceiling together.
+ */
+export async function insertAppointments(
+  db: Db,
+  { salon, writes }: Scope,
+  rows: readonly AppointmentRow[],
+  { ceilings, userId, requestHash, historyTextOf }: OfRequest,
+  { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
+) {
+  const all = JSON.stringify(
+    rows.map((row) => ({
+      ...row,
+      clientKey: row.clientName && nameKey(row.clientName),
+      barberKey: nameKey(row.barber),
+      lines: serviceLinesOf(row.services),
+      services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
+      historyId: newId(),
+      historyText: historyTextOf?.(row),
+      status: row.status ?? 'pending',
+    })),
+  );
+  const action = {
+    type: 'create',
+    entity: 'appointment',
+    rowId: sql`"historyId"`,
+    id: sql`wanted.id::text`,
+    description: sql`"historyText"`,
+  } as const;
+  const written = await db.rows(Written)(sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${all}::jsonb) as one (
+        id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
+        "serviceName" text, lines text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
+        "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
+      )
+    ),
+    client as materialized (
+      select named.*, found.*
+      from (
+        select distinct "clientKey" as key, "clientId" as wanted_id from wanted where kind = 'visit' order by key, wanted_id
+      ) as named
+      cross join lateral (
+        ${wantedClient(salon, sql`wanted_id`, sql`key`, sql`id as client_id, name, phone, note as client_note, no_shows`)}
+      ) as found
+    ),
+    known as materialized (
+      select wanted.*, offered.*, client_id, name, phone, client_note, no_shows
+      from wanted
+      cross join lateral (${servicesOfNew(salon, sql`wanted.services`, origin.at)}) as offered
+      left join client on key is not distinct from "clientKey" and wanted_id is not distinct from "clientId"
+      where (kind = 'block' or client_id is not null) and ("clientPhone" is null or "clientPhone" = phone)
+    ),
+    barber as materialized (
+      select named.*, found.*
+      from (
+        select distinct "barberKey" as key, "barberId" as wanted_id from known
+        where (select count(*) from known) = ${rows.length}
+        order by key, wanted_id
+      ) as named
+      cross join lateral (${wantedBarber(salon, sql`wanted_id`, sql`key`, sql`id as barber_id, name as barber`)}) as found
+    ),
+    slot as materialized (
+      select known.*, barber_id, barber
+      from known join barber on key = "barberKey" and wanted_id is not distinct from "barberId" ${onlyOf(writes, sql`barber_id`)}
+    ),
+    locked as materialized (
+      select ${originSet(origin)}, ${barberDayLock(salon, sql`barber_id`, sql`day`)}
+      from (
+        select distinct barber_id, day from slot
+        where
+          (select count(*) from slot) = ${rows.length}
+          and not exists (select from wanted where not (${hasRoomOnDay(salon, sql`day::date`, ceilings)}))
+          and not exists (
+            select from wanted cross join lateral (${selectRequestOf(salon, 'appointments', sql`wanted.id`)}) as used
+          )
+        order by barber_id, day
+      ) as days
+    ),
+    changed as (
+      insert into appointments
+        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, service_ids, buffer_minutes, price_cents, title,
+         day, starts_at, duration, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
+      select
+        ${salon}, id, kind, client_id, barber_id, "serviceName", lines::jsonb, "serviceIds", buffer, "priceCents", title, day::date,
+        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
+        ${requestHash}, ${origin.at}
+      from slot
+      where (select count(*) from locked) > 0
+      -- triggers count the visits of each client: in one order for all
+      order by client_id
+      returning *
+    )
+    ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
+    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
+    from changed as appointments
+    join (
+      select id, barber, name, phone, client_note as note, no_shows from slot
+    ) as clients on clients.id = appointments.id`);
+  const writtenOf = new Map(written.map((row) => [row.id, row]));
+  const made = rows.flatMap((row) => {
+    const found = writtenOf.get(row.id);
+    return found ? [wireOfNew(row, userId, found)] : [];
+  });
+  return made.length === rows.length ? made : undefined;
+}
+
+/** The rest is known without the database of an appointment that nobody has touched yet. */
+const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }: Written): Appointment => ({
+  ...written,
+  id: a.id,
+  kind: a.kind,
+  appointment_date: a.day,
+  appointment_time: a.time,
+  duration: a.duration,
+  service_name: a.serviceName,
+  services: a.services.map((one) => ({ ...one, service_id: serviceIds?.[one.service_name] ?? null })),
+  title: a.title,
+  price: a.priceCents === null ? null : a.priceCents / 100,
+  note: a.note,
+  status: a.status ?? 'pending',
+  cancelled_by: a.cancelledBy ?? null,
+  cancelled_late: false,
+  booked_online: false,
+  booked_by: null,
+  is_request: false,
+  client_answer: null,
+  group_id: a.groupId,
+  series: a.series ?? null,
+  user_id: userId,
+  version: 1,
+});
+
+/** Nobody did anything with them since they were written; the clock may have confirmed them. */
+const isUntouched = sql`
+  not exists (
+    select from appointment_changes as change
+    where (change.salon_id, change.appointment_id) = (appointments.salon_id, appointments.id)
+      and what <> 'made' and by_kind <> 'system'
+  )
+  and not exists (
+    select from takings where (takings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  )`;
+
+const OnlyId = z.object({ id: Id });
+const ofClient = (salon: SalonId, client: string) => sql`salon_id = ${salon} and client_id = ${client}`;
+
+/** Locks the visits of a client, by id. */
+export const lockVisitsOfClient = (tx: Tx, salon: SalonId, client: string) =>
+  tx.rows(OnlyId)(sql`select id from appointments where ${ofClient(salon, client)} order by id for update`);
+
+/** Gives visits of a client to another, who is the same person: the links go on. Returns those that it gave. */
+export async function giveVisits(
+  tx: Tx,
+  salon: SalonId,
+  { from, to, only }: { readonly from: string; readonly to: string; readonly only?: readonly string[] },
+) {
+  tx.send(sql`select set_config('kreher.merges', 'on', true)`);
+  const given = await tx.rows(OnlyId)(sql`
+    update appointments set client_id = ${to}, version = version + 1
+    where ${ofClient(salon, from)} ${only ? sql`and id = any(${only}::uuid[])` : empty}
+    returning id`);
+  tx.send(sql`select set_config('kreher.merges', '', true)`);
+  return given;
+}
+
+/** Deletes those that nobody touched. Their rows are locked first, then their clients, as all do. */
+export async function deleteUntouched(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  const those = sql`salon_id = ${salon} and id = any(${ids}::uuid[])`;
+  tx.send(sql`select from appointments where ${those} order by id for update`);
+  tx.send(sql`
+    select from clients where salon_id = ${salon} and id in (select client_id from appointments where ${those})
+    order by id for no key update`);
+  return tx.rows(OnlyId)(sql`delete from appointments where ${those} and ${isUntouched} returning id`);
+}

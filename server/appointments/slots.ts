@@ -1,0 +1,459 @@
+// The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
+
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { isAhead } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
+import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
+import {
+  brokenConstraint,
+  type Committing,
+  type Database,
+  type Db,
+  LostRace,
+  type Tx,
+} from '../ground/db/database.ts';
+import { publishLiveEvent } from '../ground/events/publish.ts';
+import { recordHistory, recordHistoryAndSecurity } from '../ground/history/store.ts';
+import type { Origin } from '../ground/origin.ts';
+import { invalid } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { requireColumn, type Scope, wholeBook } from '../ground/scope.ts';
+import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { asSeen } from './busy.ts';
+import { whenOf } from './messages.ts';
+import {
+  type AppointmentRow,
+  deleteUntouched,
+  giveVisits,
+  insertAppointments,
+  lockVisitsOfClient,
+  type OfRequest,
+} from './slots-store.ts';
+import {
+  type AppointmentEvent,
+  type Columns,
+  deleteAppointment,
+  type EndOfRequest,
+  findOverlaps,
+  listAppointmentsByIds,
+  lockBarberDay,
+  recordAppointmentEvents,
+  type Slot,
+  updateAppointmentRows,
+} from './store.ts';
+import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
+import { requestTexts } from './visit-links/history.sq.ts';
+import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from './visit-links/requests.ts';
+import { tellOfChange, tellOfRemoval } from './visit-links/tell.ts';
+import { followVisits, type InTill } from './visit-payments/follow.ts';
+
+/** Who takes, changes or frees slots. */
+export interface By {
+  readonly origin: Origin;
+  /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
+  readonly owner?: Owner;
+  /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
+  readonly isByItself?: boolean;
+  /** Nobody says by it that a visit was paid. */
+  readonly booksNothing?: boolean | undefined;
+}
+
+const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);
+
+const midnight = 24 * 60;
+
+export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>, field = '') {
+  if (minutesOf(time) + duration <= midnight) return;
+  throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
+}
+
+/** Another was quicker. */
+export class TakenMeanwhile extends Error {}
+
+export const isSlotTaken = (error: unknown) =>
+  error instanceof TakenMeanwhile || brokenConstraint(error) === 'appointments_no_overlap';
+
+/** Waits for work that takes slots. If one is taken, throws the refusal, which is looked up outside the locks. */
+export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<Error>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error;
+    throw await refusal();
+  }
+}
+
+/** Until the transaction ends, no other one takes slots of these barbers on these days. */
+export function lockBarberDays(tx: Tx, salon: SalonId, days: readonly Pick<Slot, 'barberId' | 'day'>[]) {
+  const keyed = new Map(days.map((one) => [`${one.barberId} ${one.day}`, one]));
+  for (const key of [...keyed.keys()].sort()) {
+    const one = keyed.get(key);
+    if (one) lockBarberDay(tx, salon, one);
+  }
+}
+
+async function refuseOnFullDays(tx: Tx, salon: SalonId, days: readonly string[], ceilings: Ceilings) {
+  for (const day of new Set(days)) await refuseOnFullDay(tx, salon, day, ceilings);
+}
+
+export type Taking = By & OfRequest;
+
+/** Writes all rows or none, in one statement. Undefined if there is something to look up or to refuse first. */
+export async function takeSlotsAtOnce(
+  db: Database,
+  scope: Scope,
+  rows: readonly AppointmentRow[],
+  taking: Taking,
+) {
+  // what an administrator does goes into the security log, too
+  if (taking.origin.isAdmin) return undefined;
+  return db.atOnce((one) => insert(one, scope, rows, taking));
+}
+
+/** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
+export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insert(tx, scope, rows, taking);
+  if (!made) {
+    const days = rows.map(({ day }) => day);
+    await refuseOnFullDays(tx, scope.salon, days, taking.ceilings);
+    throw new LostRace();
+  }
+  for (const { id } of made) {
+    await recordHistoryAndSecurity(tx, historyOrigin(taking), { type: 'create', entity: 'appointment', id });
+  }
+  return made;
+}
+
+async function insert(db: Db & Committing, scope: Scope, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insertAppointments(db, scope, rows, taking, {
+    origin: taking.origin,
+    historyOrigin: historyOrigin(taking),
+  });
+  for (const { id, barber_id } of made ?? [])
+    publishLiveEvent(db, scope.salon, { noun: 'appointment', id, version: 1 }, [barber_id]);
+  return made;
+}
+
+/** A slot that an import wants. One that is cancelled takes none. */
+export interface ImportedSlot extends Slot {
+  readonly clientName: string;
+  readonly status: AppointmentRow['status'];
+}
+
+/** Why it cannot be written: another has the slot, or the day has too many. */
+type Obstacle = { readonly name: string; readonly time: string } | 'full';
+
+/** Locks the days, and says of each slot what is in its way. Of two of the same file the first one wins. */
+export async function findObstacles(
+  tx: Tx,
+  scope: Scope,
+  wanted: readonly ImportedSlot[],
+  ceilings: Ceilings,
+) {
+  for (const { barberId } of wanted) requireColumn(scope, barberId);
+  lockBarberDays(tx, scope.salon, wanted);
+  const [overlaps, room] = await Promise.all([
+    findOverlaps(tx, scope, wanted, []),
+    roomOnDays(tx, scope.salon, [...new Set(wanted.map(({ day }) => day))], ceilings),
+  ]);
+  const inBook = new Map(overlaps.map((one) => [one.place, one]));
+  const taken = new Map<string, ImportedSlot[]>();
+  return wanted.map((slot, n): Obstacle | undefined => {
+    const key = `${slot.barberId} ${slot.day}`;
+    const before = taken.get(key) ?? [];
+    if (slot.status !== 'cancelled') {
+      const inFile = before.find((one) => overlap(one, slot));
+      const other = inBook.get(n) ?? (inFile && { name: inFile.clientName, time: inFile.time });
+      if (other) return { name: other.name, time: other.time };
+    }
+    const left = room.get(slot.day) ?? 0;
+    if (left === 0) return 'full';
+    room.set(slot.day, left - 1);
+    if (slot.status !== 'cancelled') taken.set(key, [...before, slot]);
+    return undefined;
+  });
+}
+
+function overlap(one: Slot, other: Slot) {
+  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
+  return begin < otherBegin + other.duration && otherBegin < begin + one.duration;
+}
+
+/** Writes the visits of an import, whose days are locked and which nothing is in the way of. Nobody is told, and no money is taken. */
+export async function takeImported(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly AppointmentRow[],
+  { origin, ...taking }: Omit<Taking, 'historyTextOf'>,
+) {
+  const [first] = rows;
+  if (!first) return;
+  const origins = { origin, historyOrigin: origin };
+  if (!(await insertAppointments(tx, scope, rows, taking, origins))) {
+    await refuseOnFullDays(
+      tx,
+      scope.salon,
+      rows.map(({ day }) => day),
+      taking.ceilings,
+    );
+    throw new LostRace();
+  }
+  // the screens load their days again after one message
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: first.id });
+}
+
+/** An appointment as another salon had it. */
+interface MovedSlot {
+  readonly id: string;
+  readonly barber_id: string;
+  readonly day: string;
+}
+
+/**
+ * Writes appointments that a salon takes along from another one: `write` puts in those that overlap nobody, and says which. Nobody is
+ * told, and no money is taken.
+ */
+export async function takeMoved<Row extends MovedSlot>(
+  tx: Tx,
+  { salon }: Scope,
+  rows: readonly Row[],
+  ceilings: Ceilings,
+  write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
+) {
+  lockBarberDays(
+    tx,
+    salon,
+    rows.map(({ barber_id: barberId, day }) => ({ barberId, day })),
+  );
+  const room = await roomOnDays(tx, salon, [...new Set(rows.map(({ day }) => day))], ceilings);
+  const written = await write(
+    rows.filter(({ day }) => {
+      const left = room.get(day) ?? 0;
+      room.set(day, left - 1);
+      return left > 0;
+    }),
+  );
+  const [first] = written;
+  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first });
+  return written;
+}
+
+/** Takes the visits of an import back that nobody touched since. Returns how many went. */
+export async function removeImported(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  const removed = await deleteUntouched(tx, salon, ids);
+  const [first] = removed;
+  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
+  return removed.length;
+}
+
+/** Before the clients are locked, who come after the rows of appointments. */
+export const lockVisits = async (tx: Tx, salon: SalonId, client: string) =>
+  (await lockVisitsOfClient(tx, salon, client)).map(({ id }) => id);
+
+/**
+ * Gives visits of a client to another row of the same person; both clients are locked. It takes no slot, nobody is told, and what was
+ * paid stays with its visit.
+ */
+export async function moveVisits(tx: Tx, salon: SalonId, moved: Parameters<typeof giveVisits>[2]) {
+  const given = await giveVisits(tx, salon, moved);
+  const [first] = given;
+  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
+  return given.map(({ id }) => id);
+}
+
+export interface SlotChange {
+  /** Its row is locked. */
+  readonly before: Appointment;
+  readonly columns: Columns;
+  /** Whether the changed client fields belong to this appointment's client. */
+  readonly isOfClient?: boolean;
+  /** The sentence for the history. Without it only the version shows the change. */
+  readonly historyTextOf?: (after: Appointment) => string;
+}
+
+interface Changing extends By {
+  readonly ceilings: Ceilings;
+  /** The client whom the changes name. Who has no id yet is added behind the locks of the days. */
+  readonly client?: { readonly id: string | undefined; readonly name: string } | undefined;
+  /** The new phone of the client. */
+  readonly phone?: string | null | undefined;
+}
+
+/**
+ * Changes all or none, in the given order: the slots that it takes are locked first. Returns them in order of time, each with whether a
+ * mail tells the client. The scope must have the columns of before and after.
+ */
+export async function changeAppointments(
+  tx: Tx,
+  scope: Scope,
+  changes: readonly SlotChange[],
+  { ceilings, client, phone, ...by }: Changing,
+) {
+  for (const { before, columns } of changes) {
+    requireColumn(scope, before.barber_id);
+    if (columns.barber_id) requireColumn(scope, columns.barber_id);
+  }
+  const taken = changes.filter(takesSlot).map(slotAfter);
+  const newDays = changes.flatMap(({ before, columns: { day } }) =>
+    day !== undefined && day !== before.appointment_date ? [day] : [],
+  );
+  await refuseOnFullDays(tx, scope.salon, newDays, ceilings);
+  lockBarberDays(tx, scope.salon, taken);
+  const clientId = client && (client.id ?? (await addClient(tx, scope.salon, client.name)).id);
+  for (const { before, columns, isOfClient } of changes) {
+    const client_id = isOfClient ? clientId : undefined;
+    await updateAppointmentRows(tx, scope.salon, before.id, { ...columns, client_id });
+  }
+  const former = changes.find(({ isOfClient }) => isOfClient)?.before.client_id;
+  const named = clientId ?? former;
+  // not before: the trigger of the appointment locks both clients in the order that all transactions keep
+  if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
+  if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
+  return recordChanges(tx, scope, changes, by);
+}
+
+/** It holds a slot that it did not hold before. */
+function takesSlot({ before, columns }: SlotChange) {
+  const { day, starts_at, duration, barber_id, status = before.status } = columns;
+  const isMoved = [day, starts_at, duration, barber_id].some((value) => value !== undefined);
+  return status !== 'cancelled' && (isMoved || before.status === 'cancelled');
+}
+
+const slotAfter = ({ before, columns }: SlotChange): Slot => ({
+  barberId: columns.barber_id ?? before.barber_id,
+  day: columns.day ?? before.appointment_date,
+  time: columns.starts_at ?? before.appointment_time,
+  duration: columns.duration ?? before.duration,
+});
+
+type NewStatus =
+  | { readonly status: 'confirmed' }
+  | { readonly status: 'cancelled'; readonly cancelled_by: CancelledBy };
+
+/** Confirms or cancels all of them, which takes no slot. Returns them in order of time, each with what the till did. */
+export async function setStatus(
+  tx: Tx,
+  scope: Scope,
+  visits: readonly Appointment[],
+  status: NewStatus,
+  { historyTextOf, ...by }: By & { readonly historyTextOf: (after: Appointment) => string },
+) {
+  if (visits.length === 0) return [];
+  for (const { barber_id } of visits) requireColumn(scope, barber_id);
+  const ids = visits.map(({ id }) => id);
+  const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
+  await updateAppointmentRows(tx, scope.salon, ids, columns);
+  const changes = visits.map((before) => ({ before, columns, historyTextOf }));
+  return recordChanges(tx, scope, changes, by);
+}
+
+/**
+ * Answers the requests whose visits the desk changed, writes the history, publishes, and tells the client, or the owner of what the
+ * client did. Returns each as it is now, as the scope sees it.
+ */
+async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[], by: By) {
+  const { origin, owner } = by;
+  const changeOf = new Map(changes.map((change) => [change.before.id, change]));
+  const answers = new Map<string, DeskAnswer | undefined>();
+  for (const { before, columns } of changes)
+    answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
+  const changed: Omit<Changed, 'inTill'>[] = [];
+  for (const appointment of await listAppointmentsByIds(tx, wholeBook(scope.salon), [...changeOf.keys()])) {
+    const { id, version } = appointment;
+    const { before, historyTextOf } = changeOf.get(id) as SlotChange;
+    const answer = answers.get(id);
+    const description = answer ? requestTexts[answer](whenOf(appointment)) : historyTextOf?.(appointment);
+    if (description) await record(tx, by, { type: 'update', id, description });
+    if (answer === 'accepted') await recordAppointmentEvents(tx, scope.salon, [id], 'accepted', origin);
+    const barbers = [before.barber_id, appointment.barber_id];
+    publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
+    const isTold = isAhead(appointment, localTime(origin.at))
+      ? await tellOfChange(tx, scope.salon, before, appointment, owner !== undefined)
+      : undefined;
+    if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { owner, now: origin.at });
+    changed.push({ appointment, isTold });
+  }
+  const visits = changed.map(({ appointment: after }) => ({
+    before: (changeOf.get(after.id) as SlotChange).before,
+    after,
+  }));
+  const inTill = await followVisits(tx, scope.salon, visits, by);
+  return changed.map(
+    ({ appointment, isTold }): Changed => ({
+      appointment: asSeen(scope, appointment),
+      isTold,
+      inTill: inTill.get(appointment.id),
+    }),
+  );
+}
+
+interface Changed {
+  readonly appointment: Appointment;
+  /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
+  readonly isTold: boolean | undefined;
+  /** Undefined if the till needs to tell nothing of it. */
+  readonly inTill: InTill | undefined;
+}
+
+const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string; description: string }) =>
+  recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });
+
+/** Records and publishes an event that is not kept in the appointment's row. */
+export async function noteOnAppointment(
+  tx: Tx,
+  scope: Scope,
+  { id, barber_id }: Pick<Appointment, 'id' | 'barber_id'>,
+  { what, description }: { readonly what: AppointmentEvent; readonly description: string },
+  by: By,
+) {
+  requireColumn(scope, barber_id);
+  await record(tx, by, { type: 'update', id, description });
+  await recordAppointmentEvents(tx, scope.salon, [id], what, by.origin);
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
+}
+
+interface Removal {
+  readonly historyText: string;
+  /** It was a request that ended so. A client whom it made goes too. */
+  readonly request?: { readonly ending: EndOfRequest; readonly madeClient: boolean };
+}
+
+/** What the client is told of a removed visit. A request that the desk deletes is told a minute later. */
+function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
+  if (answer) return { what: answer, delaySeconds: secondsToUndo };
+  if (ending === 'withdrawn') return { what: 'cancelled' as const, isByClient: true };
+  return { what: ending ? ('declined' as const) : ('cancelled' as const) };
+}
+
+/** Frees the slot of a locked row for good. Returns whether a mail tells the client, and what the till did. */
+export async function removeAppointment(
+  tx: Tx,
+  scope: Scope,
+  before: Appointment,
+  { historyText: description, request }: Removal,
+  by: By,
+) {
+  const { id, client_id: client } = before;
+  requireColumn(scope, before.barber_id);
+  const { origin, owner } = by;
+  const answer = request ? undefined : await declineByDeletion(tx, scope.salon, before, origin.at);
+  const isTold =
+    request || isAhead(before, localTime(origin.at))
+      ? await tellOfRemoval(tx, scope.salon, before, toldOfRemoval(request?.ending, answer))
+      : undefined;
+  if (owner) await tellOwnerOfChange(tx, scope.salon, before, { owner, isGone: true, now: origin.at });
+  await deleteAppointment(tx, scope.salon, id, request?.ending ?? answer);
+  if (client && !request) await deleteUnusedClient(tx, scope.salon, client);
+  if (client && request?.madeClient) await deleteClientOfRequest(tx, scope.salon, client);
+  const type = request ? 'update' : 'delete';
+  await record(tx, by, {
+    type,
+    id,
+    description: answer ? requestTexts[answer](whenOf(before)) : description,
+  });
+  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
+  const inTill = await followVisits(tx, scope.salon, [{ before }], by);
+  return { isTold, inTill: inTill.get(id) };
+}

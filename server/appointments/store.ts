@@ -1,0 +1,553 @@
+import { v5 as idFrom } from 'uuid';
+import * as z from 'zod/mini';
+import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
+import { takenTime } from '#contracts/appointments/appointments.sq.ts';
+import { type AppointmentFilter, OccupiedDay } from '#contracts/appointments/appointments.ts';
+import {
+  Appointment,
+  AppointmentKind,
+  type CancelledBy,
+  type ServiceOfVisit,
+  ServiceWithId,
+  type Status,
+} from '#contracts/ground/appointment.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { StateChange } from '#contracts/ground/payment.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { usualSettings } from '#contracts/online/online.ts';
+import { serviceIdOf } from '../salon/services/store.ts';
+import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { moment } from '../ground/db/moments.ts';
+import { onlyOf } from '../ground/db/scope.ts';
+import { keepDeletedId } from '../ground/http/store.ts';
+import { type Origin, personOf } from '../ground/origin.ts';
+import { notFound } from '../ground/refusal.ts';
+import { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import { asSeen } from './busy.ts';
+import { bookedBy, clientAnswer } from './visit-links/store.ts';
+
+/** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
+export const isCancelledLate = sql`
+  case when cancelled_by = 'client' then coalesce(appointments.cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
+    (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
+    ${usualSettings.changeUntilMinutes}
+  ) * interval '1 minute', false) else false end`;
+
+/** The appointments of the salon that the scope reads. */
+const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;
+
+const hasBooking = (which: Sql) => sql`coalesce((
+    select true from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) ${which}
+    limit 1
+  ), false)`;
+
+/**
+ * Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. No `exists`: PostgreSQL plans
+ * each of them in two ways.
+ */
+export const bookingColumns = sql`
+  appointments.kind = 'visit' and ${hasBooking(empty)} as booked_online,
+  appointments.status = 'pending' and ${hasBooking(sql`and state = 'waiting'`)} as is_request`;
+
+/** A request that the desk declined by cancelling its row: it never was a visit, so no report counts it. */
+export const isDeclinedRequest = sql`(
+  appointments.status = 'cancelled' and exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      and state in ('declined', 'withdrawn')
+  )
+)`;
+
+/** The visits that `isExpected` of `day.rules.ts` means. */
+export const isExpected = ({ day, time }: { readonly day: string; readonly time: string }) => sql`(
+  appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
+)`;
+
+export const clientColumns = sql`
+  client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
+  -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
+  case when clients.no_shows > 0 then (
+    select count(*)::integer from appointments as missed
+    where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)
+      and missed.cancelled_by = 'no_show' and missed.id <> appointments.id
+      and missed.day between appointments.day - interval '12 months' and appointments.day
+  ) else 0 end as client_no_shows`;
+
+/**
+ * The columns of `FoundAppointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
+ * from the beginning would hide the table from what is looked up here.
+ */
+const wire = (salon: SalonId) => sql`
+  appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
+  to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientColumns},
+  service_name,
+  case
+    when kind = 'block' then '[]'
+    when service_lines is null then ${serviceIdOf(salon, sql`service_ids`, sql`service_name`)}
+    else (
+      select jsonb_agg(line || jsonb_build_object(
+        'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`line ->> 'service_name'`)}
+      ) order by n)
+      from jsonb_array_elements(service_lines) with ordinality as lines (line, n)
+    )
+  end as services,
+  buffer_minutes, title, price_cents / 100::float8 as price,
+  barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
+  ${isCancelledLate} as cancelled_late,
+  ${bookingColumns},
+  ${bookedBy} as booked_by,
+  ${clientAnswer} as client_answer,
+  group_id,
+  case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
+  user_id, version`;
+
+/** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
+const clientAndBarber = sql`
+  join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+  left join lateral (
+    select name, phone, note, no_shows from clients
+    where (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    limit 1
+  ) as clients on true`;
+
+/** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
+const FoundAppointment = z.extend(Appointment, {
+  services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
+});
+
+/** Reads the rows, and puts the only service of a visit together. */
+const appointmentsIn = (db: Db) => async (statement: Sql) => {
+  const found = await db.rows(FoundAppointment)(statement);
+  for (const row of found) {
+    const { services: service_id, service_name, price, duration } = row;
+    if (Array.isArray(service_id)) continue;
+    row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
+  }
+  return found as Appointment[];
+};
+
+interface Listing extends AppointmentFilter {
+  /** Also the times of the columns that the scope books in, but does not see. */
+  readonly withBusy?: boolean;
+}
+
+export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filter }: Listing) {
+  const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
+  const { salon, reads, writes } = scope;
+  const isOfKind = kind === 'all' ? empty : sql`and kind = ${kind}`;
+  const hasBusy = withBusy && reads !== 'all' && writes === 'all' && kind !== 'visit' && !status;
+  const isSeen = sql`true ${onlyOf(reads)}`;
+  const found = await appointmentsIn(db)(sql`
+    select ${wire(salon)} from appointments ${clientAndBarber}
+    where ${
+      hasBusy
+        ? sql`appointments.salon_id = ${salon} and case when ${isSeen} then true ${isOfKind} else status <> 'cancelled' end`
+        : sql`${inScope(scope)} ${isOfKind}`
+    }
+      ${from ? sql`and day >= ${from}` : empty}
+      ${to ? sql`and day <= ${to}` : empty}
+      ${status ? sql`and status = ${status}` : empty}
+      ${barber ? sql`and barbers.name_key = ${nameKey(barber)}` : empty}
+      ${cursor ? sql`and (day, starts_at, appointments.id) > (${keyOf(cursor)})` : empty}
+    order by day, starts_at, appointments.id
+    ${limit ? sql`limit ${limit + 1}` : empty}`);
+  if (!limit || found.length <= limit) return { appointments: found.map((one) => listed(scope, one)) };
+  const page = found.slice(0, limit);
+  return { appointments: page.map((one) => listed(scope, one)), nextCursor: cursorAfter(page.at(-1)) };
+}
+
+/** Tells not even the id of what is not seen. */
+function listed(scope: Scope, one: Appointment) {
+  const seen = asSeen(scope, one);
+  return seen === one ? one : { ...seen, ...{ id: idFrom('busy', one.id), user_id: idFrom('busy', one.id) } };
+}
+
+const cursorAfter = (last?: Appointment) =>
+  last && `${last.appointment_date}_${last.appointment_time}_${last.id}`;
+
+function keyOf(cursor: string) {
+  const [day, time, id] = cursor.split('_');
+  return sql`${day}::date, ${time}::time, ${id}::uuid`;
+}
+
+/** The appointments of a client, newest first. */
+export function listAppointmentsOfClient(db: Db, scope: Scope, client: string) {
+  return appointmentsIn(db)(sql`
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and client_id = ${client}
+    order by day desc, starts_at desc, appointments.id`);
+}
+
+const DayCount = z.object({ date: IsoDate, count: z.int() });
+
+export function countAppointmentsByDay(db: Db, scope: Scope, from: string, to: string) {
+  return db.rows(DayCount)(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, count(*)::integer as count
+    from appointments
+    where ${inScope(scope)} and day between ${from} and ${to} and kind = 'visit' and status <> 'cancelled'
+    group by day
+    order by day`);
+}
+
+const piecesIn = (column: string) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'minutes', (extract(epoch from lower(piece) - day) / 60)::integer,
+    'duration', (extract(epoch from upper(piece) - lower(piece)) / 60)::integer
+  ) order by piece), '[]')
+  from unnest(${raw(column)}) as piece
+)`;
+
+/** The occupied times of each barber and day with appointments, without the appointments of `except`. `range_agg` merges ranges that touch. */
+export function listOccupiedTimes(
+  db: Db,
+  salon: SalonId,
+  from: string,
+  to: string,
+  except: readonly string[] = [],
+) {
+  return db.rows(OccupiedDay)(sql`
+    with merged as (
+      select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces,
+        range_agg(tsrange(upper(during), upper(during) + buffer_minutes * interval '1 minute'))
+          filter (where buffer_minutes > 0) as buffers
+      from appointments
+      where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
+        and id <> all(${except}::uuid[])
+      group by day, barber_id, kind
+    )
+    select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count,
+      ${piecesIn('pieces')} as occupied, ${piecesIn('buffers')} as buffers
+    from merged join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
+    order by day, barbers.position, barbers.id, kind`);
+}
+
+export async function findAppointment(db: Db, scope: Scope, id: string) {
+  const [found] = await appointmentsIn(db)(sql`
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and appointments.id = ${id}`);
+  return found;
+}
+
+export async function getAppointment(db: Db, scope: Scope, id: string) {
+  const found = await findAppointment(db, scope, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The appointment as it was when a trigger kept its row; undefined if its barber is gone. */
+export async function appointmentOfRow(db: Db, scope: Scope, row: object) {
+  const [found] = await appointmentsIn(db)(sql`
+    select ${wire(scope.salon)}
+    from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientAndBarber}
+    where ${inScope(scope)}`);
+  return found;
+}
+
+/** The visits that were booked together, in order of time. */
+export function listVisitsOfGroup(db: Db, scope: Scope, group: string) {
+  return appointmentsIn(db)(sql`
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and group_id = ${group}
+    order by day, starts_at, appointments.id`);
+}
+
+/** The visits of a series, in order of time. */
+export function listVisitsOfSeries(db: Db, scope: Scope, series: string) {
+  return appointmentsIn(db)(sql`
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and series_id = ${series}
+    order by day, starts_at, appointments.id`);
+}
+
+/** Day and time on the salon's clock. */
+interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Neither cancelled nor begun. */
+const isToCome = ({ day, time }: LocalMoment) => sql`
+  status <> 'cancelled' and (day, starts_at) > (${day}::date, ${time}::time)`;
+const ofSeries = (series: string, from: string) => sql`series_id = ${series} and day >= ${from}`;
+
+/** The visits of a series on this day and later that are neither cancelled nor begun. */
+export const listComingVisitsOfSeries = (
+  db: Db,
+  scope: Scope,
+  series: string,
+  from: string,
+  now: LocalMoment,
+) => listThose(db, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+
+/** The coming visits of a series, locked until the transaction ends. */
+export const lockComingVisitsOfSeries = (
+  tx: Tx,
+  scope: Scope,
+  series: string,
+  from: string,
+  now: LocalMoment,
+) => lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+
+const ofColumn = (barber: string, now: LocalMoment) => sql`barber_id = ${barber} and ${isToCome(now)}`;
+
+/** The visits and blocks of a column that are neither cancelled nor begun. */
+export const listComingOfColumn = (db: Db, scope: Scope, barber: string, now: LocalMoment) =>
+  listThose(db, scope, ofColumn(barber, now));
+
+export const lockComingOfColumn = (tx: Tx, scope: Scope, barber: string, now: LocalMoment) =>
+  lockAppointments(tx, scope, ofColumn(barber, now));
+
+export const lockComingVisitsOfGroup = (tx: Tx, scope: Scope, group: string, now: LocalMoment) =>
+  lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
+
+/** The visits of days before today that are still pending. */
+export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string) =>
+  lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
+
+/** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
+async function lockAppointments(tx: Tx, scope: Scope, which: Sql) {
+  const locked = await tx.rows(OnlyId)(sql`
+    select id from appointments where ${inScope(scope)} and ${which} order by id for update`);
+  return listAppointmentsByIds(
+    tx,
+    scope,
+    locked.map(({ id }) => id),
+  );
+}
+
+export const listAppointmentsByIds = async (db: Db, scope: Scope, ids: readonly string[]) =>
+  ids.length === 0 ? [] : listThose(db, scope, sql`appointments.id = any(${ids}::uuid[])`);
+
+const OnlyId = z.object({ id: Id });
+
+/** The visits in order of time. */
+const listThose = (db: Db, scope: Scope, which: Sql) =>
+  appointmentsIn(db)(sql`
+    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    where ${inScope(scope)} and ${which}
+    order by day, starts_at, appointments.id`);
+
+/** The appointment, locked until the transaction ends. A later statement reads it, as above. */
+export function lockAppointment(tx: Tx, scope: Scope, id: string) {
+  tx.send(sql`select from appointments where ${inScope(scope)} and id = ${id} for update`);
+  return getAppointment(tx, scope, id);
+}
+
+/** The slot of an appointment. */
+export interface Slot {
+  readonly barberId: string;
+  readonly day: string;
+  readonly time: string;
+  readonly duration: number;
+}
+
+/**
+ * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
+ * prevent overlaps, but many transactions at once deadlock on it.
+ */
+export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
+  tx.send(sql`select ${barberDayLock(salon, barberId, day)}`);
+}
+
+/** Selects that lock. */
+export const barberDayLock = (salon: SalonId, barberId: string | Sql, day: string | Sql) => sql`
+  pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
+
+export const Overlap = z.object({
+  kind: AppointmentKind,
+  /** The client's name, or the title of a block. */
+  name: z.string(),
+  time: ClockTime,
+  duration: z.int(),
+});
+export type Overlap = z.infer<typeof Overlap>;
+
+const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
+
+/** Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. Who may not read it, reads no name. */
+export async function findOverlaps(
+  db: Db,
+  { salon, reads }: Scope,
+  slots: readonly Slot[],
+  except: readonly string[],
+) {
+  const wanted = JSON.stringify(slots.map((slot, place) => ({ ...slot, place })));
+  const found = await db.rows(OverlapOfSlot)(sql`
+    select place, overlap.*
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted
+      (place integer, "barberId" uuid, day date, time time, duration integer)
+    cross join lateral (
+      select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, appointments.duration
+      from appointments ${clientAndBarber}
+      where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
+        and appointments.id <> all(${except}::uuid[])
+        and status <> 'cancelled' and during && span(wanted.day, wanted.time, wanted.duration)
+      order by starts_at
+      limit 1
+    ) as overlap
+    order by place`);
+  return found.map((one) =>
+    includes(reads, slots[one.place]?.barberId ?? '')
+      ? one
+      : { ...one, kind: 'block' as const, name: takenTime },
+  );
+}
+
+const Place = z.object({ place: z.int() });
+
+/** The places of those whom the book has already: the same client and barber at the same time, whatever became of the visit. */
+export async function findSameVisits(
+  db: Db,
+  salon: SalonId,
+  visits: readonly (Slot & { readonly clientId: string | undefined })[],
+) {
+  const wanted = JSON.stringify(visits.map((visit, place) => ({ ...visit, place })));
+  const found = await db.rows(Place)(sql`
+    select distinct place
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted
+      (place integer, "clientId" uuid, "barberId" uuid, day date, time time)
+    join appointments
+      on (salon_id, client_id, appointments.day, starts_at, barber_id)
+        = (${salon}, "clientId", wanted.day, wanted.time, "barberId")`);
+  return new Set(found.map(({ place }) => place));
+}
+
+export interface Series {
+  readonly id: string;
+  readonly weeks: number;
+}
+
+/** A visit of one service needs no lines. */
+export const serviceLinesOf = (services: readonly ServiceOfVisit[]) =>
+  services.length > 1
+    ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
+    : null;
+
+/** The ids of the services by their names, where they are known. */
+export function idsOf(services: readonly ServiceWithId[]) {
+  const known = services.filter(({ service_id }) => service_id !== null);
+  return known.length > 0
+    ? JSON.stringify(
+        Object.fromEntries(known.map(({ service_name, service_id }) => [service_name, service_id])),
+      )
+    : null;
+}
+
+export interface Columns {
+  readonly day?: string | undefined;
+  readonly starts_at?: string | undefined;
+  readonly duration?: number | undefined;
+  readonly client_id?: string | null | undefined;
+  readonly barber_id?: string | undefined;
+  readonly service_name?: string | undefined;
+  readonly service_lines?: string | null | undefined;
+  readonly service_ids?: string | null | undefined;
+  readonly buffer_minutes?: Sql | undefined;
+  readonly price_cents?: number | undefined;
+  readonly title?: string | undefined;
+  readonly note?: string | null | undefined;
+  readonly status?: Status | undefined;
+  readonly cancelled_by?: CancelledBy | undefined;
+  readonly cancelled_at?: Date | undefined;
+  readonly series_id?: string | undefined;
+  readonly series_weeks?: number | undefined;
+}
+
+/** One appointment, or several. */
+export async function updateAppointmentRows(
+  tx: Tx,
+  salon: SalonId,
+  ids: string | readonly string[],
+  columns: Columns,
+) {
+  await tx.run(sql`
+    update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
+    where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
+}
+
+export type EndOfRequest = AppointmentHistoryEntry['after']['request'];
+
+/** `request`: how the request ended whose visit it was. The history says so. */
+export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
+  if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
+  await tx.run(sql`
+    with removed as (
+      delete from appointments where salon_id = ${salon} and id = ${id} returning id
+    )
+    ${keepDeletedId(salon, id, sql`from removed`)}`);
+}
+
+/** The notes about a client who is erased. The visits stay for the sums. */
+export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`
+    update appointments set note = null, version = version + 1
+    where salon_id = ${salon} and client_id = ${client} and note is not null`);
+}
+
+const OnlySalon = z.object({ salon: SalonId });
+
+export async function listSalonsWithPastVisits(db: Db, today: string) {
+  const found = await db.rows(OnlySalon)(sql`
+    select distinct salon_id as salon from appointments
+    where day < ${today} and status = 'pending' and kind = 'visit'`);
+  return found.map(({ salon }) => salon);
+}
+
+/** Stores the appointments as unseen for each member of the salon, until that member's screen has shown them. */
+export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  await tx.run(sql`
+    insert into auto_confirmed (salon_id, appointment_id, user_id)
+    select salon_id, appointment_id, user_id
+    from memberships cross join unnest(${ids}::uuid[]) as appointment_id
+    where salon_id = ${salon}
+    on conflict do nothing`);
+}
+
+/** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
+export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string) {
+  return appointmentsIn(tx)(sql`
+    with unseen as (
+      delete from auto_confirmed where salon_id = ${scope.salon} and user_id = ${userId} returning appointment_id
+    )
+    select ${wire(scope.salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
+    where ${inScope(scope)} and status = 'confirmed'
+    order by day, starts_at, appointments.id`);
+}
+
+/** Who gave the appointment the state that it has; undefined if nobody changed it. */
+export async function readLastStateChange(db: Db, salon: SalonId, id: string) {
+  const [last] = await db.rows(StateChange)(sql`
+    select ${moment('at')} as at, what, by_kind, by_name,
+      case when after ? 'cancelled_by' then jsonb_build_object('cancelled_by', after -> 'cancelled_by') else '{}' end
+      || case when after ? 'status' then jsonb_build_object('status', after -> 'status') else '{}' end as after
+    from appointment_changes
+    where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and (after ? 'status' or after ? 'cancelled_by')
+    order by id desc limit 1`);
+  return last;
+}
+
+/** What happens to an appointment and is not kept in its row. */
+export type AppointmentEvent = 'coming' | 'accepted' | 'reminded' | 'reminder_undone';
+
+/**
+ * Events that the appointments themselves do not keep, so that their trigger does not write these rows: the client said that
+ * they come, the request was accepted, the client was reminded.
+ */
+export async function recordAppointmentEvents(
+  tx: Tx,
+  salon: SalonId,
+  appointments: readonly string[],
+  what: AppointmentEvent,
+  { by, isClient = false, at }: Origin,
+) {
+  const kind = by ? 'staff' : isClient ? 'client' : 'system';
+  const person = by && personOf(by);
+  await tx.run(sql`
+    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, staff_id, by_name, before, after)
+    select ${salon}, id, ${at}, ${what}, ${kind}, ${person?.id}, ${person?.name}, '{}', '{}'
+    from unnest(${appointments}::uuid[]) as id`);
+}

@@ -1,0 +1,95 @@
+// What the desk reads of a slot that is taken: who has it, and what is free near it.
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { notOffered } from '#contracts/salon/free-times.rules.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import { nearestTimes } from '#contracts/salon/nearest-times.rules.ts';
+import { listBarbers } from '../salon/barbers/store.ts';
+import { readHoursOfSalon as readHours } from '../salon/hours/store.ts';
+import { findLongestBuffer } from '../salon/services/store.ts';
+import type { Db } from '../ground/db/database.ts';
+import { Refusal } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import { findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
+
+export interface Wish extends Slot {
+  /** The appointment that wants the slot: its own old slot counts as free. */
+  readonly id: string;
+  /** The names of its services. */
+  readonly services: readonly string[];
+  /** The place of the visit among those that are booked together. */
+  readonly visit?: number | undefined;
+}
+
+/** The refusal about the first taken slot. The appointment that had it may be gone in the meantime. */
+export async function refusalOfTaken(
+  db: Db,
+  scope: Scope,
+  wishes: readonly Wish[],
+  at: Date,
+  messageOf: (overlap: Overlap) => string,
+) {
+  const ids = wishes.map(({ id }) => id);
+  const [overlap] = await findOverlaps(db, scope, wishes, ids);
+  const wish = overlap && wishes[overlap.place];
+  if (!wish) return new Refusal('slot_taken', messages.slotTaken);
+  const { kind, name, time, duration } = overlap;
+  const { visit } = wish;
+  const taken: SlotTaken = {
+    overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
+    times: await nearestSlots(db, scope.salon, wish, at),
+  };
+  return new Refusal(
+    'slot_taken',
+    scope.names && includes(scope.reads, wish.barberId) ? messageOf(overlap) : messages.slotTaken,
+    {},
+    { ...taken, ...(visit !== undefined && { visit }) },
+  );
+}
+
+/** How many days are searched for free slots. The first is the wanted day. */
+const daysSearched = 8;
+
+/** The free slots nearest to the taken slot, on the first day that has free slots. */
+async function nearestSlots(
+  db: Db,
+  salon: SalonId,
+  { id, services, ...slot }: Wish,
+  at: Date,
+): Promise<FreeSlot[]> {
+  const all = await listBarbers(db, salon);
+  const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
+  const wanted = {
+    barber,
+    minutes: minutesOf(slot.time),
+    duration: slot.duration,
+    buffer: await findLongestBuffer(db, salon, services),
+  };
+  const now = localTime(at);
+
+  const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
+  const hours = await readHours(db, salon, now.day);
+  const occupied = await listOccupiedTimes(db, salon, slot.day, days.at(-1) ?? slot.day, [id]);
+  const active = all.filter((one) => one.active);
+  for (const day of days) {
+    const ofDay = occupied.filter(({ date }) => date === day);
+    const barberDays = active.map(({ id: barberId, name }) => ({
+      barber: name,
+      open: piecesOn(day, barberId, hours),
+      occupied: ofDay.filter((one) => one.barber === name).flatMap(notOffered),
+    }));
+    const found = nearestTimes(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
+    if (found.length > 0) {
+      return found.map(({ barber, minutes }) => ({
+        appointment_date: day,
+        appointment_time: clockTime(minutes),
+        barber,
+      }));
+    }
+  }
+  return [];
+}

@@ -1,0 +1,62 @@
+// Who sees no phones may type one: a number that belongs to a client of the salon means this client. So that nobody learns by trying
+// whose number it is, few are looked up in an hour, and the answer hides a client of whom the caller sees no visit.
+import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { findClientOfNumber } from '../clients/store.ts';
+import type { Member } from '../ground/caller.ts';
+import type { Database } from '../ground/db/database.ts';
+import { countKey, limitCalls } from '../ground/http/limits.ts';
+import type { Origin } from '../ground/origin.ts';
+import type { Scope } from '../ground/scope.ts';
+import { countSecurityEvent } from '../ground/security-log/store.ts';
+
+const lookUps = { most: 20, seconds: 3600 };
+
+type Typed = string | null | undefined;
+
+export async function limitTypedNumbers(
+  db: Database,
+  { scope, staff }: Member,
+  origin: Origin,
+  typed: readonly Typed[],
+) {
+  if (scope.phones) return;
+  for (const _ of typed.filter(Boolean)) {
+    await limitCalls(db, countKey('typed-numbers', staff.id), lookUps, origin.at).catch(async (refusal) => {
+      await db.transaction((tx) => countSecurityEvent(tx, origin, { event: 'numbers-tried' }));
+      throw refusal;
+    });
+  }
+}
+
+interface Named {
+  readonly client_name: string;
+  readonly client_id?: string | null | undefined;
+  readonly chosen_client?: string | null | undefined;
+}
+
+interface Row {
+  readonly client: Named | undefined;
+  readonly clientPhone: string | null | undefined;
+}
+
+/** `hidden`: the clients who were found by a number, and of whom the caller sees no visit. */
+export async function joinByNumber<R extends Row>(db: Database, scope: Scope, rows: readonly R[]) {
+  const hidden = new Set<string>();
+  const join = async (row: R): Promise<R> => {
+    const { client, clientPhone } = row;
+    if (scope.phones || !client || client.client_id || client.chosen_client || !clientPhone) return row;
+    const found = await findClientOfNumber(db, scope, clientPhone, client.client_name);
+    if (!found) return row;
+    if (!found.isSeen) hidden.add(found.id);
+    return { ...row, client: { ...client, client_name: found.name, client_id: found.id }, clientPhone: null };
+  };
+  const joined = [];
+  for (const row of rows) joined.push(await join(row));
+  return { joined, hidden: hidden as ReadonlySet<string> };
+}
+
+export const withoutHidden = (appointment: Appointment, hidden: ReadonlySet<string>): Appointment =>
+  hidden.has(appointment.client_id ?? '')
+    ? { ...appointment, client_name: serverMessages.foundByNumber, client_note: null }
+    : appointment;

@@ -1,0 +1,303 @@
+// Changes an appointment: its slot, its content, its status, or several of them at once.
+
+import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import * as contract from '#contracts/appointments/appointments.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { isConfirmed, noShowAfter } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { findNamed, isErased, type NamedClient } from '../clients/store.ts';
+import { findBarber, type NamedBarber } from '../salon/barbers/store.ts';
+import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
+import { bufferOf } from '../salon/services/store.ts';
+import type { Database, Tx } from '../ground/db/database.ts';
+import { once } from '../ground/http/repeats.ts';
+import type { Origin } from '../ground/origin.ts';
+import { phoneFrom } from '../ground/phones.ts';
+import { invalid, notFound, refuse } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { asSeen } from './busy.ts';
+import { type Action, changedHistoryText, messageOf } from './messages.ts';
+import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
+import { changedMeanwhile, refuseUnseen } from './shown.ts';
+import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
+import { idsOf, lockAppointment, type Overlap, serviceLinesOf } from './store.ts';
+import { refusalOfTaken, type Wish } from './taken.ts';
+import { readPaidVisit } from './visit-payments/store.ts';
+
+type Named = BodyOf<typeof contract.updateAppointment>;
+/** The fields that differ from the appointment. Barber and client are beside them, with their ids. */
+interface Changes
+  extends Omit<
+    Named,
+    | (keyof NamedBarber | keyof NamedClient)
+    | ('service_id' | 'services' | 'price')
+    | ('version' | 'shown' | 'books_nothing' | 'change_id')
+  > {
+  readonly services?: readonly ServiceWithId[] | undefined;
+  readonly priceCents?: number | undefined;
+}
+
+interface By {
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
+
+/** Does what a request asks for once, however often it comes. */
+export async function update(db: Database, scope: Scope, id: string, by: By, body: Named) {
+  const { origin } = by;
+  const country = await countryOfPhones(db, scope.salon, [body.client_phone]);
+  const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
+  const wishes: Wish[] = [];
+  const work = (tx: Tx) =>
+    once(tx, scope.salon, body, { id, origin }, () =>
+      write(tx, scope, id, { ...body, client_phone }, { ...by, wishes }),
+    );
+  const answer = await orRefuseTaken(db.transaction(work, origin), () =>
+    refusalOfTaken(db, scope, wishes.slice(-1), origin.at, overlapMessage),
+  );
+  const { appointment } = answer;
+  const { barber_id } = appointment;
+  // an answer of before may be of a column that the person does not see any more
+  if (!includes(scope.reads, barber_id) && !includes(scope.writes, barber_id)) throw notFound();
+  return { ...answer, appointment: asSeen(scope, appointment) };
+}
+
+interface Writing extends By {
+  /** Gets the slot that is wanted, in case it is taken. */
+  readonly wishes: Wish[];
+}
+
+async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ...by }: Writing) {
+  const { version } = body;
+  const { at: now } = by.origin;
+  const before = await lockAppointment(tx, scope, id);
+  refuseOtherKind(before, body);
+  const content = await contentNamed(tx, scope.salon, before, body, now);
+  const client = await otherClient(tx, scope.salon, before, body, now);
+  await refuseErased(tx, scope.salon, before, body, client);
+  const barber = await otherBarber(tx, scope.salon, before, body, now);
+  const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
+  refuseWrongReason(before, changes, now);
+  const action = actionOf(changes, body);
+  const message = messageOf(before, action);
+  if (!client && !barber && Object.keys(changes).length === 0) return { appointment: before, message };
+  if (version !== undefined && version !== before.version) {
+    throw await changedMeanwhile(tx, scope.salon, before);
+  }
+  if (isOfState(changes)) await refuseUnseen(tx, scope.salon, before, body.shown);
+
+  const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
+  const services = servicesAfter(before, changes);
+  const wish = { id, barberId: barber?.id ?? before.barber_id, day, time, duration };
+  wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
+  refusePastMidnight(wish);
+  const columns = columnsOf(scope.salon, changes, {
+    services,
+    ids: content?.ids,
+    barberId: barber?.id,
+    at: now,
+  });
+  const currency = changes.priceCents === undefined ? undefined : await currencyOfSalon(tx, scope.salon);
+  const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
+  const change = { before, columns, isOfClient: true, historyTextOf };
+  const changing = { ...by, client, phone: changes.client_phone, booksNothing: body.books_nothing };
+  const [changed] = await changeAppointments(tx, scope, [change], changing);
+  const { appointment = before, isTold: client_told, inTill } = changed ?? {};
+  const paid = inTill?.day && (await readPaidVisit(tx, scope.salon, id));
+  return {
+    appointment,
+    message,
+    client_told,
+    ...(paid && { paid }),
+    ...(inTill?.day !== appointment.appointment_date && { taken_on: inTill?.day }),
+    ...(inTill?.isRemoved && { payment_removed: true }),
+    ...(inTill?.movedTo && { payment_moved_to: inTill.movedTo }),
+  };
+}
+
+const isOfState = ({ status, cancelled_by }: Pick<Named, 'status' | 'cancelled_by'>) =>
+  status !== undefined || cancelled_by !== undefined;
+
+interface LookedUp {
+  readonly services: readonly ServiceWithId[] | undefined;
+  /** The ids of the named services. */
+  readonly ids: string | null | undefined;
+  readonly barberId: string | undefined;
+  readonly at: Date;
+}
+
+function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, at }: LookedUp) {
+  const named = namesAfter(changes);
+  return {
+    day: changes.appointment_date,
+    starts_at: changes.appointment_time,
+    duration: changes.duration,
+    barber_id: barberId,
+    service_name: changes.service_name,
+    service_lines: services && serviceLinesOf(services),
+    service_ids: named && ids,
+    buffer_minutes: named && bufferOf(salon, named.map(nameKey)),
+    price_cents: changes.priceCents,
+    title: changes.title,
+    note: changes.note,
+    status: changes.status,
+    ...reasonOf(changes, at),
+  };
+}
+
+/** The fields of the visit that follow from its services; undefined if the body names none. */
+async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+  if (body.services) {
+    const { serviceName, services, priceCents, duration } = await findContent(tx, salon, body.services, {
+      now,
+    });
+    return { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
+  }
+  const { service_id, service_name = '' } = body;
+  const [only] = before.services.length === 1 ? before.services : [];
+  const isSame = service_id ? service_id === only?.service_id : service_name === before.service_name;
+  if (isSame || (!service_id && !service_name)) return undefined;
+  const wanted = { service_id, service_name };
+  const [found] = await findServices(tx, salon, [wanted], { now, fieldOf: fieldOfService(false) });
+  const name = found ? nameNow(service_name, found) : service_name;
+  return { service_name: name, ids: found ? JSON.stringify({ [name]: found.id }) : null };
+}
+
+/** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
+async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+  const { barber_id: id, barber: name } = body;
+  const stays = id ? id === before.barber_id : name === undefined || nameKey(name) === nameKey(before.barber);
+  if (stays) return undefined;
+  const found = await findBarber(tx, salon, body, { now });
+  return found.id === before.barber_id ? undefined : found;
+}
+
+/** The client to whom the visit goes, without an id if the salon does not have them yet; undefined if it stays. */
+async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+  const { client_id: id, client_name: name, chosen_client: chosen } = body;
+  const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
+  if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
+  const found = await findNamed(tx, salon, body, { now });
+  if (found && found.id === before.client_id) return undefined;
+  return { id: found?.id, name: found?.name ?? name ?? '', isErased: found?.isErased };
+}
+
+/** A visit of an erased client says nothing of the person any more, and nobody else becomes nameless. */
+async function refuseErased(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  { client_phone, note }: Named,
+  client: Awaited<ReturnType<typeof otherClient>>,
+) {
+  const saysWho = client || client_phone || note;
+  if (!saysWho || !before.client_id) return;
+  if (!client?.isErased && !(await isErased(tx, salon, before.client_id))) return;
+  throw refuse(contract.updateAppointment, 'changed', clientMessages.erasedMeanwhile, {
+    appointment: before,
+    client_erased: true,
+  });
+}
+
+const fieldsOfVisits = [
+  'client_name',
+  'client_id',
+  'client_phone',
+  'services',
+  'service_name',
+  'service_id',
+  'price',
+] as const;
+
+function refuseOtherKind({ kind }: Appointment, named: Named) {
+  if (kind === 'visit') {
+    if (named.title !== undefined)
+      throw invalid(serverMessages.onlyOfBlocks, { title: serverMessages.onlyOfBlocks });
+    if ((named.duration ?? 0) > contract.longestVisit)
+      throw invalid(messages.tooLong, { duration: messages.tooLong });
+    return;
+  }
+  const wrong = fieldsOfVisits.find((field) => named[field] !== undefined);
+  if (wrong) throw invalid(serverMessages.onlyOfVisits, { [wrong]: serverMessages.onlyOfVisits });
+}
+
+interface Meant {
+  readonly content: Awaited<ReturnType<typeof contentNamed>>;
+  readonly isOtherClient: boolean;
+}
+
+/** The named fields whose value differs from the current one, without barber and client. */
+function changesOf(before: Appointment, body: Named, { content, isOtherClient }: Meant): Changes {
+  const { price, ...current } = before;
+  const { ids: _, ...ofServices } = content ?? { ids: null };
+  const { appointment_date, appointment_time, duration, title, cancelled_by, note } = body;
+  // a screen shows both in the same way
+  const isConfirmedAlready =
+    body.shown && body.status && isConfirmed({ status: body.status }) && isConfirmed(before);
+  const status = isConfirmedAlready ? before.status : body.status;
+  // the phone is meant for the new client; an empty field does not delete the stored phone of that client
+  const client_phone = isOtherClient ? body.client_phone || undefined : body.client_phone;
+  const named = {
+    ...{ appointment_date, appointment_time, duration, title, status, cancelled_by, note, client_phone },
+    ...{ priceCents: body.price, ...ofServices },
+  };
+  const known: Record<string, unknown> = {
+    ...current,
+    priceCents: price === null ? null : Math.round(price * 100),
+    ...(isOtherClient && { client_phone: undefined }),
+  };
+  return Object.fromEntries(
+    Object.entries(named).filter(
+      ([field, value]) => value !== undefined && comparable(field, value) !== comparable(field, known[field]),
+    ),
+  );
+}
+
+/** The database does not keep the order of the fields. */
+const comparable = (field: string, value: unknown) =>
+  field === 'services'
+    ? JSON.stringify(
+        (value as Appointment['services']).map(({ service_name, price, duration }) => [
+          service_name,
+          price,
+          duration,
+        ]),
+      )
+    : value;
+
+/** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
+function actionOf(changes: Changes, named: Named): Action {
+  const { change_id: _, version: __, shown: ___, books_nothing: ____, ...wanted } = named;
+  const fields = Object.values(wanted).filter((value) => value !== undefined);
+  const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
+  if (named.cancelled_by === 'no_show') return 'noShow';
+  return status === 'confirmed' || status === 'cancelled' ? status : 'updated';
+}
+
+function refuseWrongReason(before: Appointment, changes: Changes, at: Date) {
+  const { cancelled_by, status, appointment_date, appointment_time } = { ...before, ...changes };
+  if (changes.cancelled_by === undefined) return;
+  if (status !== 'cancelled')
+    throw invalid(serverMessages.onlyOfCancelled, { cancelled_by: serverMessages.onlyOfCancelled });
+  if (cancelled_by !== 'no_show') return;
+  if (before.kind === 'block')
+    throw invalid(serverMessages.onlyOfVisits, { cancelled_by: serverMessages.onlyOfVisits });
+  const begin = momentAt(appointment_date, minutesOf(appointment_time));
+  if (at.getTime() < begin.getTime() + noShowAfter * 60_000) {
+    throw invalid(serverMessages.notBegun, { cancelled_by: serverMessages.notBegun });
+  }
+}
+
+const reasonOf = ({ status, cancelled_by }: Changes, at: Date) => {
+  if (status === 'cancelled') return { cancelled_by: cancelled_by ?? ('salon' as const), cancelled_at: at };
+  return { cancelled_by };
+};
+
+const overlapMessage = ({ kind, name }: Overlap) =>
+  kind === 'block' ? messages.slotBlocked(name) : messages.slotTakenBy(name);

@@ -1,0 +1,204 @@
+// What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
+// refused because of the till.
+import { isAhead, isConfirmed } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { VisitFacts } from '#contracts/till/takings.ts';
+import { worthIn } from '#contracts/till/till.rules.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import type { Origin } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import {
+  holdTill,
+  type LivingTaking,
+  listLivingOfVisits,
+  listUnticked,
+  meantFor,
+  type NewTaking,
+  readTill,
+  writeTakings,
+} from './store.ts';
+
+interface By {
+  readonly origin: Origin;
+  readonly isByItself?: boolean;
+  /** Nobody says by it that a visit was paid. */
+  readonly booksNothing?: boolean | undefined;
+}
+
+interface Change {
+  readonly before: Appointment;
+  /** Undefined if the visit was deleted. */
+  readonly after?: Appointment | undefined;
+}
+
+const cents = (price: number | null) => Math.round((price ?? 0) * 100);
+
+export const factsOf = (visit: Appointment, currency: Currency, discount_cents = 0): VisitFacts => ({
+  client_id: visit.client_id,
+  date: visit.appointment_date,
+  time: visit.appointment_time,
+  service_name: visit.service_name ?? '',
+  services: visit.services.map(({ service_id, service_name, price }) => ({
+    id: service_id,
+    name: service_name,
+    cents: cents(price),
+  })),
+  currency,
+  price_cents: cents(visit.price),
+  discount_cents,
+});
+
+/** What a tick and one tap write: all of the visit was paid in its own currency. */
+export const wholePayment = (
+  visit: Appointment,
+  method: NewTaking['method'],
+  visit_facts: VisitFacts,
+): NewTaking => {
+  const paid = visit_facts.price_cents - visit_facts.discount_cents;
+  return {
+    ...{ appointment_id: visit.id, barber_id: visit.barber_id, day: visit.appointment_date, from_day: null },
+    ...{ kind: 'visit', method, currency: visit_facts.currency, cents: paid, rate: null, worth_cents: paid },
+    ...{ name: null, note: null, fiscal_number: null, is_refund: false, visit_facts },
+  };
+};
+
+/** What the till did with a visit. */
+export interface InTill {
+  /** The day on which the tick was written. */
+  readonly day?: string | undefined;
+  /** What was paid is not in the till any more. */
+  readonly isRemoved?: boolean;
+  /** The day on which the till has what was paid, which went along with the visit. */
+  readonly movedTo?: string | undefined;
+}
+
+/**
+ * Runs after the rows of the visits were written, as the last step of the transaction. A visit that is ticked again has the payment
+ * of before. Returns what was done, by visit.
+ */
+export async function followVisits(
+  tx: Tx,
+  salon: SalonId,
+  changes: readonly Change[],
+  { origin, isByItself, booksNothing = false }: By,
+) {
+  const done = new Map<string, InTill>();
+  const touching = changes.filter(isOfTill);
+  if (touching.length === 0) return done;
+  holdTill(tx, salon);
+  const [living, till] = await Promise.all([
+    listLivingOfVisits(
+      tx,
+      salon,
+      touching.map(({ before }) => before.id),
+    ),
+    readTill(tx, salon, touching[0]?.before.appointment_date ?? ''),
+  ]);
+  const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
+  for (const { before, after } of touching) {
+    const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
+    if (!after || !isConfirmed(after)) {
+      await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
+      if (rows.some((row) => row.cents !== 0)) done.set(before.id, { isRemoved: true });
+      continue;
+    }
+    const isTick = till.is_on && isByPerson && !isConfirmed(before);
+    const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
+    const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
+    const following = { rows: known, before, after, currency: till.currency, rateOn };
+    const adds = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
+    // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
+    const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
+    const isAsked = till.asks_how_paid && cents(after.price) > 0;
+    const isFirst = isTick && known.length === 0 && !isSilent && !isAsked;
+    if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
+    const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
+    const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
+    if (isTick && written[ofDay]) done.set(after.id, { day: written[ofDay].day });
+    const along = rows.findIndex((row, n) => row.cents !== 0 && adds[n]?.day !== meantFor(row));
+    if (!isTick && written[along]) done.set(after.id, { movedTo: written[along].day });
+  }
+  return done;
+}
+
+/** Whether something changed that a taking says. */
+function isOfTill({ before, after }: Change) {
+  if (before.kind === 'block') return false;
+  if (!after || isConfirmed(before) !== isConfirmed(after)) return after !== undefined || isConfirmed(before);
+  return isConfirmed(after) && told(before) !== told(after);
+}
+
+/** What the statement of a barber says of a visit. */
+const told = ({ price, services, barber_id, appointment_date, client_id }: Appointment) =>
+  JSON.stringify([
+    price,
+    barber_id,
+    appointment_date,
+    client_id,
+    services.map((one) => [one.service_name, one.price]),
+  ]);
+
+interface Following {
+  readonly rows: readonly LivingTaking[];
+  readonly before: Appointment;
+  readonly after: Appointment;
+  /** What the salon has now. */
+  readonly currency: Currency;
+  readonly rateOn: (day: string) => Promise<number | null>;
+}
+
+/** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
+async function follow(
+  row: LivingTaking,
+  { rows, before, after, currency: current, rateOn }: Following,
+): Promise<NewTaking> {
+  const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
+  const meant = meantFor(row);
+  const day = meant === facts?.date ? after.appointment_date : meant;
+  const moved = { ...kept, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
+  if (!facts) return moved;
+  // a new price is in the currency that the salon has now
+  const hasNewPrice = cents(after.price) !== facts.price_cents;
+  const currency = hasNewPrice ? current : facts.currency;
+  // who was erased stays erased
+  const isErased = facts.client_id === null && before.client_id === after.client_id;
+  const visit_facts = {
+    ...factsOf(after, currency, Math.min(facts.discount_cents, cents(after.price))),
+    discount_by: facts.discount_by,
+    ...(isErased && { client_id: null }),
+  };
+  if (isWhole(row, facts, rows)) {
+    const paid = visit_facts.price_cents;
+    return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };
+  }
+  if (currency === facts.currency || row.worth_cents === null) return { ...moved, visit_facts };
+  const rate = row.rate ?? (await rateOn(meant));
+  return { ...moved, rate, worth_cents: worthIn(currency, row.cents, { ...row, rate }), visit_facts };
+}
+
+/** In another currency refunds may be worth more than the payments by their own rates: then they are worth as much. */
+function keepAboveZero(rows: readonly NewTaking[]) {
+  let below = Math.min(
+    0,
+    rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0),
+  );
+  return rows
+    .toReversed()
+    .map((row) => {
+      if (!row.is_refund || row.worth_cents === null) return row;
+      const less = Math.min(-below, -row.worth_cents);
+      below += less;
+      return { ...row, worth_cents: row.worth_cents + less };
+    })
+    .toReversed();
+}
+
+/** It alone paid the whole price, without a discount and in the currency of the price. */
+const isWhole = (row: LivingTaking, facts: VisitFacts, rows: readonly LivingTaking[]) =>
+  row.kind === 'visit' &&
+  rows.filter(({ kind }) => kind === 'visit').length === 1 &&
+  row.currency === facts.currency &&
+  row.cents === facts.price_cents &&
+  facts.discount_cents === 0;

@@ -1,0 +1,445 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Currency } from '#contracts/ground/currency.ts';
+import { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/till/takings.ts';
+import { Till } from '#contracts/till/till.ts';
+import type { Member } from '../../ground/caller.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { type Origin, personOf } from '../../ground/origin.ts';
+import type { Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
+
+/** Until the transaction ends, no day is closed or reopened. The last lock of each transaction: who closes waits for nobody else. */
+export const holdTill = (tx: Tx, salon: SalonId) =>
+  tx.send(sql`select pg_advisory_xact_lock_shared(${tillLock(salon)})`);
+
+/** Until the transaction ends, nobody else writes into the till. */
+export const lockTill = (tx: Tx, salon: SalonId) =>
+  tx.send(sql`select pg_advisory_xact_lock(${tillLock(salon)})`);
+
+/** Whether the last close of the day was not reopened. */
+export const isClosed = (salon: SalonId, day: Sql) => sql`exists (
+  select from day_closes as closes
+  where closes.salon_id = ${salon} and closes.day = ${day} and closes.reopens is null
+    and not exists (
+      select from day_closes as reopening
+      where (reopening.salon_id, reopening.reopens) = (closes.salon_id, closes.number)
+    )
+)`;
+
+/** The day itself, or the first one after it that is not closed. */
+const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
+  with recursive days (day) as (
+    select ${day}
+    union all
+    select day + 1 from days where ${isClosed(salon, sql`days.day`)}
+  )
+  select max(day) from days
+)`;
+
+/** The till, with the rate of this day. */
+export const readTill = (db: Db, salon: SalonId, day: string) =>
+  db.one(Till)(sql`
+    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency, (
+      select lek_per_euro::float8 from till_rates
+      where till_rates.salon_id = salons.id and from_day <= ${day}::date
+      order by from_day desc limit 1
+    ) as rate
+    from salons left join tills on tills.salon_id = salons.id
+    where salons.id = ${salon}`);
+
+/** A row before it has an id, a day that is open and somebody who wrote it. */
+export const NewTaking = z.object({
+  id: z.optional(Id),
+  appointment_id: z.nullable(Id),
+  barber_id: z.nullable(Id),
+  day: IsoDate,
+  from_day: z.nullable(IsoDate),
+  kind: TakingKind,
+  method: Method,
+  currency: Currency,
+  cents: z.int(),
+  rate: z.nullable(z.number()),
+  worth_cents: z.nullable(z.int()),
+  name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  fiscal_number: z.nullable(z.string()),
+  is_refund: z.boolean(),
+  visit_facts: z.nullable(VisitFacts),
+  /** Who wrote the row that this one copies; left out: whoever writes this one. */
+  staff_id: z.optional(z.nullable(Id)),
+  by_name: z.optional(z.nullable(z.string())),
+});
+export type NewTaking = z.infer<typeof NewTaking>;
+
+/** A row that no other one takes back. */
+export const LivingTaking = z.extend(NewTaking, {
+  id: Id,
+  staff_id: z.nullable(Id),
+  by_name: z.nullable(z.string()),
+  isDayClosed: z.boolean(),
+});
+export type LivingTaking = z.infer<typeof LivingTaking>;
+
+/** The day that the row is about: of a closed day it is written on a later one. */
+export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>) => from_day ?? day;
+
+const own = sql`
+  takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
+  to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, takings.note,
+  fiscal_number, is_refund, visit_facts, by_name`;
+
+const undoing = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
+const isVoided = sql`exists (select ${undoing})`;
+/** Takes nothing back, and nothing takes it back. */
+export const isLiving = sql`takings.voids is null and not ${isVoided}`;
+
+const listLiving = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(LivingTaking)(sql`
+    select ${own}, staff_id, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
+    from takings where takings.salon_id = ${salon} and ${which} and ${isLiving}
+    order by takings.at, takings.id`);
+
+export const listLivingOfVisits = (db: Db, salon: SalonId, visits: readonly string[]) =>
+  listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
+
+/** What the visit had before it was cancelled or set back, if nothing was written since then. */
+export const listUnticked = (tx: Tx, salon: SalonId, visit: string) =>
+  tx.rows(LivingTaking)(sql`
+    with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
+    select ${own}, staff_id, false as "isDayClosed" from of_visit as takings
+    where id in (
+      select voids from of_visit where unticks and (at, id) > all (select at, id from of_visit where voids is null)
+    )
+    order by takings.at, takings.id`);
+
+/** Whether somebody else wrote a row of these kinds for the visit that nobody took out since; one that was said anew still counts. */
+export async function hasRowsOfOthers(
+  tx: Tx,
+  { salon, staff }: Pick<Member, 'salon' | 'staff'>,
+  visit: string,
+  kinds: readonly TakingKind[],
+) {
+  const found = await tx.run(sql`
+    select from takings
+    where salon_id = ${salon} and appointment_id = ${visit} and kind = any(${kinds}::text[]) and not is_refund and voids is null
+      and staff_id is distinct from ${staff.id} and not exists (select ${undoing} and undoing.removed_cents > 0)
+    limit 1`);
+  return found > 0;
+}
+
+/** The row, locked until the transaction ends; undefined if there is none or if it was taken back. */
+export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`select from takings where salon_id = ${salon} and id = ${id} for no key update`);
+  const [found] = await listLiving(tx, salon, sql`takings.id = ${id}`);
+  return found;
+}
+
+export interface Replacing {
+  readonly voids: readonly LivingTaking[];
+  readonly adds: readonly NewTaking[];
+  /** How much more of the price is a discount than before: nobody pays it. */
+  readonly discounted?: number;
+}
+
+/** A payment counts as what it is worth for its visit, and so may be replaced in another currency. */
+const amountOf = ({ worth_cents, cents }: NewTaking) => worth_cents ?? cents;
+const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
+  [kind, kind === 'visit' ? visit_facts?.currency : currency, meantFor(row)].join();
+
+/** How much each void takes out, in hundredths: what nothing that is written with it puts back on the same day. */
+export function removedBy({ voids, adds, discounted = 0 }: Replacing) {
+  const back = new Map<string, number>();
+  const putBack = (row: NewTaking, cents: number) =>
+    back.set(keyOf(row), (back.get(keyOf(row)) ?? 0) + cents);
+  for (const row of adds.filter(({ is_refund }) => !is_refund)) putBack(row, amountOf(row));
+  // a change that was given leaves the till no more
+  for (const row of voids.filter((one) => !one.is_refund && amountOf(one) < 0)) putBack(row, -amountOf(row));
+  const payment = adds.find(({ kind, is_refund }) => kind === 'visit' && !is_refund);
+  if (payment) putBack(payment, discounted);
+  return voids.map((row) => {
+    if (row.is_refund) return 0;
+    const whole = Math.max(0, amountOf(row));
+    const kept = Math.min(whole, Math.max(0, back.get(keyOf(row)) ?? 0));
+    putBack(row, -kept);
+    return whole - kept;
+  });
+}
+
+function writerOf({ by }: Pick<Origin, 'by'>) {
+  const person = by && personOf(by);
+  return { staff_id: person?.id ?? null, by_name: person?.name ?? null };
+}
+
+/** Who writes into the till, and when. */
+export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>) => {
+  const { staff_id, by_name } = writerOf({ by });
+  return sql`${staff_id}, ${by_name}, ${at}`;
+};
+
+interface Writing extends Replacing {
+  /** The rows that a tick made: the next number of their visit makes a second one impossible. */
+  readonly isTick?: boolean;
+  /** The visit is not ticked any more. */
+  readonly isUntick?: boolean;
+  /** Nothing is written, and this is thrown, where more would be taken out than was paid for a visit, or for a product on its day. */
+  readonly overdrawn?: () => Refusal;
+}
+
+const Written = z.object({ id: Id, day: IsoDate });
+
+/** The visits among `placed` of which more would be taken out than was paid. A void has the opposite worth, so all rows count. */
+const overdrawnVisits = (salon: SalonId) => sql`
+  select null from (select appointment_id, sum(worth_cents) as worth from placed where kind = 'visit' group by appointment_id) as now
+  where worth < 0 and worth + (
+    select coalesce(sum(before.worth_cents), 0) from takings as before
+    where before.salon_id = ${salon} and before.appointment_id = now.appointment_id
+  ) < 0`;
+
+/** The products among `placed` of which more would be given back than was sold on that day under that name. */
+const overdrawnProducts = (salon: SalonId) => sql`
+  select null from (
+    select open_day, currency, lower(name) as name, sum(cents) as cents from placed where kind = 'product' group by 1, 2, 3
+  ) as now
+  where cents < 0 and cents + (
+    select coalesce(sum(before.cents), 0) from takings as before
+    where before.salon_id = ${salon} and before.day = open_day and before.kind = 'product' and before.currency = now.currency
+      and lower(before.name) = now.name
+  ) < 0`;
+
+/**
+ * Takes rows back and adds others. What is about a closed day is written on the first day that is open. The caller holds the till.
+ * Returns the days of the added rows.
+ */
+export async function writeTakings(
+  tx: Tx,
+  salon: SalonId,
+  { isTick = false, isUntick = false, overdrawn, ...replacing }: Writing,
+  origin: Pick<Origin, 'by' | 'at'>,
+) {
+  const now = writerOf(origin);
+  const removed = removedBy(replacing);
+  const opposite = replacing.voids.map(({ isDayClosed: _, id, ...row }, at) => ({
+    ...row,
+    ...now,
+    id: newId(),
+    voids: id,
+    cents: -row.cents,
+    worth_cents: row.worth_cents === null ? null : -row.worth_cents,
+    tick: false,
+    unticks: isUntick,
+    removed_cents: removed[at] ?? 0,
+  }));
+  const added = replacing.adds.map((row) => ({
+    ...now,
+    ...row,
+    id: row.id ?? newId(),
+    voids: null,
+    tick: isTick,
+    unticks: false,
+    removed_cents: 0,
+  }));
+  const rows = [...opposite, ...added];
+  if (rows.length === 0) return [];
+  const written = await tx.rows(Written)(sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
+        id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
+        rate numeric, worth_cents integer, name text, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
+        tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text
+      )
+    ),
+    placed as materialized (
+      select wanted.*, ${firstOpenDay(salon, sql`wanted.day`)} as open_day from wanted
+    ),
+    overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
+    insert into takings
+      (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, note, fiscal_number,
+       is_refund, visit_facts, voids, unticks, removed_cents, tick, staff_id, by_name, at)
+    select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
+      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents,
+      case when tick then 1 + (
+        select coalesce(max(ticked.tick), 0) from takings as ticked
+        where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
+      ) end,
+      staff_id, by_name, ${origin.at}::timestamptz
+    from placed
+    ${overdrawn ? sql`where not exists (select from overdrawn)` : empty}
+    returning id, to_char(day, 'YYYY-MM-DD') as day`);
+  if (overdrawn && written.length === 0) throw overdrawn();
+  // no id of a row: who sees no sums learns only that something changed
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+  return written.filter(({ id }) => added.some((row) => row.id === id));
+}
+
+const onWire = sql`
+  select ${own}, barbers.name as barber, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
+    ${moment('takings.at')} as taken_at
+  from takings
+  left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+  left join lateral (select to_char(undoing.day, 'YYYY-MM-DD') as voided_on ${undoing}) as undone on true`;
+
+const listWhere = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(Taking)(sql`
+    ${onWire}
+    where takings.salon_id = ${salon} and ${which}
+    order by takings.at, takings.id`);
+
+/** All rows of the salon, the oldest day first, page by page: those after this one. */
+export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefined, limit: number) =>
+  db.rows(Taking)(sql`
+    ${onWire}
+    where takings.salon_id = ${salon} ${
+      last === undefined
+        ? empty
+        : sql`and (takings.day, takings.at, takings.id) > (
+            select before.day, before.at, before.id from takings as before where before.salon_id = ${salon} and before.id = ${last}
+          )`
+    }
+    order by takings.day, takings.at, takings.id
+    limit ${limit}`);
+
+/** The rows of a day that this person may see. Who sees the sums of others, but not their visits, gets nothing that tells whose they were. */
+export async function listTakingsOfDay(db: Db, { salon, sums, reads }: Scope, day: string) {
+  const found = await listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
+  return found.map((one) => (one.barber_id && !includes(reads, one.barber_id) ? withoutVisit(one) : one));
+}
+
+const withoutVisit = (one: Taking): Taking => ({
+  ...one,
+  appointment_id: null,
+  note: null,
+  visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
+});
+
+export async function readTaking(db: Db, salon: SalonId, id: string) {
+  const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);
+  return found;
+}
+
+const sumWhere = (which: Sql) =>
+  sql`coalesce(sum(worth_cents) filter (where kind = 'visit' and ${which}), 0)::float8`;
+
+/** How visits were paid: all of a day, or one. */
+function listPaid(db: Db, salon: SalonId, which: Sql) {
+  return db.rows(PaidVisit)(sql`
+    with living as (
+      select takings.* from takings where takings.salon_id = ${salon} and appointment_id is not null and ${isLiving} and ${which}
+    ),
+    visits as (
+      select appointment_id, (array_agg(barber_id) filter (where kind = 'visit'))[1] as barber_id,
+        (array_agg(visit_facts) filter (where kind = 'visit'))[1] as facts,
+        array_agg(distinct method) filter (where kind = 'visit' and cents > 0) as methods,
+        ${sumWhere(sql`not is_refund`)} as paid, -${sumWhere(sql`is_refund`)} as refunded, (
+          select count(*)::integer from takings as written
+          where (written.salon_id, written.appointment_id) = (${salon}, living.appointment_id)
+        ) as version
+      from living group by appointment_id
+      having count(*) filter (where kind = 'visit') > 0
+    )
+    select appointment_id, barber_id, coalesce(methods, '{}') as methods,
+      (facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer > paid as is_unpaid,
+      facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
+      (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
+      greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
+      refunded as refunded_cents, version,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
+        from (
+          select currency, sum(cents) as cents from living as tips
+          where tips.appointment_id = visits.appointment_id and kind = 'tip' group by currency
+        ) as tips
+      ), '[]') as tips
+    from visits order by appointment_id`);
+}
+
+/** Also of visits of a closed day, whose takings are on a later one. */
+const onDay = (day: string) => sql`appointment_id in (
+  select of_day.appointment_id from takings as of_day
+  where of_day.salon_id = takings.salon_id and (of_day.day = ${day} or of_day.from_day = ${day})
+)`;
+
+export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string) =>
+  listPaid(db, salon, sql`${onDay(day)} ${onlyOf(reads, sql`takings.barber_id`)}`);
+
+/** Undefined if nobody said how the visit was paid. */
+export async function readPaidVisit(db: Db, salon: SalonId, id: string) {
+  const [found] = await listPaid(db, salon, sql`appointment_id = ${id}`);
+  return found;
+}
+
+/** How a visit was paid, with all its rows. */
+export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
+  const [visit = null, takings] = await Promise.all([
+    readPaidVisit(db, salon, id),
+    listWhere(db, salon, sql`appointment_id = ${id}`),
+  ]);
+  return { visit, takings };
+}
+
+const Said = z.object({ isSaid: z.boolean() });
+
+/** Whether somebody said how the visit was paid: not only the tick. */
+export async function isPaymentSaid(db: Db, salon: SalonId, id: string) {
+  const { isSaid } = await db.one(Said)(sql`
+    select exists (
+      select from takings
+      where salon_id = ${salon} and appointment_id = ${id} and tick is null and ${isLiving}
+    ) as "isSaid"`);
+  return isSaid;
+}
+
+const unmarkedDays = 60;
+
+/** Visits since the till was turned on that took place and of which nobody said how they were paid. */
+export function listUnmarked(
+  db: Db,
+  { salon, reads }: Scope,
+  { day: today, time }: { readonly day: string; readonly time: string },
+) {
+  return db.rows(UnmarkedVisit)(sql`
+    select appointments.id as appointment_id, appointments.barber_id, barbers.name as barber,
+      to_char(appointments.day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
+      clients.name as client_name, service_name, price_cents
+    from tills
+    join appointments on appointments.salon_id = tills.salon_id
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, appointments.barber_id)
+    left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where tills.salon_id = ${salon} and is_on and appointments.kind = 'visit' and status in ('confirmed', 'completed')
+      and appointments.day >= greatest(since, ${today}::date - ${unmarkedDays}::integer) and (appointments.day, starts_at) <= (${today}::date, ${time}::time)
+      ${onlyOf(reads)}
+      and not exists (
+        select from takings
+        where (takings.salon_id, takings.appointment_id) = (appointments.salon_id, appointments.id)
+          and takings.kind = 'visit' and ${isLiving}
+      )
+    order by appointments.day, starts_at, appointments.id`);
+}
+
+/**
+ * Takes erased clients out of the takings, which stay for the sums. As the last lock of the transaction, so that nobody copies an id
+ * from a row meanwhile.
+ */
+export async function eraseClientsFromTakings(tx: Tx, salon: SalonId, clients: readonly string[]) {
+  lockTill(tx, salon);
+  tx.send(sql`select set_config('kreher.erases_takings', 'on', true)`);
+  await tx.run(sql`
+    update takings set note = null, visit_facts = visit_facts || '{"client_id": null}'
+    where salon_id = ${salon} and (
+      visit_facts ->> 'client_id' = any(${clients}::text[])
+      -- what was paid since names no client
+      or (visit_facts ->> 'client_id' is null and note is not null and appointment_id in (
+        select id from appointments where salon_id = ${salon} and client_id = any(${clients}::uuid[])
+      ))
+    )`);
+  tx.send(sql`select set_config('kreher.erases_takings', '', true)`);
+}

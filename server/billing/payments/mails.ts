@@ -1,0 +1,191 @@
+// The mails about payments and refunds. Each function returns the input of `queueMail`.
+
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
+import type { Company } from '../../ground/config.ts';
+import { linkToApp, mailOf, product } from '../../ground/mail/layout.ts';
+import type { OrderBill } from './store.ts';
+
+interface Paid {
+  readonly at: Date;
+  /** The new end of access. */
+  readonly until: Date;
+}
+
+export interface Seller {
+  readonly company: Company;
+  readonly publicUrl: string;
+}
+
+const whyToSalon = (to: string, buyer: string) =>
+  to === buyer
+    ? `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`
+    : 'Këtë mesazh e morët sepse jeni pronar i sallonit për të cilin u pagua ky abonim.';
+
+/** To each owner of the salon. */
+export function receiptMail(
+  to: string,
+  { email, number, plan, cents, nipt }: OrderBill,
+  { at, until }: Paid,
+  seller: Seller,
+) {
+  const lastDay = longDate(dayOf(until.toISOString()));
+  return {
+    to,
+    subject: `Vërtetim pagese nr. ${number} – Krehër`,
+    ...mailOf({
+      title: 'Pagesa juaj u krye me sukses',
+      preheader: `Abonimi ${planNames[plan]} është aktiv deri më ${lastDay}.`,
+      paragraphs: [
+        'Përshëndetje,',
+        'Faleminderit për pagesën! Abonimi juaj në Krehër është aktiv.',
+        'Ky mesazh vërteton pagesën. Nuk është faturë fiskale.',
+      ],
+      tables: [
+        {
+          title: `Vërtetim pagese nr. ${number}`,
+          rows: [
+            ['Data', dateAndTime(at.toISOString())],
+            ['Plani', planNames[plan]],
+            ['Shuma', money(cents / 100)],
+            ['Aktiv deri më', lastDay],
+            ...(nipt ? [['NIPT i blerësit', nipt] as const] : []),
+            ...rowsOf(seller),
+          ],
+        },
+      ],
+      action: {
+        label: 'Shiko abonimin',
+        url: linkToApp(seller.publicUrl, '/abonimi'),
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: `${whyToSalon(to, email)} Ruajeni si vërtetim të pagesës.`,
+    }),
+  };
+}
+
+/** To an administrator: the money came a week or more after the order, which was credited nevertheless. */
+export function paidLateMail(to: string, { email, number, plan, cents }: OrderBill, { publicUrl }: Seller) {
+  return {
+    to,
+    subject: `U pagua porosia e skaduar nr. ${number} – Krehër`,
+    ...mailOf({
+      title: `U pagua porosia e skaduar nr. ${number}`,
+      preheader: `${email} pagoi ${money(cents / 100)} pasi porosia kishte skaduar.`,
+      paragraphs: [
+        'Përshëndetje,',
+        `${email} pagoi ${money(cents / 100)} për abonimin ${planNames[plan]} me çmimin e kohës së porosisë. Pagesa u llogarit dhe abonimi u zgjat.`,
+        'Nëse çmimi ka ndryshuar, vendosni ju nëse shuma duhet rimbursuar.',
+      ],
+      action: {
+        label: 'Shiko pagesat',
+        url: linkToApp(publicUrl, '/abonimi'),
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+    }),
+  };
+}
+
+export interface RefundNews {
+  readonly step: 'requested' | 'returned' | 'refused';
+  /** The address of the buyer. */
+  readonly email: string;
+  readonly number: string;
+  /** In euros. */
+  readonly amount: number;
+  /** How the amount follows from the days, if a request was made. */
+  readonly explained?: string | undefined;
+  /** The administrator who requested it in place of the buyer. */
+  readonly by?: string;
+  /** Why it was refused, why an administrator requested it, or why another amount was returned than the policy says. */
+  readonly reason?: string;
+}
+
+const refundTitles = {
+  requested: (number: string) => `U kërkua rimbursimi i porosisë nr. ${number}`,
+  returned: (number: string) => `U rimbursua porosia nr. ${number}`,
+  refused: (number: string) => `U refuzua rimbursimi i porosisë nr. ${number}`,
+};
+
+const refundLines = {
+  requested: ({ amount, reason }: RefundNews) => [
+    ...(reason ? [`Kërkesën e hapëm ne, që t’ju kthehet shuma. Arsyeja: ${reason}`] : []),
+    `Sipas ditëve të papërdorura kthehen ${money(amount)}.`,
+    'Sapo kërkesa të shqyrtohet, ju njoftojmë me email.',
+  ],
+  returned: ({ amount, reason }: RefundNews) => [
+    ...(reason ? [`Shuma nuk është ajo e llogaritur sipas ditëve. Arsyeja: ${reason}`] : []),
+    `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
+    'Bashkë me shumën u mbyll edhe koha që ishte blerë me të.',
+  ],
+  refused: ({ reason = '' }: RefundNews) => [
+    `Arsyeja: ${reason}`,
+    'Abonimi vlen deri në fund të periudhës së paguar.',
+  ],
+};
+
+/** To the owners of the salon. */
+export const refundMail = (to: string, news: RefundNews, publicUrl: string) =>
+  refundMailWith(to, news, linkToApp(publicUrl, '/abonimi?skeda=pagesat'), {
+    lines: refundLines[news.step](news),
+    footnote: whyToSalon(to, news.email),
+  });
+
+/** To an administrator. */
+export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string) =>
+  refundMailWith(to, news, linkToApp(publicUrl, `/abonimi?kerko=${news.number}`), {
+    lines: [
+      `Blerësi: ${news.email}. Shuma: ${money(news.amount)}.`,
+      ...(news.by ? [`Kërkesën e hapi: ${news.by}.`] : []),
+      ...(news.reason ? [`Arsyeja: ${news.reason}`] : []),
+      ...(news.step === 'requested'
+        ? ['Ktheni shumën te ofruesi i pagesave dhe shënojeni kërkesën te Abonimi.']
+        : []),
+    ],
+    footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+  });
+
+interface RefundText {
+  readonly lines: readonly string[];
+  readonly footnote: string;
+}
+
+function refundMailWith(
+  to: string,
+  { step, number, amount, explained }: RefundNews,
+  url: string,
+  { lines, footnote }: RefundText,
+) {
+  const title = refundTitles[step](number);
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: money(amount),
+      paragraphs: ['Përshëndetje,', ...lines, ...(step === 'requested' && explained ? [explained] : [])],
+      action: {
+        label: 'Shiko pagesat',
+        url,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote,
+    }),
+  };
+}
+
+/** A setting that is missing is left out: a receipt shows no placeholders. Its seller always has a name. */
+export const namedSeller = (company: Company) => ({ ...company, name: company.name ?? product });
+
+function rowsOf({ company }: Seller) {
+  const { name, nipt, address, email, phone } = namedSeller(company);
+  const rows: [string, string | undefined][] = [
+    ['Shitësi', name],
+    ['NIPT', nipt],
+    ['Adresa', address],
+    ['Email', email],
+    ['Telefoni', phone],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}

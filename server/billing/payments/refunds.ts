@@ -1,0 +1,143 @@
+// The steps of a refund: it is requested, and then returned or refused. The owners of the salon and the admins get a mail at each step.
+
+import { messages, refundExplained } from '#contracts/billing/payments.sq.ts';
+import * as contract from '#contracts/billing/payments.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { listAdmins } from '../../identity/accounts/store.ts';
+import { raiseAlert } from '../../identity/alerts/raise.ts';
+import { revokeGrantOfOrder } from '../../salon/ledger/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
+import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
+import {
+  listAddressesOfOrder,
+  lockOrder,
+  markOrderRefunded,
+  markOrderRefundRefused,
+  type Order,
+  type RequestByAdmin,
+  type Returned,
+  readRefundRequest,
+  requestRefund,
+} from './store.ts';
+
+/** Sends the mails about a request that was just made. */
+export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string) {
+  const request = await readRefundRequest(tx, id, now);
+  if (!request) throw notFound();
+  const { requested_by: by, reason } = request;
+  const news = newsOf(request, 'requested');
+  await announce(tx, id, by && reason ? { ...news, by, reason } : news, now, publicUrl);
+  await raiseAlert(tx, 'refund_requested', now, publicUrl);
+}
+
+/** An admin requests a refund in place of the buyer. */
+export async function requestByAdmin(
+  tx: Tx,
+  id: string,
+  asked: RequestByAdmin,
+  origin: Origin,
+  publicUrl: string,
+) {
+  const { order, request } = await lockPaid(tx, id, origin.at);
+  if (!request) throw notFound();
+  if (request.state !== 'none' && request.state !== 'refused') {
+    throw refuse(contract.requestRefund, 'changed', messages.refundAskedAlready);
+  }
+  await requestRefund(tx, id, asked, origin.at);
+  const counted = await readRefundRequest(tx, id, origin.at);
+  if (counted?.refund_amount === 0) throw refuse(contract.requestRefund, 'too_late', messages.nothingUnused);
+
+  const description = historyTexts.refundRequested(order.email, order.number, asked.reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await recordHistory(tx, origin, { ...action, description });
+  await announceRequest(tx, id, origin.at, publicUrl);
+  if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
+}
+
+/** Marks an order as refunded, and ends its plan. */
+export async function refund(tx: Tx, order: Order, returned: Returned, origin: Origin, publicUrl: string) {
+  const { id, number, email, salon } = order;
+  const { cents, difference: reason } = returned;
+  await markOrderRefunded(tx, id, returned, origin.at);
+  const description = historyTexts.refunded(email, number, cents, reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await recordHistory(tx, origin, { ...action, description });
+  const news = { step: 'returned', email, number, amount: cents / 100 } as const;
+  await announce(tx, id, reason ? { ...news, reason } : news, origin.at, publicUrl);
+  if (!salon) return;
+  await revokeGrantOfOrder(tx, salon, id, origin.at);
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+}
+
+/** An admin says that the amount of the policy was returned, or another one, with the reason. */
+export async function returnRequest(
+  tx: Tx,
+  id: string,
+  { amount, reason }: BodyOf<typeof contract.returnRefund>,
+  origin: Origin,
+  publicUrl: string,
+) {
+  const { order, request } = await lockOpen(tx, id, origin.at);
+  const byPolicy = Math.round(request.refund_amount * 100);
+  const cents = amount ?? byPolicy;
+  if (cents > order.cents) {
+    const message = messages.amountTooHigh(order.cents / 100);
+    throw invalid(message, { amount: message });
+  }
+  const difference = cents === byPolicy ? undefined : reason;
+  if (cents !== byPolicy && !difference) {
+    const message = messages.differenceMissing(request.refund_amount);
+    throw invalid(message, { reason: message });
+  }
+  await refund(tx, order, { cents, difference }, origin, publicUrl);
+}
+
+export async function refuseRequest(tx: Tx, id: string, reason: string, origin: Origin, publicUrl: string) {
+  const { order, request } = await lockOpen(tx, id, origin.at);
+  await markOrderRefundRefused(tx, id, reason, origin.at);
+  const description = historyTexts.refundRefused(order.email, order.number, reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await recordHistory(tx, origin, { ...action, description });
+  await announce(tx, id, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
+  if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
+}
+
+async function lockOpen(tx: Tx, id: string, now: Date) {
+  const { order, request } = await lockPaid(tx, id, now);
+  if (request?.state !== 'open') throw new Refusal('changed', messages.refundClosed);
+  return { order, request };
+}
+
+/** `request` is undefined if the order was not paid. */
+async function lockPaid(tx: Tx, id: string, now: Date) {
+  const order = await lockOrder(tx, id, now);
+  if (!order) throw notFound();
+  return { order, request: await readRefundRequest(tx, id, now) };
+}
+
+const newsOf = (
+  { user, number, amount, days, days_used, refund_amount }: contract.RefundRequest,
+  step: RefundNews['step'],
+): RefundNews => ({
+  step,
+  email: user.email,
+  number,
+  amount: refund_amount,
+  explained:
+    days === null || days_used === null ? undefined : refundExplained(amount, days, days_used, refund_amount),
+});
+
+async function announce(tx: Tx, id: string, news: RefundNews, now: Date, publicUrl: string) {
+  for (const to of await listAddressesOfOrder(tx, id)) {
+    await queueMail(tx, refundMail(to, news, publicUrl), now);
+  }
+  for (const admin of await listAdmins(tx)) {
+    await queueMail(tx, refundMailToAdmin(admin.email, news, publicUrl), now);
+  }
+}

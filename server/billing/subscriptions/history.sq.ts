@@ -1,0 +1,22 @@
+import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
+import { longDate, money } from '#contracts/ground/format.sq.ts';
+import type { NamedFields } from '../../ground/history/changes.ts';
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  cancelled: (email: string) => `U anulua abonimi: ${email}`,
+  refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
+  resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
+  refundWithdrawn: (email: string, number: string) =>
+    `U tërhoq kërkesa për rimbursim: porosia ${number}, ${email}`,
+  extended: (email: string, plan: keyof typeof planNames, before: string | null, after: string) =>
+    `U zgjat abonimi: ${email}, ${planNames[plan]}, ${before ? longDate(before) : 'pa abonim'} → ${longDate(after)}`,
+  planUpdated: (plan: keyof typeof planNames) => `U përditësua plani: ${planNames[plan]}`,
+};
+
+/** How the history names the fields of a plan. */
+export const historyFields: NamedFields<PlanOffer> = {
+  price: ['çmimi', ({ price }) => money(price)],
+  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+};

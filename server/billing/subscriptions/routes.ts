@@ -1,0 +1,167 @@
+// The subscription status of a salon, cancelling and extending it, and the plans on offer.
+
+import { isSameEnds, monthsOf, statusAt } from '#contracts/billing/subscriptions.rules.ts';
+import { messages } from '#contracts/billing/subscriptions.sq.ts';
+import * as contract from '#contracts/billing/subscriptions.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import { staffMessages } from '#contracts/ground/roles.sq.ts';
+import { findUser, readUser } from '../../identity/accounts/store.ts';
+import {
+  cancelPlan,
+  extendAccess,
+  lockLedger,
+  readAccessStatus,
+  recordLedgerEdit,
+  resumePlan,
+} from '../../salon/ledger/store.ts';
+import { announceRequest } from '../payments/refunds.ts';
+import { findBuyerOfOrder, hasOpenRefund, requestRefunds, withdrawRefunds } from '../payments/store.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { type Call, route } from '../../ground/http/serve.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
+import { listPlans, listVersionedPlans, lockPlans, updatePlanRow } from './store.ts';
+
+export const subscriptionConstraints: Constraints = {
+  grants_end_in_reach: () => invalid(messages.tooFar, { 'duration.value': messages.tooFar }),
+};
+
+/** An admin has neither plan nor trial. */
+const noTerms = {
+  subscriptionType: 'none',
+  isOnTrial: false,
+  trialEndDate: null,
+  subscriptionEndDate: null,
+  cancelledAt: null,
+} as const;
+
+export const subscriptionRoutes = (publicUrl: () => string) => [
+  route(contract.readStatus, async ({ caller: { salon }, origin }, { db }) =>
+    salon ? readAccessStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
+  ),
+
+  route(contract.cancelSubscription, ({ caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { salon } = caller;
+      await lockLedger(tx, salon);
+      const before = await readAccessStatus(tx, salon, origin.at);
+      if (!before.hasActiveSubscription)
+        throw refuse(contract.cancelSubscription, 'nothing_to_cancel', messages.nothingToCancel);
+      if (!before.cancelledAt) await cancel(tx, caller, origin, publicUrl());
+      const status = await readAccessStatus(tx, salon, origin.at);
+      const refundRequested = await hasOpenRefund(tx, salon);
+      return { ...status, refundRequested, message: messages.cancelled };
+    }),
+  ),
+
+  route(contract.resumeSubscription, ({ caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { salon } = caller;
+      await lockLedger(tx, salon);
+      const before = await readAccessStatus(tx, salon, origin.at);
+      if (!before.hasActiveSubscription)
+        throw refuse(contract.resumeSubscription, 'too_late', messages.nothingToResume);
+      if (before.cancelledAt) await resume(tx, caller, before.cancelledAt, origin);
+      return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
+    }),
+  ),
+
+  route(contract.extendSubscription, (call, { db }) =>
+    db.transaction((tx) => extend(tx, call.body.userId, call)),
+  ),
+
+  route(contract.extendOrder, (call, { db }) =>
+    db.transaction(async (tx) => {
+      const buyer = await findBuyerOfOrder(tx, call.params.id);
+      if (!buyer) throw notFound();
+      return extend(tx, buyer, call);
+    }),
+  ),
+
+  route(contract.listPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
+  route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await listVersionedPlans(db) })),
+
+  route(contract.updatePlans, ({ body, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const plans = await lockPlans(tx);
+      const offered = new Map(plans.map((offer) => [offer.plan, offer]));
+      const stale = body.plans.flatMap(({ plan, version }) => {
+        const offer = offered.get(plan);
+        return version === undefined || !offer || version === offer.version ? [] : [offer];
+      });
+      if (stale.length > 0) {
+        throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans });
+      }
+      for (const change of body.plans) {
+        const changed = await updatePlanRow(tx, change);
+        if (!changed) continue;
+        const named = changesBetween(offered.get(changed.plan) ?? changed, changed, historyFields);
+        const description = withChanges(historyTexts.planUpdated(changed.plan), named);
+        const action = { type: 'update', severity: 'warning', entity: 'plan', id: changed.plan } as const;
+        await recordHistory(tx, origin, { ...action, description });
+      }
+      return { plans: await listVersionedPlans(tx), message: messages.plansUpdated };
+    }),
+  ),
+];
+
+async function cancel(tx: Tx, { salon, email }: Member, origin: Origin, publicUrl: string) {
+  await cancelPlan(tx, salon, origin.at);
+  const description = historyTexts.cancelled(email);
+  await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
+  for (const { id, number } of await requestRefunds(tx, salon, origin.at)) {
+    const asked = historyTexts.refundAsked(email, number);
+    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: asked });
+    await announceRequest(tx, id, origin.at, publicUrl);
+  }
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+}
+
+async function resume(tx: Tx, { salon, email }: Member, cancelledAt: string, origin: Origin) {
+  await resumePlan(tx, salon);
+  const description = historyTexts.resumed(email);
+  await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
+  for (const { id, number } of await withdrawRefunds(tx, salon, cancelledAt)) {
+    const withdrawn = historyTexts.refundWithdrawn(email, number);
+    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: withdrawn });
+  }
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+}
+
+type ExtendCall = Call<typeof contract.extendSubscription> | Call<typeof contract.extendOrder>;
+
+async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCall) {
+  if (userId === caller.userId) throw new Refusal('forbidden', messages.ownAccount);
+  const owner = await findUser(tx, userId);
+  if (!owner) throw notFound();
+  const { salon, email, staffRole } = owner;
+  if (!salon) throw invalid(messages.noSalon);
+  if (staffRole !== 'owner') throw invalid(staffMessages.planOfOwners);
+
+  const plan = body.subscriptionType;
+  await lockLedger(tx, salon);
+  const present = await readAccessStatus(tx, salon, origin.at);
+  if (body.shown && !isSameEnds(body.shown, present)) {
+    throw new Refusal('changed', messages.endsChanged(present));
+  }
+  const { subscriptionEndDate, trialEndDate } = present;
+  const months = monthsOf(body.duration);
+  const { undoId, answer: end } = await recordLedgerEdit(
+    tx,
+    { salon, userId, adminId: caller.userId },
+    origin.at,
+    () => extendAccess(tx, salon, { plan, months }, origin.at),
+  );
+  const before = subscriptionEndDate ?? trialEndDate;
+  const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
+  const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
+  await recordHistory(tx, origin, { ...action, description });
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+  const status = await readAccessStatus(tx, salon, origin.at);
+  return { ...status, user: await readUser(tx, userId), undoId, message: messages.extended };
+}

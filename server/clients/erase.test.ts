@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/clients/clients.sq.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { readRows } from '../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
+import { openTill, takingsOf, tickedVisit } from '../../test/till.ts';
+import { book, historyOf, listAppointments } from '../../test/visits.ts';
+import { sql } from '../ground/db/database.ts';
+import { type NewMail, queueMails } from '../ground/mail/queue.ts';
+
+const world = testWorld();
+
+const searchFor = async (salon: Salon, q: string) => (await salon.get(`/clients?q=${q}`)).body.clients;
+
+describe('erasing the data of a client', () => {
+  test('erasing a client keeps the visits and sums, and leaves no word of the person in any table of the salon', async () => {
+    const salon = await world().newSalon();
+    const contact = { client_phone: '069 765 4321', note: 'alergji nga amoniaku' };
+    const visit = await book(salon, { client_name: 'Zamira Kuqi', ...contact });
+    const deleted = await book(salon, { client_name: 'Zamira Kuqi', appointment_time: '15:00' });
+    await salon.delete(`/appointments/${deleted.id}`);
+    await book(salon, { client_name: 'Zamira Kuqi Lleshi', appointment_time: '17:00' });
+    await salon.put(`/clients/${visit.client_id}`, {
+      note: 'Dashamirëse',
+      email: 'zamira@gmail.com',
+      birthday: { day: 14, month: 5, year: 1990 },
+    });
+
+    const { status, body } = await salon.post(`/clients/${visit.client_id}/erase`);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.erased });
+    expect(body.client).toMatchObject({
+      phone: null,
+      email: null,
+      birthday: null,
+      note: null,
+      totalAppointments: 1,
+    });
+    expect(body.client.name).toMatch(/^Klient i fshirë [0-9A-F]{4}$/);
+
+    const list = await listAppointments(salon);
+    expect(list.find(({ id }) => id === visit.id)).toMatchObject({
+      client_name: body.client.name,
+      client_phone: null,
+      note: null,
+      price: 4.5,
+    });
+    expect(await searchFor(salon, '7654321')).toEqual([]);
+    expect((await searchFor(salon, 'zamira')).map(({ name }: { name: string }) => name)).toEqual([
+      'Zamira Kuqi Lleshi',
+    ]);
+    const texts = (await historyOf(world().db, salon)).map(({ description }) => description);
+    expect(texts.filter((text) => /Zamira|Kuqi|7654321/.test(text))).toEqual([]);
+  });
+
+  test('erasing a client twice changes nothing more, and the same name can be booked anew', async () => {
+    const salon = await world().newSalon();
+    const visit = await book(salon, { client_name: 'Besa Meta' });
+    const first = await salon.post(`/clients/${visit.client_id}/erase`);
+    const second = await salon.post(`/clients/${visit.client_id}/erase`);
+    expect(second.body.client.name).toBe(first.body.client.name);
+    const again = await book(salon, { client_name: 'Besa Meta', appointment_time: '12:00' });
+    expect(again.client_id).not.toBe(visit.client_id);
+  });
+});
+
+test('erasing a client stops no mail of another salon, nor about an account with the same address', async () => {
+  const salon = await world().newSalon();
+  const to = 'zamira@shembull.al';
+  const { client_id: id } = await book(salon, { client_name: 'Zamira Kuqi' });
+  await salon.put(`/clients/${id}`, { email: to });
+  const { name } = (await salon.get('/salon')).body.data;
+  const said = { html: 'x', text: 'x' };
+  const wait: readonly NewMail[] = [
+    { to, ...said, subject: 'i këtij salloni', sender: { name: `${name} përmes Krehër`, replyTo: null } },
+    { to, ...said, subject: 'i tjetrit', sender: { name: 'Tjetri përmes Krehër', replyTo: null } },
+    { to, ...said, subject: 'i llogarisë' },
+  ];
+  await world().db.transaction((tx) => queueMails(tx, wait, world().clock.now()));
+  expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
+  await world().runJobs();
+  const sent = world().mails.filter((mail) => mail.to === to);
+  expect(sent.map(({ subject }) => subject).sort()).toEqual(['i llogarisë', 'i tjetrit']);
+});
+
+test('deleting the double of a client leaves what is known of the other, who has the same number and address', async () => {
+  const salon = await openSalon(world(), { accept: 'all' });
+  const email = 'ana.hoxha@shembull.al';
+  const booked = await bookOnline(world(), salon, { name: 'Ana Hoxha', phone: '069 222 3344', email });
+  expect(booked.status).toBe(201);
+  await world().runJobs();
+  const kept = () =>
+    readRows<{ mails: number; addresses: number }>(world().db)(sql`
+      select (select count(*) from client_mails where email = ${email})::integer as mails,
+        (select count(*) from client_addresses where email = ${email})::integer as addresses`);
+  const before = await kept();
+  expect(before).not.toEqual([{ mails: 0, addresses: 0 }]);
+  const double = await book(salon, {
+    ...{ client_name: 'Ana H.', client_phone: '069 222 3344', appointment_time: '16:00' },
+  });
+  await salon.delete(`/appointments/${double.id}`);
+  expect((await salon.delete(`/clients/${double.client_id}`)).status).toBe(200);
+  expect(await kept()).toEqual(before);
+});
+
+describe('the takings of an erased client', () => {
+  const plain = { method: 'card', currency: 'EUR', cents: 1000 };
+  test('lose the note and the id of the client, and nothing else, also when the visit changes later', async () => {
+    const { salon } = await openTill(world());
+    const [visit, other] = [await tickedVisit(salon), await tickedVisit(salon)];
+    for (const { id } of [visit, other])
+      await salon.post(`/visits/${id}/payment`, { paid: [plain], note: 'Pagoi e shoqja' });
+    const before = await takingsOf(salon);
+    expect((await salon.post(`/clients/${visit.client_id}/erase`)).status).toBe(200);
+    const erased = (one: Taking) => ({
+      ...one,
+      note: null,
+      visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
+    });
+    expect(await takingsOf(salon)).toEqual(
+      before.map((one) => (one.appointment_id === visit.id ? erased(one) : one)),
+    );
+    await salon.put(`/appointments/${visit.id}`, { price: 12 });
+    const ofVisit = (await takingsOf(salon)).filter(({ appointment_id }) => appointment_id === visit.id);
+    expect(ofVisit.map(({ visit_facts }) => visit_facts?.client_id)).toEqual(Array(5).fill(null));
+  });
+
+  test('those who became one client are erased together', async () => {
+    const { salon } = await openTill(world());
+    const [kept, gone] = [await tickedVisit(salon), await tickedVisit(salon)];
+    const merge = { gone: gone.client_id, name: 'kept' };
+    expect((await salon.post(`/clients/${kept.client_id}/merge`, merge)).status).toBe(200);
+    expect((await salon.post(`/clients/${kept.client_id}/erase`)).status).toBe(200);
+    const ids = (await takingsOf(salon)).map(({ visit_facts }) => visit_facts?.client_id);
+    expect(ids).toEqual([null, null]);
+  });
+
+  test.each([
+    sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null, "price_cents": 1}'`,
+    sql`update takings set note = null, visit_facts = null`,
+    sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null}', cents = 1`,
+    sql`update takings set note = 'x', visit_facts = visit_facts || '{"client_id": null}'`,
+    sql`update takings set note = null`,
+  ])('the erasure itself may change nothing else: row $#', async (change) => {
+    const { salon } = await openTill(world());
+    await tickedVisit(salon);
+    const changing = world().db.transaction(async (tx) => {
+      await tx.run(sql`select set_config('kreher.erases_takings', 'on', true)`);
+      await tx.run(change);
+    });
+    await expect(changing).rejects.toThrow('takings are append-only');
+  });
+});
+
+describe('deleting a client', () => {
+  test('a client is deleted only without appointments', async () => {
+    const salon = await world().newSalon();
+    const visit = await book(salon, { client_name: 'Besa Meta', client_phone: '069 765 4321' });
+    const path = `/clients/${visit.client_id}`;
+    expect(await salon.delete(path)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', message: messages.inUse },
+    });
+    await salon.delete(`/appointments/${visit.id}`);
+    expect(await searchFor(salon, 'besa')).toHaveLength(1);
+    expect(await salon.delete(path)).toMatchObject({ status: 200, body: { message: messages.deleted } });
+    expect(await searchFor(salon, 'besa')).toEqual([]);
+    expect((await salon.delete(path)).status).toBe(404);
+    const left = await readRows(world().db)(sql`select from clients where id = ${visit.client_id}`);
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+// Writes many clients at once, and takes them back.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { refuseAtCeiling } from '../ground/ceilings/store.ts';
+import { type Db, empty, LostRace, sql, type Tx } from '../ground/db/database.ts';
+import { moment } from '../ground/db/moments.ts';
+import { publishLiveEvent } from '../ground/events/publish.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { birthday, nameWithEnding } from './store.ts';
+
+/** What an import writes of a client. */
+export const Values = z.object({
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  birthday: z.nullable(z.object({ day: z.int(), month: z.int(), year: z.nullable(z.int()) })),
+  note: z.nullable(z.string()),
+  /** Since when the client may not book online. */
+  blockedAt: z.nullable(z.string()),
+});
+export type Values = z.infer<typeof Values>;
+
+export const Written = z.extend(Values, {
+  id: Id,
+  name: z.string(),
+  /** A client who came with all data of a salon may have it. */
+  channel: z.optional(z.nullable(z.string())),
+  erasedAt: z.optional(z.nullable(z.string())),
+});
+export type Written = z.infer<typeof Written>;
+
+const written = sql`
+  clients.id, name, phone, email, note, ${birthday} as birthday, ${moment('online_blocked_at')} as "blockedAt"`;
+
+const Recognised = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+
+/** A page of all clients who were not erased, by id. */
+export const listRecognised = (db: Db, salon: SalonId, after: string | undefined, size: number) =>
+  db.rows(Recognised)(sql`
+    select id, name, phone, email from clients
+    where salon_id = ${salon} and erased_at is null ${after ? sql`and id > ${after}` : empty}
+    order by id
+    limit ${size}`);
+
+const SameClient = z.object({ id: Id, name: z.string(), digits: z.nullable(z.string()) });
+
+/** Finds clients with one of these numbers, or with one of these names and no number. */
+export const findByNumbersAndNames = (
+  db: Db,
+  salon: SalonId,
+  digits: readonly string[],
+  keys: readonly string[],
+) =>
+  db.rows(SameClient)(sql`
+    select id, name, phone_digits as digits from clients
+    where salon_id = ${salon} and erased_at is null
+      and (phone_digits = any(${digits}::text[]) or (phone_digits is null and name_key = any(${keys}::text[])))
+    order by id desc`);
+
+/** Finds clients by id, by number or by name, whom nobody deletes or renames until the transaction ends. */
+export const lockNamedClients = (
+  tx: Tx,
+  salon: SalonId,
+  {
+    ids,
+    digits,
+    keys,
+  }: {
+    readonly ids: readonly string[];
+    readonly digits: readonly string[];
+    readonly keys: readonly string[];
+  },
+) =>
+  tx.rows(SameClient)(sql`
+    select id, name, phone_digits as digits from clients
+    where salon_id = ${salon} and erased_at is null
+      and (id = any(${ids}::uuid[]) or phone_digits = any(${digits}::text[]) or name_key = any(${keys}::text[]))
+    order by name_key
+    for key share`);
+
+/** The clients with these ids, who nobody else changes until the transaction ends. */
+export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
+  tx.rows(Written)(sql`
+    select ${written} from clients
+    where salon_id = ${salon} and id = any(${ids}::uuid[]) and erased_at is null
+    order by id
+    for update`);
+
+const Taken = z.object({ key: z.string() });
+
+/** A client to be made. Its name gets an ending if another has it. */
+type NewClient = Omit<Written, 'id'>;
+
+const mostEndings = 50;
+
+/** Adds them, and returns each in its place: undefined if too many have this name. */
+export async function addClients(tx: Tx, salon: SalonId, clients: readonly NewClient[]) {
+  await refuseAtCeiling(tx, salon, 'clients');
+  const named = await nameApart(tx, salon, clients);
+  const wanted = clients.flatMap((client, n) => {
+    const name = named[n];
+    return name === undefined ? [] : [{ ...client, id: newId(), name, key: nameKey(name), place: n }];
+  });
+  const added = await tx.run(sql`
+    insert into clients
+      (salon_id, id, name, name_key, phone, email, note, birth_day, birth_month, birth_year, online_blocked_at)
+    select ${salon}, id, name, key, phone, email, note,
+      (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint, (birthday ->> 'year')::smallint, "blockedAt"
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as one (
+      id uuid, name text, key text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz
+    )
+    order by key
+    on conflict (salon_id, name_key) do nothing`);
+  // somebody at the desk has just typed one of these names
+  if (added !== wanted.length) throw new LostRace();
+  publishFirst(tx, salon, wanted);
+  const made = new Map(wanted.map(({ key: _, place, ...client }) => [place, client]));
+  return clients.map((_, n) => made.get(n));
+}
+
+/** Gives each a name that nobody else in the salon has. */
+async function nameApart(tx: Tx, salon: SalonId, clients: readonly NewClient[]) {
+  const names: (string | undefined)[] = clients.map(() => undefined);
+  const used = new Set<string>();
+  for (let ending = 0; ending < mostEndings; ending++) {
+    const open = clients.flatMap(({ name, phone }, n) =>
+      names[n] === undefined ? [{ n, name: nameWithEnding(name, phone, ending) }] : [],
+    );
+    if (open.length === 0) break;
+    const keys = open.map(({ name }) => nameKey(name));
+    const taken = await tx.rows(Taken)(sql`
+      select name_key as key from clients where salon_id = ${salon} and name_key = any(${keys}::text[])`);
+    for (const { key } of taken) used.add(key);
+    for (const { n, name } of open) {
+      const key = nameKey(name);
+      if (used.has(key)) continue;
+      used.add(key);
+      names[n] = name;
+    }
+  }
+  return names;
+}
+
+interface Filling {
+  readonly id: string;
+  readonly given: Partial<Values>;
+}
+
+/** Writes the given values of locked clients. */
+export async function fillClients(tx: Tx, salon: SalonId, clients: readonly Filling[]) {
+  await tx.run(sql`
+    update clients set
+      phone = case when given ? 'phone' then given ->> 'phone' else phone end,
+      email = case when given ? 'email' then given ->> 'email' else email end,
+      note = case when given ? 'note' then given ->> 'note' else note end,
+      birth_day = case when given ? 'birthday' then (given -> 'birthday' ->> 'day')::smallint else birth_day end,
+      birth_month = case when given ? 'birthday' then (given -> 'birthday' ->> 'month')::smallint else birth_month end,
+      birth_year = case when given ? 'birthday' then (given -> 'birthday' ->> 'year')::smallint else birth_year end,
+      online_blocked_at = case when given ? 'blockedAt' then (given ->> 'blockedAt')::timestamptz else online_blocked_at end
+    from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as one (id uuid, given jsonb)
+    where salon_id = ${salon} and clients.id = one.id`);
+  publishFirst(tx, salon, clients);
+}
+
+/** The screens load their lists again after one message. */
+function publishFirst(tx: Tx, salon: SalonId, [first]: readonly { readonly id: string }[]) {
+  if (first) publishLiveEvent(tx, salon, { noun: 'client', id: first.id });
+}
+
+const Removed = z.object({ id: Id });
+const Left = z.object({ id: Id, hasVisits: z.boolean() });
+
+/** Deletes those who are still as they were made and have no visits. Returns how many went, and those who stayed. */
+export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly Written[]) {
+  const ids = made.map(({ id }) => id);
+  const removed = await tx.rows(Removed)(sql`
+    delete from clients using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as one (
+      id uuid, name text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz, channel text,
+      "erasedAt" timestamptz
+    )
+    where salon_id = ${salon} and clients.id = one.id and appointments = 0
+      and (
+        clients.name, clients.phone, clients.email, clients.note, birth_day, birth_month, birth_year, online_blocked_at,
+        clients.channel, erased_at
+      ) is not distinct from (
+        one.name, one.phone, one.email, one.note, (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint,
+        (birthday ->> 'year')::smallint, "blockedAt", one.channel, "erasedAt"
+      )
+    returning clients.id`);
+  const left = await tx.rows(Left)(sql`
+    select id, appointments > 0 as "hasVisits" from clients where salon_id = ${salon} and id = any(${ids}::uuid[])`);
+  publishFirst(tx, salon, removed);
+  return { removed: removed.length, left };
+}

@@ -1,0 +1,151 @@
+import { messages } from '#contracts/clients/clients.sq.ts';
+import type { ImportedFacts } from '#contracts/clients/clients.ts';
+import * as contract from '#contracts/clients/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import { countryOfPhones } from '../salon/salons/store.ts';
+import type { Erasing } from '../ground/db/backup/erasures.ts';
+import type { Db, Tx } from '../ground/db/database.ts';
+import { changesBetween, withChanges } from '../ground/history/changes.ts';
+import { recordHistory } from '../ground/history/store.ts';
+import { once } from '../ground/http/repeats.ts';
+import { route } from '../ground/http/serve.ts';
+import type { Origin } from '../ground/origin.ts';
+import { phoneFrom } from '../ground/phones.ts';
+import { type Constraints, Refusal } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
+import {
+  deleteClientRow,
+  getClient,
+  meantClient,
+  searchClients,
+  setOnlineBlock,
+  updateClientRow,
+} from './store.ts';
+
+export const clientConstraints: Constraints = {
+  appointments_client_known: () => new Refusal('in_use', messages.inUse),
+  clients_stay_erased: () => new Refusal('changed', messages.erasedMeanwhile),
+  clients_name_unique: () =>
+    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+};
+
+/** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
+interface Given extends Erasing {
+  readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
+  readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
+}
+
+export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: Given) => [
+  route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
+    const { q, status, page = 1, limit = contract.clientPageSize } = query;
+    const wanted = { q, status, number: page, size: limit };
+    const { counts, clients: found } = await searchClients(db, scope, wanted, localDayAndTime(origin.at));
+    const total = status ? counts[status] : counts.active + counts.cancelled;
+    return {
+      clients: found,
+      pagination: paginationOf(page, limit, total),
+      counts,
+    };
+  }),
+
+  route(contract.readClient, async ({ params, caller: { scope }, origin }, { db }) => {
+    const id = await meantClient(db, scope.salon, params.id);
+    return {
+      client: await getClient(db, scope, id, localDayAndTime(origin.at)),
+      appointments: await appointmentsOf(db, scope, id),
+      imported: await factsOf(db, scope.salon, id),
+    };
+  }),
+
+  route(contract.updateClient, ({ params: { id }, body, caller: { scope, staff }, origin }, { db }) => {
+    if (!rightsOf(staff).includes('clients')) refuseAllButNote(body);
+    return db.transaction(
+      (tx) => once(tx, scope.salon, body, { id, origin }, () => update(tx, scope, id, body, origin)),
+      origin,
+    );
+  }),
+
+  route(contract.blockClientOnline, ({ params, body, caller: { salon, scope }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const id = await meantClient(tx, salon, params.id);
+      const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
+      await setOnlineBlock(tx, salon, id, body.blocked ? origin.at : null);
+      await recordHistory(tx, origin, {
+        type: 'update',
+        entity: 'client',
+        id,
+        description: historyTexts[told],
+      });
+      return {
+        client: await getClient(tx, scope, id, localDayAndTime(origin.at)),
+        message: messages[told],
+      };
+    }),
+  ),
+
+  route(contract.eraseClient, ({ params, caller: { salon, scope }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const id = await meantClient(tx, salon, params.id);
+      const erased = await erase(tx, salon, [id], origin.at);
+      const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
+      const description = historyTexts.erased;
+      await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
+      await noteErasures(tx, salon, erased, origin.at);
+      return { client, message: messages.erased };
+    }, origin),
+  ),
+
+  route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const meant = await meantClient(tx, salon, id);
+      // what is outside the row goes too
+      const erased = await erase(tx, salon, [meant], origin.at);
+      await deleteClientRow(tx, salon, meant);
+      const description = historyTexts.deleted;
+      await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
+      await noteErasures(tx, salon, erased, origin.at);
+      return { message: messages.deleted };
+    }, origin),
+  ),
+];
+
+/** What everybody at the desk may change of a client. */
+const ofEverybody: readonly string[] = ['note', 'change_id'];
+
+function refuseAllButNote(body: BodyOf<typeof contract.updateClient>) {
+  const refused = Object.keys(body).filter(
+    (field) => !ofEverybody.includes(field) && body[field as keyof typeof body] !== undefined,
+  );
+  if (refused.length === 0) return;
+  const fields = Object.fromEntries(refused.map((field) => [field, wording.forbidden]));
+  throw new Refusal('forbidden', wording.forbidden, { fields });
+}
+
+async function update(
+  tx: Tx,
+  scope: Scope,
+  named: string,
+  { change_id: _, ...changes }: BodyOf<typeof contract.updateClient>,
+  origin: Origin,
+) {
+  const country = await countryOfPhones(tx, scope.salon, [changes.phone]);
+  const now = localDayAndTime(origin.at);
+  const id = await meantClient(tx, scope.salon, named);
+  const before = await getClient(tx, scope, id, now);
+  await updateClientRow(tx, scope.salon, id, {
+    ...changes,
+    phone: phoneFrom(changes.phone, 'phone', country),
+  });
+  const client = await getClient(tx, scope, id, now);
+  const changed = changesBetween(before, client, historyFields);
+  const description = withChanges(historyTexts.updated, changed);
+  await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
+  return { client, message: messages.updated };
+}

@@ -1,0 +1,330 @@
+// What a salon takes along into another one: its rows by table, each after those that it refers to, and what they may hold. What is not
+// here stays: test/own-export.test.ts says why.
+import * as z from 'zod/mini';
+import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
+import { fieldsOfClient, longestNote } from '#contracts/clients/clients.ts';
+import { CancelledBy, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
+import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { Country } from '#contracts/ground/countries.ts';
+import { Currency } from '#contracts/ground/currency.ts';
+import { Method } from '#contracts/ground/payment.ts';
+import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
+import { OnlineSettings } from '#contracts/online/online.ts';
+import { Pigment } from '#contracts/salon/barbers.ts';
+import { isBirthday } from '#contracts/salon/birthday.rules.ts';
+import { Reason } from '#contracts/salon/hours.ts';
+import { SalonKind } from '#contracts/salon/salons.ts';
+import { longestBuffer, longestService, ServiceTranslations } from '#contracts/salon/services.ts';
+import { inOtherLanguages } from '#contracts/salon/translations.ts';
+import { TakingKind, VisitFacts } from '#contracts/till/takings.ts';
+import type { MovedTable } from '../ground/db/moved.ts';
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const moment = z.iso.datetime({ offset: true });
+const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
+const cents = whole(-1_000_000_000, 1_000_000_000);
+const maybe = z.nullable;
+/** A column that files of releases before do not have. */
+const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
+const noteOf = (max: number) => optionalText(max, true);
+
+/** The ranges of PostgreSQL, as it writes them. */
+const isSpan = ([from, to]: readonly number[]) =>
+  from !== undefined && to !== undefined && from < to && to <= 1440;
+const spansIn = (range: string) =>
+  [...range.matchAll(/\[(\d{1,4}),(\d{1,4})\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+const spans = (shape: RegExp) =>
+  z.string().check(
+    z.regex(shape),
+    z.refine((range) => spansIn(range).every(isSpan)),
+  );
+const days = z.string().check(
+  z.regex(/^\[\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d\)$/),
+  z.refine((range) => {
+    const [from = '', to = ''] = range.slice(1, -1).split(',');
+    const areDays = z.safeParse(IsoDate, from).success && z.safeParse(z.iso.date(), to).success;
+    return areDays && daysBetween(from, to) > 0 && daysBetween(from, to) <= 366;
+  }),
+);
+
+/** Erasing a client empties all of these. */
+const emptyIfErased = ['phone', 'email', 'note', 'birth_day', 'channel', 'facts'] as const;
+
+const FactsOfClient = z.partial(
+  z.object({
+    firstVisit: IsoDate,
+    lastVisit: IsoDate,
+    visits: whole(0, 1_000_000),
+    spent: z.number().check(z.minimum(0), z.maximum(10_000_000)),
+  }),
+);
+
+const Client = z
+  .object({
+    id: Id,
+    name: Name,
+    phone: fieldsOfClient.phone,
+    email: fieldsOfClient.email,
+    note: fieldsOfClient.note,
+    birth_day: maybe(whole(1, 31)),
+    birth_month: maybe(whole(1, 12)),
+    birth_year: maybe(whole(1900, 2100)),
+    channel: maybe(z.enum(['whatsapp', 'viber', 'sms', 'call', 'email'])),
+    online_blocked_at: maybe(moment),
+    erased_at: maybe(moment),
+    marketing_refused_at: orNull(moment),
+    marketing_refused_by: orNull(z.enum(['salon', 'client'])),
+    facts: maybe(FactsOfClient),
+  })
+  .check(
+    z.refine((one) => {
+      const { birth_day: day, birth_month: month, birth_year: year } = one;
+      return day === null || month === null
+        ? day === month && year === null
+        : isBirthday({ day, month, year });
+    }),
+    z.refine((one) => (one.marketing_refused_at === null) === (one.marketing_refused_by === null)),
+    z.refine(
+      ({ erased_at, name, ...one }) =>
+        erased_at === null ||
+        (new RegExp(erasedNamePattern).test(name) && emptyIfErased.every((field) => one[field] === null)),
+    ),
+  );
+export type MovedClient = z.output<typeof Client>;
+
+const Visit = z
+  .object({
+    id: Id,
+    kind: z.enum(['visit', 'block']),
+    client_id: maybe(Id),
+    barber_id: Id,
+    service_name: maybe(Name),
+    price_cents: maybe(whole(0, 10_000_000)),
+    title: maybe(Name),
+    day: IsoDate,
+    starts_at: startsAt,
+    duration: whole(1, 1440),
+    status: Status,
+    note: noteOf(longestNote),
+    version: whole(1, 1_000_000_000),
+    created_at: maybe(moment),
+    cancelled_by: maybe(CancelledBy),
+    cancelled_at: maybe(moment),
+    service_lines: maybe(
+      z
+        .array(z.object({ ...ServiceOfVisit.shape, service_name: Name, duration: whole(1, longestService) }))
+        .check(z.minLength(2), z.maxLength(8)),
+    ),
+    service_ids: maybe(z.record(z.string(), Id)),
+    group_id: maybe(Id),
+    series_id: maybe(Id),
+    series_weeks: maybe(whole(1, 12)),
+    buffer_minutes: whole(0, longestBuffer),
+  })
+  .check(
+    z.refine((one) => {
+      const ofVisit = [one.client_id, one.service_name, one.price_cents].filter((value) => value !== null);
+      if (one.kind === 'visit')
+        return ofVisit.length === 3 && one.title === null && one.duration <= longestService;
+      return ofVisit.length === 0 && one.title !== null && one.service_lines === null;
+    }),
+    z.refine(({ starts_at, duration }) => minutesOf(starts_at) + duration <= 1440),
+    z.refine((one) => one.status === 'cancelled' || (one.cancelled_by ?? one.cancelled_at) === null),
+    z.refine((one) => one.cancelled_by !== 'no_show' || one.kind === 'visit'),
+    z.refine((one) => (one.series_id === null) === (one.series_weeks === null)),
+  );
+export type MovedVisit = z.output<typeof Visit>;
+
+const Taking = z.object({
+  id: Id,
+  appointment_id: maybe(Id),
+  barber_id: maybe(Id),
+  day: IsoDate,
+  from_day: maybe(IsoDate),
+  kind: TakingKind,
+  method: Method,
+  currency: Currency,
+  cents,
+  rate: maybe(z.number().check(z.minimum(0.001), z.maximum(10_000))),
+  worth_cents: maybe(cents),
+  name: optionalText(120),
+  note: noteOf(200),
+  fiscal_number: optionalText(40),
+  is_refund: z.boolean(),
+  tick: maybe(whole(0, 1_000_000)),
+  visit_facts: maybe(VisitFacts),
+  staff_id: maybe(Id),
+  by_name: optionalText(120),
+  at: moment,
+  voids: maybe(Id),
+  unticks: z._default(z.boolean(), false),
+  removed_cents: z._default(whole(0, 1_000_000_000), 0),
+});
+
+interface Options {
+  readonly key?: readonly string[];
+  /** The tables that columns refer to. */
+  readonly refersTo?: Readonly<Record<string, 'barbers' | 'services' | 'clients'>>;
+}
+
+const table = <Row extends z.ZodMiniType<object>>(
+  name: string,
+  schema: Row & { readonly shape: object },
+  { key = ['id'], refersTo = {} }: Options = {},
+) => ({ name, schema, columns: Object.keys(schema.shape), key, refersTo });
+
+const barber = { barber_id: 'barbers' } as const;
+const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
+  OnlineSettings.shape;
+
+/** What the salon sets up. */
+const settings = [
+  table(
+    'barbers',
+    z.object({
+      ...{ id: Id, name: Name, colour: Pigment, active: z.boolean(), position: whole(0, 1000) },
+      ...{ own_hours: z.boolean(), weeks: whole(1, 2), week_anchor: maybe(IsoDate) },
+      ...{ hours_version: whole(0, 1_000_000), all_services: z.boolean() },
+    }),
+  ),
+  table(
+    'services',
+    z.object({
+      ...{ id: Id, name: Name, description: noteOf(1000), duration: whole(1, longestService) },
+      ...{ price_cents: whole(1, 10_000_000), active: z.boolean(), colour: Pigment, online: z.boolean() },
+      ...{ category: optionalText(60), price_from: z.boolean(), addon: z.boolean() },
+      ...{ buffer_minutes: whole(0, longestBuffer), translations: maybe(ServiceTranslations) },
+      position: maybe(whole(0, 1_000_000)),
+    }),
+  ),
+  table('barber_services', z.object({ barber_id: Id, service_id: Id }), {
+    key: ['barber_id', 'service_id'],
+    refersTo: { ...barber, service_id: 'services' },
+  }),
+  table(
+    'hours',
+    z.object({
+      ...{ barber_id: maybe(Id), week: whole(0, 1), weekday: whole(0, 6) },
+      minutes: spans(/^\[\d{1,4},\d{1,4}\)$/),
+    }),
+    { key: [], refersTo: barber },
+  ),
+  table(
+    'day_exceptions',
+    z.object({
+      ...{ id: Id, barber_id: maybe(Id), days, open: spans(/^\{(\[\d{1,4},\d{1,4}\),?){0,8}\}$/) },
+      ...{ reason: Reason, title: optionalText(120), for_all: z.boolean(), created_at: moment },
+    }),
+    { refersTo: barber },
+  ),
+  table('holiday_answers', z.object({ day: IsoDate, answer: z.enum(['closed', 'open', 'hours']) }), {
+    key: ['day'],
+  }),
+  table(
+    'online_settings',
+    z.object({
+      ...{ accept, unanswered, lead_minutes: leadMinutes, horizon_days: horizonDays },
+      ...{
+        step_minutes: stepMinutes,
+        avoid_gaps: z.boolean(),
+        max_open: maxOpen,
+        choose_barber: z.boolean(),
+      },
+      ...{ show_prices: z.boolean(), note: noteOf(300), change_until_minutes: changeUntilMinutes },
+      ...{ late_cancel: lateCancel, mail_owner: z.boolean(), listed: z.boolean() },
+      translations: maybe(inOtherLanguages(z.object({ note: z.optional(z.string()) }))),
+    }),
+    { key: [] },
+  ),
+  table('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
+  table(
+    'reminder_mail_rules',
+    z.object({
+      ...{ by_mail: z.boolean(), hour: maybe(whole(7, 20)), days_before: maybe(whole(1, 2)) },
+      same_day: z.boolean(),
+    }),
+    { key: [] },
+  ),
+  table(
+    'staff',
+    z.object({
+      ...{ id: Id, name: Name, role: z.enum(['manager', 'barber']), barber_id: maybe(Id) },
+      ...{ sees_others: z.boolean(), books_others: z.boolean(), sees_phones: z.boolean() },
+      ...{ sees_own_money: z.boolean(), sees_money: z.boolean(), active: z.boolean() },
+      ...{ left_at: maybe(moment), created_at: moment },
+    }),
+    { refersTo: barber },
+  ),
+  table(
+    'pay_rules',
+    z.object({
+      ...{
+        id: Id,
+        barber_id: Id,
+        service_id: maybe(Id),
+        from_day: IsoDate,
+        kind: z.enum(['percent', 'chair']),
+      },
+      ...{ percent_bp: maybe(whole(0, 10_000)), chair_cents: maybe(whole(0, 10_000_000)) },
+      chair_per: maybe(z.enum(['day', 'week', 'month'])),
+    }),
+    { refersTo: barber },
+  ),
+  table('tills', z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), since: IsoDate }), { key: [] }),
+  table(
+    'till_rates',
+    z.object({ from_day: IsoDate, lek_per_euro: z.number().check(z.minimum(10), z.maximum(1000)) }),
+    { key: ['from_day'] },
+  ),
+] as const;
+
+const book = [
+  table('clients', Client),
+  table('different_clients', z.object({ one: Id, other: Id }), {
+    key: ['one', 'other'],
+    refersTo: { one: 'clients', other: 'clients' },
+  }),
+  table('appointments', Visit, { refersTo: { ...barber, client_id: 'clients' } }),
+  table('takings', Taking),
+  table(
+    'day_closes',
+    z.object({
+      ...{ number: whole(1, 10_000_000), day: IsoDate, edition: whole(0, 1_000_000) },
+      ...{ reopens: maybe(whole(1, 10_000_000)), note: noteOf(200), staff_id: maybe(Id) },
+      ...{ by_name: optionalText(120), at: moment },
+    }),
+    { key: ['number'] },
+  ),
+  table(
+    'day_close_counts',
+    z.object({
+      ...{
+        number: whole(1, 10_000_000),
+        currency: Currency,
+        opening_cents: z.int(),
+        expected_cents: z.int(),
+      },
+      ...{ counted_cents: z.int(), note: noteOf(200) },
+      pieces: maybe(z.array(z.object({ cents: z.int(), count: z.int() })).check(z.maxLength(50))),
+    }),
+    { key: ['number', 'currency'] },
+  ),
+] as const;
+
+/** The columns of the salon itself. It keeps the name that it was registered with. */
+export const OwnColumns = z.object({
+  ...{ phone: optionalText(40), country: maybe(Country), address: optionalText(200), city: optionalText(80) },
+  ...{
+    kind: maybe(SalonKind),
+    about: noteOf(600),
+    instagram: maybe(z.string().check(z.regex(/^[\w.]{1,30}$/))),
+  },
+  ...{ currency: Currency, hours_version: whole(0, 1_000_000), keep_clients_years: orNull(whole(1, 10)) },
+});
+
+export const settingsTables: readonly MovedTable[] = settings;
+export interface CheckedTable extends MovedTable {
+  readonly schema: z.ZodMiniType<object>;
+  readonly refersTo: Readonly<Record<string, string>>;
+}
+export const movedTables: readonly CheckedTable[] = [...settings, ...book];

@@ -1,0 +1,25 @@
+// The file in the file of all data that an import reads: a row of a table in each line.
+import type { Db } from '../ground/db/database.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { rowsOfSalon } from './salon-store.ts';
+
+export const salonFileName = 'kreher.jsonl';
+
+/** What the first line says of the file. */
+interface Head {
+  readonly salon: string;
+  readonly made_at: string;
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+/** Its last line counts the rows, so that a file that broke off is known. */
+export async function* salonFile(db: Db, salon: SalonId, head: Head) {
+  yield line({ kreher: 1, ...head });
+  const counts: Record<string, number> = {};
+  for await (const { name, rows } of rowsOfSalon(db, salon)) {
+    counts[name] = (counts[name] ?? 0) + rows.length;
+    if (rows.length > 0) yield rows.map((values) => line({ table: name, values })).join('');
+  }
+  yield line({ end: counts });
+}

@@ -1,0 +1,106 @@
+// All data of one salon, read for its file and written from it.
+import * as z from 'zod/mini';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { insertMoved, MovedRow, type MovedTable, readMoved } from '../ground/db/moved.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { movedTables, OwnColumns, settingsTables } from './moved-rows.ts';
+
+const pageSize = 250;
+
+/** Owners come with their account. A void comes after what it takes back. */
+const partsOf: Readonly<Record<string, readonly Sql[]>> = {
+  staff: [sql`and role <> 'owner'`],
+  takings: [sql`and voids is null`, sql`and voids is not null`],
+};
+
+/** What the newest import says of the client. */
+const facts = sql`, (
+  select facts from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
+  where (import_rows.salon_id, client_id) = (moved.salon_id, moved.id) and facts is not null
+  order by created_at desc
+  limit 1
+) as facts`;
+
+const columnsOfTable = ({ columns }: MovedTable) => columns.filter((column) => column !== 'facts');
+
+const Own = z.object({ own: MovedRow });
+
+/** All rows that move, page by page: one transaction for all would last as long as the download. */
+export async function* rowsOfSalon(db: Db, salon: SalonId) {
+  const { own } = await db.one(Own)(sql`
+    select to_jsonb(one) as own from (
+      select ${join(Object.keys(OwnColumns.shape).map((column) => raw(column)))} from salons where id = ${salon}
+    ) as one`);
+  yield { name: 'salons', rows: [own] };
+  for (const table of movedTables) {
+    const { name } = table;
+    const read = { ...table, columns: columnsOfTable(table) };
+    const more = name === 'clients' ? facts : empty;
+    for (const only of partsOf[name] ?? [empty]) {
+      let after: MovedRow | undefined;
+      do {
+        const rows = await readMoved(db, salon, read, { after, size: pageSize, only, more });
+        yield { name, rows };
+        after = table.key.length > 0 && rows.length === pageSize ? rows.at(-1) : undefined;
+      } while (after);
+    }
+  }
+}
+
+const Found = z.object({ found: z.boolean() });
+
+/** No clients, no visits and no money. */
+export async function isEmptySalon(tx: Tx, salon: SalonId) {
+  const of = (table: string) => sql`exists (select from ${raw(table)} where salon_id = ${salon})`;
+  const { found } = await tx.one(Found)(sql`
+    select ${of('clients')} or ${of('appointments')} or ${of('takings')} or ${of('day_closes')} as found`);
+  return !found;
+}
+
+const Named = z.object({ name: z.string() });
+
+/** Who signs in and comes with no file: managers and barbers with a login or a PIN. Nobody gets either until the transaction ends. */
+export const lockWhoSignsIn = (tx: Tx, salon: SalonId) =>
+  tx.rows(Named)(sql`
+    select name from staff
+    where salon_id = ${salon} and role <> 'owner' and (user_id is not null or pin_hash is not null)
+    order by id for update`);
+
+export async function hasTill(tx: Tx, salon: SalonId) {
+  const { found } = await tx.one(Found)(sql`
+    select exists (select from takings where salon_id = ${salon})
+      or exists (select from day_closes where salon_id = ${salon}) as found`);
+  return found;
+}
+
+/** Takes away what was set up in an empty salon, before the settings of the file come. */
+export function clearSettings(tx: Tx, salon: SalonId) {
+  for (const { name } of settingsTables.toReversed())
+    tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(partsOf[name] ?? [empty], ' ')}`);
+}
+
+export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object) =>
+  tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
+
+const withKey = new Set(['barbers', 'services', 'clients']);
+
+/** Writes checked rows. `given` are the values of columns that do not move. */
+export function writeMoved(
+  tx: Tx,
+  salon: SalonId,
+  table: MovedTable,
+  rows: readonly MovedRow[],
+  given: MovedRow = {},
+) {
+  const named = withKey.has(table.name);
+  const columns = [...columnsOfTable(table), ...Object.keys(given), ...(named ? ['name_key'] : [])];
+  const written = rows.map((one) => ({
+    ...one,
+    ...given,
+    ...(named && { name_key: nameKey(String(one.name)) }),
+  }));
+  // the order of services is unique only at the end, which no conflict can name
+  const conflict = table.name === 'services' ? sql`(salon_id, id)` : empty;
+  return insertMoved(tx, salon, { ...table, columns }, written, conflict);
+}

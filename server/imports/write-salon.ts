@@ -1,0 +1,243 @@
+// Writes one part of a salon's own file into an empty salon. Rows keep their ids: they are unique in a salon only.
+
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { messages } from '#contracts/imports/imports.sq.ts';
+import { importSalon, type SalonPart } from '#contracts/imports/imports.ts';
+import { mostPeople } from '#contracts/salon/staff.ts';
+import { takeMoved } from '../appointments/slots.ts';
+import { countPeople } from '../salon/staff/store.ts';
+import { refuseAtCeiling } from '../ground/ceilings/store.ts';
+import type { Tx } from '../ground/db/database.ts';
+import { lockKnown, type MovedRow } from '../ground/db/moved.ts';
+import { publishLiveEvent } from '../ground/events/publish.ts';
+import { invalid, refuse } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import type { Ceilings } from '../ground/usual-ceilings.ts';
+import {
+  type CheckedTable,
+  type MovedClient,
+  type MovedVisit,
+  movedTables,
+  OwnColumns,
+} from './moved-rows.ts';
+import { clearSettings, isEmptySalon, lockWhoSignsIn, writeMoved, writeOwnColumns } from './salon-store.ts';
+import { addRows, findPart, type NewRow } from './store.ts';
+import type { Fault } from './write.ts';
+
+interface Writing {
+  readonly userId: string;
+  readonly ceilings: Ceilings;
+}
+
+/** A row that may be written, with its line in the file. */
+interface Line {
+  readonly row: number;
+  readonly values: MovedRow;
+}
+
+const tables = new Map(movedTables.map((table) => [table.name, table]));
+const withCeiling = ['clients', 'barbers', 'services', 'appointments'] as const;
+
+export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: Writing) {
+  const { salon } = scope;
+  if (part.part > 0 && !(await findPart(tx, salon, { id: part.id, part: 0 })))
+    throw refuse(importSalon, 'too_late', messages.beginsWithFirst);
+  if (part.part === 0) {
+    if (!(await isEmptySalon(tx, salon))) throw refuse(importSalon, 'in_use', messages.notEmpty);
+    const signIn = await lockWhoSignsIn(tx, salon);
+    if (signIn.length > 0) {
+      const names = signIn.map(({ name }) => name).join(', ');
+      throw refuse(importSalon, 'in_use', messages.staffSignsIn(names));
+    }
+    clearSettings(tx, salon);
+  }
+  const faults: Fault[] = [];
+  const counts = { clients: 0, visits: 0, others: 0 };
+  const rows: NewRow[] = [];
+  for (const { name, lines } of byTable(part)) {
+    if (name === 'salons') {
+      await writeOwn(tx, salon, lines, faults);
+      continue;
+    }
+    const table = tables.get(name);
+    if (!table) {
+      faults.push(...lines.map(({ row }) => ({ row, fields: { [name.slice(0, 40)]: messages.unknownRow } })));
+      continue;
+    }
+    const written = await writeTable(tx, scope, table, lines, { ...writing, faults });
+    if (name === 'staff' && (await countPeople(tx, salon)) > mostPeople) throw invalid(messages.damaged);
+    if (name === 'clients') {
+      counts.clients += written.length;
+      rows.push(...written.map(rowOfClient));
+    } else if (name === 'appointments') {
+      counts.visits += written.filter(({ values }) => values.kind === 'visit').length;
+      counts.others += written.filter(({ values }) => values.kind !== 'visit').length;
+      rows.push(...written.map(rowOfVisit));
+    } else counts.others += written.length;
+  }
+  if (rows.length > 0) await addRows(tx, salon, part.id, rows);
+  if (counts.clients > 0) publishLiveEvent(tx, salon, { noun: 'client', id: part.id });
+  return { counts, faults: faults.sort((one, other) => one.row - other.row) };
+}
+
+const SaysOfClient = z.union([
+  z.pipe(
+    z.object({ id: Id, erased_at: z.null() }),
+    z.transform(({ id }) => id),
+  ),
+  z.pipe(
+    z.object({ client_id: Id, note: z.string() }),
+    z.transform(({ client_id }) => client_id),
+  ),
+  z.pipe(
+    z.object({ visit_facts: z.object({ client_id: Id }) }),
+    z.transform(({ visit_facts }) => visit_facts.client_id),
+  ),
+]);
+
+/** The ids of the clients of whom the rows say more than that they were erased. */
+export const clientsIn = ({ rows }: SalonPart) =>
+  rows.flatMap(({ values }) => z.safeParse(SaysOfClient, values).data ?? []);
+
+/** The rows of a part, in runs of one table. */
+function byTable({ line, rows }: SalonPart) {
+  const runs: { readonly name: string; readonly lines: Line[] }[] = [];
+  rows.forEach(({ table: name, values }, n) => {
+    if (runs.at(-1)?.name !== name) runs.push({ name, lines: [] });
+    runs.at(-1)?.lines.push({ row: line + n, values });
+  });
+  return runs;
+}
+
+const wrongField = (issue: z.core.$ZodIssue | undefined, name: string) => String(issue?.path[0] ?? name);
+
+async function writeOwn(tx: Tx, salon: SalonId, lines: readonly Line[], faults: Fault[]) {
+  for (const { row, values } of lines) {
+    const read = z.safeParse(OwnColumns, values);
+    if (read.success) await writeOwnColumns(tx, salon, read.data);
+    else {
+      const field = wrongField(read.error.issues[0], 'salons');
+      faults.push({ row, fields: { [field]: messages.brokenRow(field) } });
+    }
+  }
+}
+
+async function writeTable(
+  tx: Tx,
+  scope: Scope,
+  table: CheckedTable,
+  lines: readonly Line[],
+  { faults, userId, ceilings }: Writing & { readonly faults: Fault[] },
+) {
+  const { salon } = scope;
+  const { name } = table;
+  const checked = onceEach(
+    table,
+    lines.flatMap(({ row, values }): Line[] => {
+      const read = z.safeParse(table.schema, values);
+      if (read.success) return [{ row, values: read.data as MovedRow }];
+      const field = wrongField(read.error.issues[0], name);
+      faults.push({ row, fields: { [field]: messages.brokenRow(field) } });
+      return [];
+    }),
+  );
+  const known = await withKnown(tx, salon, table, checked, faults);
+  if (known.length === 0) return [];
+  const kind = withCeiling.find((one) => one === name);
+  if (kind) await refuseAtCeiling(tx, salon, kind);
+  const rows = known.map(({ values }) => values);
+  const keys = await write(tx, scope, table, rows, { userId, ceilings });
+  const [key] = table.key;
+  if (key === undefined) return known;
+  const missing = known.filter(({ values }) => !keys.has(String(values[key])));
+  // what is there already is a row that the file has twice
+  const twice =
+    key === 'id'
+      ? await lockKnown(
+          tx,
+          salon,
+          name,
+          missing.map(({ values }) => String(values.id)),
+        )
+      : keys;
+  for (const { row, values } of missing)
+    if (key === 'id' && !twice.has(String(values.id)))
+      faults.push({ row, fields: { [name]: messages.takenRow } });
+  return known.filter(({ values }) => keys.has(String(values[key])));
+}
+
+function write(
+  tx: Tx,
+  scope: Scope,
+  table: CheckedTable,
+  rows: readonly MovedRow[],
+  { userId, ceilings }: Writing,
+) {
+  const { salon } = scope;
+  switch (table.name) {
+    case 'appointments': {
+      // triggers count the visits of each client: in one order for all
+      const ordered = rows.toSorted((one, other) =>
+        String(one.client_id) < String(other.client_id) ? -1 : 1,
+      );
+      return takeMoved(tx, scope, ordered as unknown as readonly MovedVisit[], ceilings, (free) =>
+        writeMoved(tx, salon, table, free, { user_id: userId }),
+      );
+    }
+    case 'day_exceptions':
+      return writeMoved(tx, salon, table, rows, { made_by: userId });
+    case 'online_settings':
+      // the page has another address now
+      return writeMoved(tx, salon, table, rows, { open: false });
+    default:
+      return writeMoved(tx, salon, table, rows);
+  }
+}
+
+function onceEach({ key }: CheckedTable, lines: readonly Line[]) {
+  if (key.length === 0) return lines;
+  return [...new Map(lines.map((one) => [key.map((column) => one.values[column]).join(), one])).values()];
+}
+
+/** Leaves out rows whose client, barber or service the salon does not have. */
+async function withKnown(
+  tx: Tx,
+  salon: SalonId,
+  { name, refersTo }: CheckedTable,
+  lines: readonly Line[],
+  faults: Fault[],
+) {
+  let left = lines;
+  for (const [column, target] of Object.entries(refersTo)) {
+    const ids = left.flatMap(({ values }) => (typeof values[column] === 'string' ? [values[column]] : []));
+    const known = await lockKnown(tx, salon, target, [...new Set(ids)]);
+    const isKnown = ({ values }: Line) => values[column] === null || known.has(String(values[column]));
+    faults.push(
+      ...left
+        .filter((one) => !isKnown(one))
+        .map(({ row }) => ({ row, fields: { [name]: messages.lostRow } })),
+    );
+    left = left.filter(isKnown);
+  }
+  return left;
+}
+
+/** What undoing compares the client with. */
+function rowOfClient({ row, values }: Line): NewRow {
+  const { id, name, phone, email, note, birth_day: day, birth_month: month, ...one } = values as MovedClient;
+  const birthday = day === null || month === null ? null : { day, month, year: one.birth_year };
+  return {
+    ...{ row, clientId: id, what: 'made', before: null, facts: one.facts },
+    after: {
+      ...{ id, name, phone, email, note, birthday, channel: one.channel },
+      ...{ blockedAt: one.online_blocked_at, erasedAt: one.erased_at },
+    },
+  };
+}
+
+const rowOfVisit = ({ row, values }: Line): NewRow => ({
+  ...{ row, clientId: null, appointmentId: String(values.id), what: 'made' },
+  ...{ before: null, after: null, facts: null },
+});

@@ -1,0 +1,222 @@
+// Writes the visits of one part of an import, and the clients whom the salon does not have.
+import { v7 as newId } from 'uuid';
+import { messages as visitMessages } from '#contracts/appointments/appointments.sq.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { isOver } from '#contracts/ground/appointment.rules.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { messages, someService } from '#contracts/imports/imports.sq.ts';
+import type { ImportedVisit, VisitsPart } from '#contracts/imports/imports.ts';
+import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
+import { contentOfServices } from '../appointments/services.ts';
+import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
+import { findSameVisits } from '../appointments/store.ts';
+import { addClients, lockNamedClients } from '../clients/import-store.ts';
+import { meantClients } from '../clients/store.ts';
+import { lockBarbers } from '../salon/barbers/store.ts';
+import { findUsualService } from '../salon/services/store.ts';
+import type { Tx } from '../ground/db/database.ts';
+import type { Origin } from '../ground/origin.ts';
+import { phoneFrom } from '../ground/phones.ts';
+import { Refusal } from '../ground/refusal.ts';
+import type { Scope } from '../ground/scope.ts';
+import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { addRows, type NewRow } from './store.ts';
+import { type Fault, keyOfPerson } from './write.ts';
+
+interface Writing {
+  readonly country: Country;
+  readonly userId: string;
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
+
+/** A visit of the file whose client, barber and service are known, or whose client is to be made. */
+interface Wanted extends ImportedSlot {
+  readonly row: number;
+  readonly phone: string | null;
+  readonly clientId: string | undefined;
+  readonly content: Omit<Parameters<typeof takeImported>[2][number], 'clientId' | 'id'>;
+}
+
+export async function writeVisits(
+  tx: Tx,
+  scope: Scope,
+  part: VisitsPart,
+  { country, userId, origin, ceilings }: Writing,
+) {
+  const { wanted, faults } = await lookUp(tx, scope, part.visits, country, origin.at);
+  const same = await findSameVisits(tx, scope.salon, wanted);
+  const fresh = wanted.filter((_, n) => !same.has(n));
+  const obstacles = await findObstacles(tx, scope, fresh, ceilings);
+  const free = fresh.filter((_, n) => obstacles[n] === undefined);
+  const { idOf, made } = await makeClients(tx, scope, free);
+  const withClients = free.flatMap((one) => {
+    const clientId = idOf(one);
+    if (clientId) return [{ row: one.row, visit: { ...one.content, id: newId(), clientId } }];
+    faults.push({ row: one.row, fields: { client_name: messages.tooMuchOfName } });
+    return [];
+  });
+  await takeImported(
+    tx,
+    scope,
+    withClients.map(({ visit }) => visit),
+    { origin, ceilings, userId, requestHash: null },
+  );
+  await addRows(tx, scope.salon, part.id, withClients.map(rowsOf(made)));
+  fresh.forEach(({ row }, n) => {
+    if (obstacles[n] === 'full') faults.push({ row, fields: { appointment_date: messages.dayFull } });
+  });
+  return {
+    counts: { visits: withClients.length, clients: made.size, known: same.size },
+    clashes: fresh.flatMap(({ row }, n) => {
+      const other = obstacles[n];
+      return other && other !== 'full' ? [{ row, ...other }] : [];
+    }),
+    faults: faults.sort((one, other) => one.row - other.row),
+  };
+}
+
+type MadeClient = NonNullable<Awaited<ReturnType<typeof addClients>>[number]>;
+
+/** The row of the first visit names the client that was made for it. */
+function rowsOf(made: ReadonlyMap<string, MadeClient>) {
+  const told = new Set<string>();
+  return ({ row, visit }: { row: number; visit: { id: string; clientId: string } }): NewRow => {
+    const client = told.has(visit.clientId) ? undefined : made.get(visit.clientId);
+    told.add(visit.clientId);
+    return {
+      ...{ row, clientId: client?.id ?? null, appointmentId: visit.id, what: 'made' },
+      ...{ before: null, after: client ?? null, facts: null },
+    };
+  };
+}
+
+/** Finds clients, barbers and services, and locks them: before the days, as all do. */
+async function lookUp(
+  tx: Tx,
+  { salon }: Scope,
+  visits: readonly ImportedVisit[],
+  country: Country,
+  now: Date,
+) {
+  const faults: Fault[] = [];
+  const read = visits.flatMap((visit) => {
+    try {
+      return [{ visit, phone: phoneFrom(visit.client_phone, 'client_phone', country) ?? null }];
+    } catch (error) {
+      if (!(error instanceof Refusal && error.more.fields)) throw error;
+      faults.push({ row: visit.row, fields: error.more.fields });
+      return [];
+    }
+  });
+  const clientOf = await findClients(tx, { salon }, read);
+  const barbers = await lockBarbers(tx, salon, [...new Set(visits.map(({ barber_id }) => barber_id))]);
+  const names = [...new Set(visits.map(({ service_name }) => service_name ?? someService))];
+  const found = await findUsualService(
+    tx,
+    salon,
+    names.map((service_name) => ({ service_name })),
+    now,
+  );
+  const usual = new Map(names.map((name, n) => [name, found[n]]));
+  const clock = localTime(now);
+  const wanted = read.flatMap(({ visit, phone }): Wanted[] => {
+    const { row, appointment_date: day, appointment_time: time, service_name, price, duration } = visit;
+    const client = clientOf(visit, phone);
+    const barber = barbers.get(visit.barber_id);
+    const name = service_name ?? someService;
+    const service = usual.get(name);
+    const line = {
+      ...{ service_name: name, price: price ?? service?.priceCents ?? 0 },
+      ...(duration !== null && { duration }),
+    };
+    const content = contentOfServices([line], [service]);
+    const fields = {
+      ...(visit.client_id && !client && { client_id: clientMessages.unknown }),
+      ...(!barber && { barber_id: barberMessages.unknown }),
+      ...(minutesOf(time) + content.duration > midnight && { appointment_time: visitMessages.pastMidnight }),
+    };
+    if (!barber || Object.keys(fields).length > 0) {
+      faults.push({ row, fields });
+      return [];
+    }
+    const isPast = isOver(
+      { appointment_date: day, appointment_time: time, duration: content.duration },
+      clock,
+    );
+    const status = visit.cancelled ? 'cancelled' : isPast ? 'completed' : 'pending';
+    const cancelledBy = visit.cancelled && visit.no_show && isPast ? ('no_show' as const) : undefined;
+    const slot = { barberId: barber.id, day, time, duration: content.duration };
+    return [
+      {
+        ...{
+          ...slot,
+          row,
+          phone,
+          status,
+          clientId: client?.id,
+          clientName: client?.name ?? visit.client_name,
+        },
+        content: {
+          ...{ ...content, ...slot, barber: barber.name, note: visit.note, status, cancelledBy },
+          ...{ kind: 'visit', clientName: null, title: null, groupId: null },
+        },
+      },
+    ];
+  });
+  return { wanted, faults };
+}
+
+const midnight = 24 * 60;
+
+/** The client of a visit: by id, else by number and name, else by name where one of both has no number. */
+async function findClients(
+  tx: Tx,
+  { salon }: Pick<Scope, 'salon'>,
+  read: readonly { readonly visit: ImportedVisit; readonly phone: string | null }[],
+) {
+  const ids = read.flatMap(({ visit: { client_id: id } }) => id ?? []);
+  const meant = await meantClients(tx, salon, ids);
+  const known = await lockNamedClients(tx, salon, {
+    ids: ids.map(meant),
+    digits: read.flatMap(({ phone }) => (phone ? [digitsIn(phone)] : [])),
+    keys: read.map(({ visit }) => nameKey(visit.client_name)),
+  });
+  const byId = new Map(known.map((one) => [one.id, one]));
+  const byNumber = new Map(
+    known.flatMap((one) => (one.digits ? [[keyOfPerson(one.name, one.digits), one]] : [])),
+  );
+  const byName = new Map(known.map((one) => [nameKey(one.name), one]));
+  return ({ client_id: id, client_name: name }: ImportedVisit, phone: string | null) => {
+    if (id) return byId.get(meant(id));
+    const ofNumber = phone && byNumber.get(keyOfPerson(name, digitsIn(phone)));
+    const namesake = byName.get(nameKey(name));
+    return ofNumber || (namesake && (!phone || !namesake.digits) ? namesake : undefined);
+  };
+}
+
+/** Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. */
+async function makeClients(tx: Tx, { salon }: Scope, visits: readonly Wanted[]) {
+  const unknown = visits.filter(({ clientId }) => !clientId);
+  const numberOf = new Map(
+    unknown.toReversed().flatMap(({ clientName, phone }) => (phone ? [[nameKey(clientName), phone]] : [])),
+  );
+  const keyOf = ({ clientName, phone }: Wanted) => {
+    const number = phone ?? numberOf.get(nameKey(clientName));
+    return keyOfPerson(clientName, number ? digitsIn(number) : null);
+  };
+  const open = new Map(
+    unknown
+      .toSorted((one, other) => Number(!!one.phone) - Number(!!other.phone))
+      .map((one) => [keyOf(one), one]),
+  );
+  const nothing = { email: null, birthday: null, note: null, blockedAt: null };
+  const clients = [...open.values()].map(({ clientName: name, phone }) => ({ ...nothing, name, phone }));
+  const added = clients.length === 0 ? [] : await addClients(tx, salon, clients);
+  const byKey = new Map([...open.keys()].map((key, n) => [key, added[n]]));
+  const made = new Map([...byKey.values()].flatMap((one) => (one ? [[one.id, one]] : [])));
+  return { idOf: (visit: Wanted) => visit.clientId ?? byKey.get(keyOf(visit))?.id, made };
+}

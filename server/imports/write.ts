@@ -1,0 +1,168 @@
+// Writes one part of an import: makes the new clients, and fills those whom the salon has.
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { messages } from '#contracts/imports/imports.sq.ts';
+import type { Existing, ImportedClient, ImportPart } from '#contracts/imports/imports.ts';
+import {
+  addClients,
+  fillClients,
+  findByNumbersAndNames,
+  lockClients,
+  type Values,
+  type Written,
+} from '../clients/import-store.ts';
+import { meantClients } from '../clients/store.ts';
+import type { Tx } from '../ground/db/database.ts';
+import { phoneFrom } from '../ground/phones.ts';
+import { Refusal } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { addRows, type NewRow } from './store.ts';
+
+export interface Fault {
+  readonly row: number;
+  readonly fields: Record<string, string>;
+}
+
+/** A row of the file with its values as they are written. */
+interface Wanted extends Pick<ImportedClient, 'row' | 'client_id' | 'name'> {
+  readonly values: Values;
+  readonly facts: ImportedClient['facts'] | null;
+}
+
+interface Writing {
+  readonly country: Country;
+  readonly at: Date;
+}
+
+export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { country, at }: Writing) {
+  const read = part.clients.map((client) => wantedOf(client, country, at));
+  const wanted = await withThoseOfBook(
+    tx,
+    salon,
+    read.flatMap((one) => ('values' in one ? [one] : [])),
+  );
+  const known = wanted.flatMap(({ client_id: id, ...one }) => (id ? [{ ...one, id }] : []));
+  const fresh = wanted.filter(({ client_id: id }) => !id);
+  const filled = await fill(tx, salon, known, part.existing);
+  const added =
+    fresh.length === 0
+      ? []
+      : await addClients(
+          tx,
+          salon,
+          fresh.map(({ name, values }) => ({ name, ...values })),
+        );
+  const made = fresh.map(({ row, facts }, n): NewRow | Fault => {
+    const after = added[n];
+    if (!after) return { row, fields: { name: messages.tooMuchOfName } };
+    return { row, facts, clientId: after.id, what: 'made', before: null, after };
+  });
+  const all = [...read, ...filled, ...made];
+  const rows = all.flatMap((one) => ('what' in one ? [one] : []));
+  await addRows(tx, salon, part.id, rows);
+  const count = (what: NewRow['what']) => rows.filter((one) => one.what === what).length;
+  return {
+    counts: { made: count('made'), filled: count('filled'), kept: count('kept') },
+    faults: all.flatMap((one) => ('fields' in one ? [one] : [])).sort((one, other) => one.row - other.row),
+  };
+}
+
+function wantedOf(client: ImportedClient, country: Country, at: Date): Wanted | Fault {
+  const { row, client_id, name, phone: typed, email, birthday, note, blocked, facts } = client;
+  try {
+    const phone = phoneFrom(typed, 'phone', country) ?? null;
+    const values = { phone, email, birthday, note, blockedAt: blocked ? at.toISOString() : null };
+    return { row, client_id, name, values, facts: Object.keys(facts).length > 0 ? facts : null };
+  } catch (error) {
+    // the numbers of the browser are a little less strict
+    if (error instanceof Refusal && error.more.fields) return { row, fields: error.more.fields };
+    throw error;
+  }
+}
+
+/** Leaves out what tells namesakes apart. */
+const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
+export const keyOfPerson = (name: string, digits: string | null) => `${digits ?? ''}/${plainKey(name)}`;
+
+/** Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. */
+async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly Wanted[]) {
+  const open = wanted.filter(({ client_id }) => client_id === undefined);
+  const digits = open.flatMap(({ values: { phone } }) => (phone ? [digitsIn(phone)] : []));
+  const keys = open.flatMap(({ name, values: { phone } }) => (phone ? [] : [nameKey(name)]));
+  const found = await findByNumbersAndNames(tx, salon, digits, keys);
+  const idOf = new Map(found.map((one) => [keyOfPerson(one.name, one.digits), one.id]));
+  return wanted.map((one) => {
+    if (one.client_id !== undefined) return one;
+    const { phone } = one.values;
+    return { ...one, client_id: idOf.get(keyOfPerson(one.name, phone && digitsIn(phone))) };
+  });
+}
+
+type Known = Omit<Wanted, 'client_id'> & { readonly id: string };
+
+async function fill(tx: Tx, salon: SalonId, named: readonly Known[], existing: Existing) {
+  if (named.length === 0) return [];
+  const meant = await meantClients(
+    tx,
+    salon,
+    named.map(({ id }) => id),
+  );
+  const known = named.map((one) => ({ ...one, id: meant(one.id) }));
+  const locked = await lockClients(tx, salon, [...new Set(known.map(({ id }) => id))]);
+  const now = new Map<string, Values>(locked.map((one) => [one.id, one]));
+  const changed = new Map<string, Partial<Values>>();
+  const rows = known.map(({ row, id, values, facts }): NewRow | Fault => {
+    const current = now.get(id);
+    if (!current) return { row, fields: { client_id: clientMessages.unknown } };
+    const { before, after } = changesOf(current, values, existing);
+    const isFilled = Object.keys(after).length > 0;
+    now.set(id, { ...current, ...after });
+    if (isFilled) changed.set(id, { ...changed.get(id), ...after });
+    const what = isFilled ? 'filled' : 'kept';
+    return {
+      row,
+      clientId: id,
+      what,
+      before: isFilled ? before : null,
+      after: isFilled ? after : null,
+      facts,
+    };
+  });
+  if (changed.size > 0)
+    await fillClients(
+      tx,
+      salon,
+      [...changed].map(([id, given]) => ({ id, given })),
+    );
+  return rows;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that get other values. A file without a value never empties a field, and never lets a blocked client book again. */
+function changesOf(current: Values, values: Values, existing: Existing) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const field of ['phone', 'email', 'birthday', 'note', 'blockedAt'] as const) {
+    const replaces = existing === 'replace' && field !== 'blockedAt';
+    const isWritten = existing !== 'keep' && values[field] !== null && (replaces || current[field] === null);
+    if (!isWritten || isSame(ordered(current[field]), ordered(values[field]))) continue;
+    before[field] = current[field];
+    after[field] = values[field];
+  }
+  return { before: before as Partial<Values>, after: after as Partial<Values> };
+}
+
+/** A birthday with its parts in one order. */
+const ordered = (value: Values[keyof Values]) =>
+  typeof value === 'object' && value !== null ? [value.day, value.month, value.year] : value;
+
+/** The values of before, where the imported ones are still there. */
+export const valuesBack = (current: Written, before: Partial<Values>, after: Partial<Values>) =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Values)[])
+      .filter((field) => isSame(ordered(current[field]), ordered(after[field] ?? null)))
+      .map((field) => [field, before[field] ?? null]),
+  ) as Partial<Values>;

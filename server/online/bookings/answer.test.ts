@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/online/bookings.sq.ts';
+import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { book, historyOf, listAppointments } from '../../../test/visits.ts';
+import { answerDueRequests } from './answer.ts';
+
+const world = testWorld();
+const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), { accept: 'none', ...changes });
+const request = async (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
+  (await bookOnline(world(), salon, changes)).body.booking.id as string;
+const requestsOf = async (salon: OpenSalon) => (await salon.get('/bookings')).body.requests;
+const clientsOf = async (salon: OpenSalon) => (await salon.get('/clients')).body.clients;
+const answer = (salon: OpenSalon, id: string, accept: boolean) =>
+  salon.post(`/bookings/${id}/answer`, { accept });
+const answerDueAt = (moment: string) =>
+  world().at(moment, () => answerDueRequests(world().db, () => world().clock.now())());
+
+describe('requests that wait', () => {
+  test('the salon sees who wants what, and by when it has to answer', async () => {
+    const salon = await open();
+    const phone = '+355 69 600 0001';
+    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
+    await request(salon, { phone, name: 'Beni', source: 'instagram', note: 'Vij pak me vonesë' });
+    expect(await requestsOf(salon)).toEqual([
+      {
+        id: expect.any(String),
+        appointment: expect.any(String),
+        date: '2026-11-24',
+        time: '10:00',
+        duration: 30,
+        service: 'Prerje',
+        barber: expect.any(String),
+        client: 'Besnik Thaçi',
+        phone,
+        typedName: 'Beni',
+        bookedBy: null,
+        isNewClient: false,
+        keepsTime: true,
+        isTwice: false,
+        isMoved: false,
+        isMailStopped: false,
+        noShows: 0,
+        note: 'Vij pak me vonesë',
+        source: 'instagram',
+        // twelve hours from now
+        answerBy: '2026-11-23T22:18:00.000Z',
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
+      },
+    ]);
+  });
+
+  test('an accepted request stays as a visit, which is no request any more', async () => {
+    const salon = await open();
+    const id = await request(salon);
+    const isRequest = async () => (await listAppointments(salon)).map(({ is_request }) => is_request);
+    expect(await isRequest()).toEqual([true]);
+    expect((await answer(salon, id, true)).body.message).toBe(messages.accepted);
+    expect(await isRequest()).toEqual([false]);
+    expect(await requestsOf(salon)).toEqual([]);
+    expect(await listAppointments(salon)).toMatchObject([{ status: 'pending' }]);
+    const { status, body } = await answer(salon, id, false);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'too_late' });
+  });
+
+  test('the report says of its visits which were booked online, and which still wait for an answer', async () => {
+    const salon = await open();
+    const recent = () =>
+      world().at('2026-11-28T20:00:00Z', async () => {
+        const { data } = (await salon.get('/user/stats')).body;
+        return data.recentAppointments as { booked_online: boolean; is_request: boolean }[];
+      });
+    const id = await request(salon);
+    expect(await recent()).toMatchObject([{ status: 'pending', booked_online: true, is_request: true }]);
+    await answer(salon, id, true);
+    expect(await recent()).toMatchObject([{ status: 'pending', booked_online: true, is_request: false }]);
+  });
+
+  test.each([true, false])(
+    'many equal answers at once (%s) all succeed, and one is written',
+    async (accept) => {
+      const salon = await open();
+      const id = await request(salon);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => answer(salon, id, accept)));
+      const message = accept ? messages.accepted : messages.declined;
+      expect(answers.map(({ body }) => body.message)).toEqual(Array(8).fill(message));
+      const written = (await historyOf(world().db, salon)).filter(({ description }) =>
+        description.includes('kërkesa online'),
+      );
+      expect(written).toHaveLength(1);
+    },
+  );
+
+  test('a declined request frees its time, and leaves no visit and no client that it made', async () => {
+    const salon = await open();
+    const id = await request(salon, { barber: salon.barbers.Arben });
+    expect((await answer(salon, id, false)).body.message).toBe(messages.declined);
+    expect([await listAppointments(salon), await clientsOf(salon)]).toEqual([[], []]);
+    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
+      'U refuzua kërkesa online: 24.11.2026 10:00',
+    );
+    expect((await bookOnline(world(), salon, { barber: salon.barbers.Arben })).status).toBe(201);
+  });
+
+  test('a client who was known before stays after a declined request', async () => {
+    const salon = await open();
+    const phone = '+355 69 600 0002';
+    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
+    await answer(salon, await request(salon, { phone }), false);
+    expect(await clientsOf(salon)).toMatchObject([{ name: 'Besnik Thaçi', totalAppointments: 1 }]);
+  });
+
+  test('a change of the visit by the desk answers the request too', async () => {
+    const salon = await open();
+    await request(salon);
+    await request(salon, { time: '12:00' });
+    const [first, second] = await listAppointments(salon);
+    await salon.put(`/appointments/${first?.id}`, { status: 'confirmed' });
+    await salon.delete(`/appointments/${second?.id}`);
+    expect(await requestsOf(salon)).toEqual([]);
+  });
+});
+
+describe('bookings that nobody has seen', () => {
+  const unseen = async (salon: OpenSalon) =>
+    (await salon.get('/bookings')).body.unseen.map(({ time }: { time: string }) => time);
+
+  test('new bookings are listed in their order of arrival until somebody looks on any device', async () => {
+    const salon = await open({ accept: 'all' });
+    const later = await request(salon, { time: '15:00' });
+    const earlier = await request(salon, { time: '12:00' });
+    expect(await unseen(salon)).toEqual(['15:00', '12:00']);
+    const other = await open({ accept: 'all' });
+    expect((await other.put('/bookings/seen', { bookings: [later] })).status).toBe(200);
+    expect(await unseen(salon)).toEqual(['15:00', '12:00']);
+    await salon.put('/bookings/seen', { bookings: [later] });
+    const laptop = await world().signIn(salon.email);
+    expect((await laptop.get('/bookings')).body).toMatchObject({
+      requests: [],
+      unseen: [{ id: earlier, answerBy: null, isNewClient: true }],
+    });
+  });
+
+  test('bookings that are over, confirmed by hand or cancelled are not listed as new', async () => {
+    const salon = await open({ accept: 'none' });
+    await answer(salon, await request(salon), true);
+    await salon.put('/online', { ...usualSettings, open: true, slug: salon.slug });
+    await request(salon, { time: '12:00' });
+    await request(salon, { time: '15:00' });
+    const visit = (await listAppointments(salon)).find((one) => one.appointment_time === '15:00');
+    await salon.put(`/appointments/${visit?.id}`, { status: 'cancelled' });
+    expect(await unseen(salon)).toEqual(['12:00']);
+    await world().at('2026-11-25T08:00:00Z', async () => expect(await unseen(salon)).toEqual([]));
+  });
+});
+
+test('requests are listed by day and time, whichever came first', async () => {
+  const salon = await open();
+  await request(salon, { date: '2026-11-26', time: '09:00' });
+  await request(salon, { time: '15:00' });
+  await request(salon, { time: '12:00' });
+  expect(
+    (await requestsOf(salon)).map(({ date, time }: { date: string; time: string }) => [date, time]),
+  ).toEqual([
+    ['2026-11-24', '12:00'],
+    ['2026-11-24', '15:00'],
+    ['2026-11-26', '09:00'],
+  ]);
+});
+
+describe('requests that nobody answers', () => {
+  test('a request waits until its time, then it is accepted if the salon wants that', async () => {
+    const salon = await open();
+    await request(salon);
+    await answerDueAt('2026-11-23T22:17:00Z');
+    expect(await requestsOf(salon)).toHaveLength(1);
+    await answerDueAt('2026-11-23T22:18:00Z');
+    expect(await requestsOf(salon)).toEqual([]);
+    expect(await listAppointments(salon)).toHaveLength(1);
+  });
+
+  test('a request lapses with its client if the salon cancels unanswered requests', async () => {
+    const salon = await open({ unanswered: 'cancel' });
+    await request(salon);
+    await answerDueAt('2026-11-23T22:18:00Z');
+    expect([await requestsOf(salon), await listAppointments(salon), await clientsOf(salon)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('an hour before the visit at the latest, and never within a quarter of an hour', async () => {
+    const salon = await open({ leadMinutes: 0 });
+    // it is 11:18 on the salon's clock
+    await request(salon, { date: '2026-11-23', time: '15:00' });
+    await request(salon, { date: '2026-11-23', time: '12:00' });
+    expect((await requestsOf(salon)).map(({ answerBy }: { answerBy: string }) => answerBy)).toEqual([
+      '2026-11-23T10:33:00.000Z',
+      '2026-11-23T13:00:00.000Z',
+    ]);
+  });
+});

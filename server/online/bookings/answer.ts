@@ -1,0 +1,194 @@
+// Answers requests: the salon does it, or the clock.
+import { isAhead } from '#contracts/ground/appointment.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/online/bookings.sq.ts';
+import { answerRequest } from '#contracts/online/requests.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import {
+  type By,
+  isSlotTaken,
+  noteOnAppointment,
+  orRefuseTaken,
+  removeAppointment,
+  setStatus,
+} from '../../appointments/slots.ts';
+import { lockAppointment } from '../../appointments/store.ts';
+import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
+import { tellBooking, tellClient } from '../../appointments/visit-links/tell.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { bySystem, type Origin } from '../../ground/origin.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
+import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
+import {
+  findRequestWithoutPlace,
+  forgetDeadline,
+  leaveToSalon,
+  type RequestWithoutPlace,
+} from './requests-store.ts';
+import {
+  type EndOfBooking,
+  keepDeclineReason,
+  listDueRequests,
+  lockBookingsOfPhone,
+  lockWaitingRequest,
+  markBookingsSeen,
+  readOwnAcceptance,
+  requireColumnOfBooking,
+  setBookingState,
+} from './store.ts';
+import { type GivenTime, refuseTakenTime, takePlace } from './take-place.ts';
+
+interface Answer {
+  readonly accept: boolean;
+  /** Why it is declined. */
+  readonly reason?: string | null | undefined;
+  /** Only a request that holds no place gets another time so. */
+  readonly given?: GivenTime | undefined;
+}
+
+interface Answering {
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
+
+/** The salon answers. It can also refuse a booking that was accepted at once: that cancels the visit. */
+export function answerBookingRequest(
+  db: Database,
+  scope: Scope,
+  id: string,
+  { accept, reason = null, given }: Answer,
+  { origin, ceilings }: Answering,
+) {
+  const work = async (tx: Tx) => {
+    await requireColumnOfBooking(tx, scope, id);
+    await lockNumberOf(tx, scope.salon, id);
+    const request = await lockRequest(tx, scope.salon, id);
+    if (request?.withoutPlace && accept)
+      await takePlace(tx, scope, request.withoutPlace, { origin, ceilings, given });
+    else if (request) await endRequest(tx, scope, request, accept ? 'accepted' : 'declined', { origin });
+    else await answerAgain(tx, scope, id, accept, origin);
+    if (!accept && reason) await keepDeclineReason(tx, scope.salon, id, reason);
+    await markBookingsSeen(tx, scope, [id], origin.at);
+  };
+  return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, scope, id, origin.at, given));
+}
+
+/** The same answer again, such as the second tap of a double tap, changes nothing. Another one comes too late. */
+async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, origin: Origin) {
+  const { state, appointment, isByItself } = await readOwnAcceptance(tx, scope.salon, id);
+  if (state === (accept ? 'accepted' : 'declined')) return;
+  const visit =
+    isByItself && !accept && appointment ? await lockAppointment(tx, scope, appointment) : undefined;
+  if (visit?.status === 'cancelled' && visit.cancelled_by === 'salon') return;
+  if (visit?.status !== 'pending' || !isAhead(visit, localTime(origin.at)))
+    throw refuse(answerRequest, 'too_late', messages.answered);
+  const historyTextOf = () => requestTexts.refused(whenOf(visit));
+  await setStatus(
+    tx,
+    scope,
+    [visit],
+    { status: 'cancelled', cancelled_by: 'salon' },
+    { origin, historyTextOf },
+  );
+}
+
+/** Answers the requests that are due, each in its own transaction: nobody answered in time, or they are settled by the clock. */
+export const answerDueRequests =
+  (db: Database, now: () => Date, ceilings: Ceilings = usualCeilings) =>
+  async () => {
+    const origin = bySystem(now());
+    for (const { salon, id } of await listDueRequests(db, origin.at)) {
+      try {
+        await db.transaction((tx) => answerDue(tx, wholeBook(salon), id, { origin, ceilings }), origin);
+      } catch (error) {
+        if (!isSlotTaken(error) && !(error instanceof Refusal)) throw error;
+        await db.transaction((tx) => leaveToSalon(tx, salon, id));
+      }
+    }
+  };
+
+async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }: Answering) {
+  await lockNumberOf(tx, scope.salon, id);
+  const request = await lockRequest(tx, scope.salon, id);
+  if (!request) return;
+  const { withoutPlace, lapses, settlesAt, settlesAs } = request;
+  const unanswered = lapses ? ('lapsed' as const) : ('accepted' as const);
+  const isSettled = settlesAs !== null && settlesAt !== null && settlesAt <= origin.at;
+  const state = isSettled ? settlesAs : unanswered;
+  if (withoutPlace && state === 'accepted') await takePlace(tx, scope, withoutPlace, { origin, ceilings });
+  else await endRequest(tx, scope, request, state, { origin });
+  if (isSettled && state === 'accepted') await forgetDeadline(tx, scope.salon, id);
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** Accepting a request that holds no place may make a client: its number is locked first, as where it is booked. */
+async function lockNumberOf(tx: Tx, salon: SalonId, id: string) {
+  const withoutPlace = await findRequestWithoutPlace(tx, salon, id);
+  if (withoutPlace) lockBookingsOfPhone(tx, salon, withoutPlace.digits);
+}
+
+/** The request, locked; undefined if it does not wait any more. */
+async function lockRequest(tx: Tx, salon: SalonId, id: string) {
+  const request = await lockWaitingRequest(tx, salon, id);
+  const withoutPlace = request && (await findRequestWithoutPlace(tx, salon, id));
+  return request && { ...request, id, withoutPlace: withoutPlace && { ...withoutPlace, id } };
+}
+
+/** The client takes a request back. False if it does not wait any more. */
+export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: By) {
+  const request = await lockRequest(tx, scope.salon, id);
+  if (!request) return false;
+  await endRequest(tx, scope, request, 'withdrawn', by);
+  return true;
+}
+
+/** A request that is not accepted never was an appointment: its visit goes, and with it a client whom it made. */
+async function endRequest(
+  tx: Tx,
+  scope: Scope,
+  { id, appointment, madeClient, withoutPlace }: Request,
+  wanted: EndOfBooking,
+  by: By,
+) {
+  if (withoutPlace) return endWithoutPlace(tx, scope.salon, { ...withoutPlace, id }, wanted, by);
+  const visit = appointment === null ? undefined : await lockAppointment(tx, scope, appointment);
+  // an instance of the release before leaves requests waiting whose visit the desk cancelled, confirmed or deleted
+  const isOpen = visit?.status === 'pending';
+  const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
+  const state = isOpen ? wanted : byDesk;
+  if (visit && isOpen) {
+    const historyText = requestTexts[state](whenOf(visit));
+    if (state === 'accepted') {
+      await noteOnAppointment(tx, scope, visit, { what: 'accepted', description: historyText }, by);
+      await tellClient(tx, scope.salon, visit.id, 'accepted');
+    } else {
+      const request = { ending: state, madeClient };
+      await removeAppointment(tx, scope, visit, { historyText, request }, by);
+    }
+  }
+  await setBookingState(tx, scope.salon, id, state);
+  publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
+}
+
+/** It was in no book, so the history has only what a person did. */
+async function endWithoutPlace(
+  tx: Tx,
+  salon: SalonId,
+  { id, visit, hasMail }: RequestWithoutPlace & { readonly id: string },
+  state: EndOfBooking,
+  { origin }: By,
+) {
+  if (origin.by) {
+    const when = whenOf({ appointment_date: visit.date, appointment_time: visit.time });
+    const action = { type: 'update', entity: 'salon', id: salon } as const;
+    await recordHistory(tx, origin, { ...action, description: requestTexts[state](when) });
+  }
+  if (state !== 'withdrawn') await tellBooking(tx, salon, { id, hasMail }, 'declined');
+  await setBookingState(tx, salon, id, state);
+  publishLiveEvent(tx, salon, { noun: 'booking', id });
+}

@@ -1,0 +1,152 @@
+// What a salon offers a client now: the day's free times in memory, from one statement.
+
+import { longestVisit } from '#contracts/appointments/appointments.ts';
+import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { messages } from '#contracts/online/bookings.sq.ts';
+import type { Language, NewBooking, OfferedDay } from '#contracts/online/bookings.ts';
+import { holidayIn } from '#contracts/online/holiday-names.ts';
+import {
+  type Bounds,
+  canDo,
+  lastOfferedDay,
+  nearestOffered,
+  type Offer,
+  timesByBarber,
+  type WantedVisit,
+  whyClosed,
+} from '#contracts/online/offer.rules.ts';
+import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { findOffer, type OfferRow } from './store.ts';
+
+export type OpenOffer = OfferRow & Offer;
+
+export interface Asked {
+  readonly slug: string;
+  readonly from: string;
+  readonly days: number;
+  readonly now: Date;
+  /** The visit that is moved: its own slot counts as free. */
+  readonly except?: string;
+  /** Its own time, which is not offered: who moves it wants another one. */
+  readonly unwanted?: Pick<NewBooking, 'date' | 'time'>;
+  /** The names of public holidays are in it. */
+  readonly language?: Language | undefined;
+  /** Says that nothing can be booked. */
+  readonly whyNot?: string;
+}
+
+/** Refuses if the salon is unknown, its page is closed or its plan ended. */
+export async function readOffer(
+  db: Db,
+  { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: Asked,
+): Promise<OpenOffer> {
+  const today = localTime(now).day;
+  const offer = await findOffer(db, slug, { ...asked, from, to: addDays(from, days - 1), today, now });
+  if (!offer) throw notFound();
+  const { settings, accessUntil } = offer;
+  if (!settings?.open || !accessUntil || accessUntil <= now) throw new Refusal('not_bookable', whyNot);
+  return { ...offer, settings };
+}
+
+export function boundsOf({ settings }: OpenOffer, now: Date): Bounds {
+  const earliest = new Date(now.getTime() + settings.leadMinutes * 60_000);
+  return { today: localTime(now).day, earliest: localTime(earliest) };
+}
+
+/** Refuses what the salon does not offer. */
+export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId: string | null) {
+  const services = serviceIds.map((id) => offer.services.find((service) => service.id === id));
+  const known = services.filter((service) => service !== undefined);
+  if (known.length < services.length) {
+    throw invalid(messages.serviceNotOffered, { services: messages.serviceNotOffered });
+  }
+  if (known.every(({ addon }) => addon)) {
+    throw invalid(serviceMessages.addonAlone, { services: serviceMessages.addonAlone });
+  }
+  const duration = known.reduce((sum, service) => sum + service.duration, 0);
+  if (duration > longestVisit) throw invalid(messages.tooLong, { services: messages.tooLong });
+  const able = offer.barbers.filter((barber) => canDo(barber, known));
+  const chosen = able.filter(({ id }) => id === barberId);
+  if (barberId !== null && (chosen.length === 0 || !offer.settings.chooseBarber)) {
+    throw invalid(messages.barberNotOffered, { barber: messages.barberNotOffered });
+  }
+  const buffer = Math.max(...known.map((service) => service.buffer));
+  return { services: known, duration, buffer, barbers: barberId === null ? able : chosen };
+}
+
+const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: Asked) =>
+  freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(
+    (minutes) => day !== unwanted?.date || clockTime(minutes) !== unwanted.time,
+  );
+
+/** How many days are searched for other times. The first is the wanted day. */
+export const daysSearched = 8;
+
+/**
+ * The free times nearest to one that is taken, or that is not offered, in the days that were read. Beyond the last day that
+ * can be booked they are the last ones before.
+ */
+export async function findNearest(
+  db: Db,
+  offer: OpenOffer,
+  asked: Asked,
+  wishIn: (offer: OpenOffer) => WantedVisit,
+  { date, time }: Pick<NewBooking, 'date' | 'time'>,
+) {
+  const { now } = asked;
+  const bounds = boundsOf(offer, now);
+  const last = lastOfferedDay(offer, bounds);
+  const from = date > last ? firstSearched(addDays(last, 1 - daysSearched), now) : asked.from;
+  const read = date > last ? await readOffer(db, { ...asked, from, days: daysSearched }) : offer;
+  const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
+  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds, asked);
+  const nearby = date > last ? days.reverse() : days;
+  return nearestOffered(timesOfDay, nearby, { day: date, minutes: minutesOf(time) }, 3).map(
+    ({ day, minutes }) => ({ date: day, time: clockTime(minutes) }),
+  );
+}
+
+/** If the page was loaded on an earlier day, only the days from today on. */
+export function firstSearched(date: string, now: Date) {
+  const today = localTime(now).day;
+  return date < today ? today : date;
+}
+
+/** The times of the asked days, and the first one after them if they have none. */
+export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffer) => WantedVisit) {
+  const offer = await readOffer(db, asked);
+  const wish = wishIn(offer);
+  const days = daysOf(offer, wish, asked);
+  const first = days.some(({ times }) => times.length > 0)
+    ? undefined
+    : await firstAfter(db, offer, wish, { ...asked, from: addDays(asked.from, asked.days) });
+  return { offer, days, ...(first && { first }) };
+}
+
+function daysOf(offer: OpenOffer, wish: WantedVisit, asked: Asked): OfferedDay[] {
+  const { from, days, now, language = 'sq' } = asked;
+  const bounds = boundsOf(offer, now);
+  const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
+  return dates.map((date) => {
+    const times = timesOn(offer, wish, date, bounds, asked).map(clockTime);
+    if (times.length > 0) return { date, times };
+    const { closed, why } = whyClosed(offer, wish, date);
+    return { date, closed, ...(why && { why: holidayIn(language, why) }), times };
+  });
+}
+
+/** The first time after the asked days, up to the last day that can be booked. */
+async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: Asked) {
+  const { from, now } = asked;
+  const bounds = boundsOf(offer, now);
+  const left = daysBetween(from, lastOfferedDay(offer, bounds)) + 1;
+  if (left < 1 || from < bounds.today) return undefined;
+  const rest = { ...asked, days: left };
+  const later = await readOffer(db, rest);
+  const found = daysOf(later, wish, rest).find(({ times }) => times.length > 0);
+  return found?.times[0] && { date: found.date, time: found.times[0] };
+}

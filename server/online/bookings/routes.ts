@@ -1,0 +1,136 @@
+import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/online/bookings.sq.ts';
+import * as contract from '#contracts/online/bookings.ts';
+import { requestMessages } from '#contracts/online/requests.sq.ts';
+import * as requests from '#contracts/online/requests.ts';
+import { addressOf, readLinkKey } from '../../appointments/visit-links/links.ts';
+import { secondsToUndo } from '../../appointments/visit-links/requests.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { callLimiter } from '../../ground/http/limits.ts';
+import { route } from '../../ground/http/serve.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { newTicket, workBits } from '../../ground/tickets.ts';
+import { answerBookingRequest } from './answer.ts';
+import { book } from './book.ts';
+import { acceptsAtOnce } from './crowd.ts';
+import { historyTexts } from './history.sq.ts';
+import { listOffered, wishOf } from './offers.ts';
+import { declineStrangersAt, keepDeclined, noteShown } from './requests-store.ts';
+import { getBooking, listOpenBookings, markBookingsSeen } from './store.ts';
+
+const timesAMinute = 120;
+
+export const bookingRoutes = (publicUrl: () => string) => {
+  const limitTimes = callLimiter(timesAMinute);
+
+  return [
+    route(contract.listTimes, async ({ params: { slug }, query, origin: { at: now }, network }, { db }) => {
+      if (network) limitTimes(network, now.getTime());
+      const today = localTime(now).day;
+      const { services, barber = 'any', from = today, days = contract.mostDays, language } = query;
+      const secret = await readBookingKey(db);
+      const { offer, ...offered } = await listOffered(db, { slug, from, days, now, language }, (read) =>
+        wishOf(read, services, barber === 'any' ? null : barber),
+      );
+      return {
+        ...offered,
+        acceptsAtOnce: await acceptsAtOnce(db, offer, now),
+        changeUntilMinutes: offer.settings.changeUntilMinutes,
+        mayCancelLate: offer.settings.lateCancel === 'allow',
+        proof: {
+          ticket: newTicket(secret, { purpose: offer.salon, bits: workBits, at: now }),
+          bits: workBits,
+        },
+      };
+    }),
+
+    route(
+      contract.createBooking,
+      async ({ params: { slug }, body, origin, network }, { db, ceilings }, reply) => {
+        const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
+        const linkTo = (address: string) => `${publicUrl()}/r/${address}`;
+        if (body.website) {
+          const link = linkTo(addressOf(secret, { link: body.id.slice(0, 8), version: 1 }));
+          return { ...seemingSuccess(body), link };
+        }
+        const call = { slug, origin, network, secret, linkKey, ceilings, publicUrl: publicUrl() };
+        const { booking, address, isRepeated, isTwice } = await book(db, call, body);
+        if (isRepeated) reply.status(200);
+        return { booking, link: linkTo(address), message: saidOf(booking), ...(isTwice && { isTwice }) };
+      },
+    ),
+    route(contract.listBookings, async ({ caller: { scope }, origin }, { db }) => {
+      const listed = await listOpenBookings(db, scope, localTime(origin.at).day);
+      const ids = listed.requests.map(({ id }) => id);
+      if (ids.length > 0) await noteShown(db, scope.salon, ids, origin.at);
+      return listed;
+    }),
+
+    route(requests.markSeen, async ({ body: { bookings }, caller: { scope }, origin }, { db }) => {
+      await db.transaction((tx) => markBookingsSeen(tx, scope, bookings, origin.at));
+      return {};
+    }),
+
+    route(contract.readBooking, ({ params: { id }, caller: { scope }, origin }, { db }) =>
+      getBooking(db, scope, id, localTime(origin.at).day),
+    ),
+
+    route(
+      requests.answerRequest,
+      async ({ params: { id }, body, caller: { scope }, origin }, { db, ceilings }) => {
+        const { accept, reason, date, time } = body;
+        const given = date && time ? { date, time } : undefined;
+        await answerBookingRequest(db, scope, id, { accept, reason, given }, { origin, ceilings });
+        return { message: accept ? messages.accepted : messages.declined };
+      },
+    ),
+
+    route(requests.declineRequests, ({ caller: { salon, scope }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const count = await declineStrangersAt(
+          tx,
+          scope,
+          localDayAndTime(origin.at),
+          new Date(origin.at.getTime() + secondsToUndo * 1000),
+        );
+        await recordHistory(tx, origin, {
+          ...{ type: 'update', entity: 'salon', id: salon },
+          description: historyTexts.declinedTogether(count),
+        });
+        await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
+        return { count, message: requestMessages.declinedTogether(count) };
+      }, origin),
+    ),
+
+    route(requests.keepRequests, ({ caller: { salon, scope }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const count = await keepDeclined(tx, scope);
+        await recordHistory(tx, origin, {
+          ...{ type: 'update', entity: 'salon', id: salon },
+          description: historyTexts.keptTogether(count),
+        });
+        return { count, message: requestMessages.keptTogether(count) };
+      }, origin),
+    ),
+  ];
+};
+
+const saidOf = ({ state, keepsTime }: contract.Booking) =>
+  state === 'accepted'
+    ? messages.booked
+    : keepsTime
+      ? messages.requested
+      : requestMessages.requestedWithoutTime;
+
+/** The answer to a robot that filled in the field which people do not see. Nothing was written. */
+const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
+  booking: {
+    ...{ id, state: 'waiting' as const, keepsTime: true, date, time, duration: 30 },
+    ...{ service: '', barber: '', price: null },
+  },
+  message: messages.requested,
+});
+
+const readBookingKey = (db: Db) => readSecret(db, 'bookings');

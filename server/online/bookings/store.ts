@@ -1,0 +1,544 @@
+import * as z from 'zod/mini';
+import { Country } from '#contracts/ground/countries.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
+import { Booking, type Language } from '#contracts/online/bookings.ts';
+import type { Offer } from '#contracts/online/offer.rules.ts';
+import { OnlineSettings } from '#contracts/online/online.ts';
+import { ClientBooking, type Source } from '#contracts/salon/booked.ts';
+import { Hours } from '#contracts/salon/hours.ts';
+import { clientAnswer } from '../../appointments/visit-links/store.ts';
+import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
+import { hoursColumns } from '../../salon/hours/store.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { ownerOf, SalonOwner, salonCountry } from '../../salon/salons/store.ts';
+import { servicesOfBarber } from '../store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { notFound } from '../../ground/refusal.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { codeOf, readCodeKey } from './code.ts';
+import { columnOfBooking, hasCome, wantedBarber } from './requests-store.ts';
+
+const Row = z.object({
+  salon: SalonId,
+  name: z.string(),
+  country: Country,
+  accessUntil: z.nullable(z.date()),
+  /** The owner of the salon: what clients do there is in this user's history. */
+  owner: SalonOwner,
+  settings: z.nullable(
+    z.pick(OnlineSettings, {
+      open: true,
+      leadMinutes: true,
+      horizonDays: true,
+      stepMinutes: true,
+      avoidGaps: true,
+      maxOpen: true,
+      chooseBarber: true,
+      showPrices: true,
+      accept: true,
+      mailOwner: true,
+      changeUntilMinutes: true,
+      lateCancel: true,
+    }),
+  ),
+  hours: Hours,
+  services: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      priceCents: z.int(),
+      duration: z.int(),
+      buffer: z.int(),
+      addon: z.boolean(),
+    }),
+  ),
+  barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
+  /** Minutes, duration and buffer of each appointment: two weeks have very many. */
+  days: z.array(
+    z.object({
+      day: IsoDate,
+      barberId: Id,
+      occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
+    }),
+  ),
+  holidays: Holidays,
+});
+type Row = z.infer<typeof Row>;
+export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
+
+export interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+  readonly now: Date;
+  readonly except?: string | undefined;
+}
+
+const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
+  (select coalesce(json_agg(${one} order by ${order}), '[]') from ${rows})`;
+
+/** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
+export async function findOffer(
+  db: Db,
+  slug: string,
+  { from, to, today, except }: Asked,
+): Promise<OfferRow | undefined> {
+  const [found] = await db.rows(Row)(sql`
+    select
+      salons.id as salon,
+      salons.name,
+      ${salonCountry} as country,
+      ledger.access_until as "accessUntil",
+      ${ownerOf(sql`salons.id`)} as owner,
+      (
+        select json_build_object(
+          'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
+          'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
+          'accept', accept, 'mailOwner', mail_owner, 'changeUntilMinutes', change_until_minutes,
+          'lateCancel', late_cancel
+        ) from online_settings where salon_id = salons.id
+      ) as settings,
+      (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      ${listOf(
+        sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
+          'buffer', buffer_minutes, 'addon', addon)`,
+        sql`id`,
+        sql`services where salon_id = salons.id and active and online`,
+      )} as services,
+      ${listOf(
+        sql`json_build_object('id', id, 'name', name, 'services', ${servicesOfBarber})`,
+        sql`position, id`,
+        sql`barbers where salon_id = salons.id and active`,
+      )} as barbers,
+      (
+        select coalesce(json_agg(of_day), '[]') from (
+          select day, barber_id as "barberId", json_agg(json_build_array(
+            (extract(epoch from starts_at) / 60)::integer, duration, buffer_minutes
+          )) as occupied
+          from appointments
+          where salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
+            ${except ? sql`and id <> ${except}` : empty}
+          group by day, barber_id
+        ) as of_day
+      ) as days,
+      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays
+    from salon_slugs
+    join salons on salons.id = salon_slugs.salon_id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    where slug = ${slug}`);
+  if (!found) return undefined;
+  const { days, holidays, ...row } = found;
+  return {
+    ...row,
+    days: days.map(withTimes),
+    unansweredHolidays: unansweredHolidays(row.country, { from, to }, holidays),
+  };
+}
+
+const withTimes = ({ occupied, ...day }: Row['days'][number]) => ({
+  ...day,
+  occupied: occupied.map(([minutes, duration, buffer]) => ({ minutes, duration, buffer })),
+});
+
+/** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
+export function lockBookingsOfPhone(tx: Tx, salon: SalonId, digits: string) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/phone/${digits}`}, 0))`);
+}
+
+/** Bookings from one network wait here for each other, so that its bounds hold. */
+export function lockBookingsOfNetwork(tx: Tx, salon: SalonId, network: string) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/network/${network}`}, 0))`);
+}
+
+const UsedBy = z.object({ booking: Id });
+
+/** Uses the ticket for this booking. False if another booking has used it. */
+export async function spendBookingTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
+  const used = await db.one(UsedBy)(sql`
+    insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
+    on conflict (ticket) do update set ends_at = used.ends_at
+    returning booking_id as booking`);
+  return used.booking === booking;
+}
+
+export async function deleteOldTickets(db: Db, now: Date) {
+  await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
+}
+
+/** Deletes the hashes of networks after 30 days: then nothing says from where a booking came. */
+export async function deleteOldAddressHashes(db: Db, now: Date) {
+  await db.run(sql`
+    update bookings set address_hash = null, wider_address_hashes = null
+    where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
+}
+
+const Made = z.object({
+  requestHash: z.instanceof(Buffer),
+  appointment: z.nullable(Id),
+  /** null if it is the visit that has the link. */
+  link: z.nullable(z.object({ link: z.string(), version: z.int() })),
+  booking: z.nullable(Booking),
+});
+
+/** The booking with this id; `booking` is null if it was declined, or its visit deleted. */
+export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Made)(sql`
+    select
+      bookings.request_hash as "requestHash", appointment_id as appointment,
+      case when link_id is not null then json_build_object('link', link_id, 'version', link_version) end as link,
+      case
+        when state = 'waiting' and wanted is not null then (snapshot - '{version,services}'::text[]) || jsonb_build_object(
+          'id', bookings.id, 'state', state, 'keepsTime', false,
+          'price', case when show_prices then ((wanted ->> 'priceCents')::integer / 100.0)::float8 end
+        )
+        when appointments.id is not null and state in ('waiting', 'accepted') then jsonb_build_object(
+          'id', bookings.id, 'state', state, 'keepsTime', true,
+          'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
+          'service', service_name, 'barber', barbers.name,
+          'price', case when show_prices then (price_cents / 100.0)::float8 end
+        )
+      end as booking
+    from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    left join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+    left join online_settings on online_settings.salon_id = bookings.salon_id
+    where bookings.salon_id = ${salon} and bookings.id = ${id}`);
+  return found;
+}
+
+const Counts = z.object({
+  /** Visits ahead that this number booked. */
+  open: z.int(),
+  ofNumber: z.int(),
+  /** The salon takes no more bookings of this number on its page. */
+  isBlocked: z.boolean(),
+});
+
+interface Counted {
+  readonly digits: string;
+  readonly now: Date;
+  readonly local: { readonly day: string; readonly time: string };
+}
+
+const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
+
+/** Counts what the bounds of a phone number limit: its visits ahead, and its bookings of the last hour. */
+export function countBookings(db: Db, salon: SalonId, { digits, now, local }: Counted) {
+  return db.one(Counts)(sql`
+    select
+      (
+        select count(*)::integer
+        from bookings left join appointments
+          on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+        where bookings.salon_id = ${salon} and phone_digits = ${digits} and (
+          (status <> 'cancelled' and (day, starts_at) >= (${local.day}::date, ${local.time}::time))
+          or (state = 'waiting' and wanted is not null)
+        )
+      ) as open,
+      (
+        select count(*)::integer from bookings
+        where salon_id = ${salon} and phone_digits = ${digits} and ${inLastHour(now)}
+      ) as "ofNumber",
+      exists (
+        select from clients
+        where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
+      ) as "isBlocked"`);
+}
+
+const Since = z.object({ all: z.int(), ofNewClients: z.int() });
+
+/** The salon's bookings since then, and the bookings among them that made a client. */
+export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
+  db.one(Since)(sql`
+    select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"
+    from bookings where salon_id = ${salon} and created_at >= ${since}`);
+
+const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
+
+/** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
+export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
+  db.rows(FromNetwork)(sql`
+    select hash, count(*)::integer as count, min(created_at) as first
+    from bookings, unnest(address_hash || wider_address_hashes) as hash
+    where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
+    group by hash`);
+
+const Past = z.object({ hasCome: z.boolean() });
+
+/** Whether somebody with this number has been there. */
+export const findPastOfNumber = (
+  db: Db,
+  salon: SalonId,
+  { digits, local }: Pick<Counted, 'digits' | 'local'>,
+) => db.one(Past)(sql`select ${hasCome(sql`${salon}`, sql`${digits}`, local)} as "hasCome"`);
+
+interface NewRow {
+  readonly id: string;
+  /** null if it holds no place. */
+  readonly appointment: string | null;
+  readonly madeClient: boolean;
+  readonly name: string;
+  /** null if the client booked. */
+  readonly bookedBy: string | null;
+  readonly digits: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly source: Source;
+  /** The hashes of the network of the booking, and of the networks around it; empty if the network is not known. */
+  readonly networkHashes: readonly Buffer[];
+  readonly requestHash: Buffer;
+  readonly state: 'accepted' | 'waiting';
+  readonly answerBy: Date | null;
+  readonly lapses: boolean;
+  /** When the clock accepts it. */
+  readonly settlesAt: Date | null;
+  readonly now: Date;
+}
+
+export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
+  const [ofNetwork = null, ...around] = b.networkHashes;
+  await tx.run(sql`
+    insert into bookings
+      (salon_id, id, appointment_id, made_client, typed_name, booked_by, phone_digits, email, language, source, address_hash,
+       wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, told_at, created_at)
+    values
+      (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.bookedBy}, ${b.digits}, ${b.email},
+       ${b.language}, ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
+       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, null, ${b.now})`);
+}
+
+const Listed = z.omit(ClientBooking, { code: true });
+
+/** The salon reads so many of a flood, and declines all together. */
+const mostListed = 200;
+
+/** Another visit of the client at the same time. */
+const isTwice = sql`exists (
+  select from appointments as others
+  where (others.salon_id, others.client_id) = (appointments.salon_id, appointments.client_id)
+    and others.id <> appointments.id and others.status <> 'cancelled' and others.day = appointments.day
+    and others.during && appointments.during
+)`;
+
+const noShowsOf = (client: Sql, today: string) => sql`(
+  select count(*)::integer from appointments as others
+  where (others.salon_id, others.client_id) = (bookings.salon_id, ${client})
+    and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
+)`;
+
+/** The owner of the address said that the mails of this salon are not for them. */
+const isMailStopped = sql`exists (
+  select from client_addresses
+  where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
+    and stopped_at is not null
+)`;
+
+/** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
+export async function listOpenBookings(db: Db, scope: Scope, today: string) {
+  const all = await db.rows(Listed)(sql`
+    select
+      id, appointment, date, time, duration, service, barber, client, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
+      "isTwice", "noShows", "isMailStopped", note, source, "answerBy"
+    from (
+      select
+        bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+        service_name as service, barbers.name as barber, clients.name as client, clients.phone,
+        case when lower(typed_name) <> lower(clients.name) and not made_client and booked_by is null then typed_name end
+          as "typedName",
+        booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
+        ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
+        appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
+      from bookings
+      join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+      join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+      join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+      where
+        bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and status = 'pending' and settles_as is distinct from 'declined'
+        and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
+      union all
+      (
+        select
+          bookings.id, (snapshot ->> 'id')::uuid, snapshot ->> 'date', snapshot ->> 'time', (snapshot ->> 'duration')::integer,
+          snapshot ->> 'service', snapshot ->> 'barber', coalesce(client.name, typed_name),
+          coalesce(client.phone, '+' || phone_digits),
+          case when lower(typed_name) <> lower(client.name) then typed_name end,
+          booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
+          wanted ->> 'note', source, ${moment('answer_by')}, bookings.created_at
+        from bookings
+        left join lateral (
+          select id, name, phone from clients
+          where clients.salon_id = bookings.salon_id and clients.phone_digits = bookings.phone_digits
+            and (booked_by is null or lower(clients.name) = lower(typed_name))
+          order by clients.name = typed_name desc, id
+          limit 1
+        ) as client on true
+        where bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope), wantedBarber)} and state = 'waiting' and wanted is not null
+          and settles_as is distinct from 'declined'
+        order by answer_by
+        limit ${mostListed}
+      )
+    ) as listed
+    order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
+  const key = await readCodeKey(db);
+  return {
+    requests: all
+      .filter(({ answerBy }) => answerBy !== null)
+      .map((request) => ({ ...request, code: codeOf(key, request.id) })),
+    unseen: all.filter(({ answerBy }) => answerBy === null).map((booking) => ({ ...booking, code: null })),
+  };
+}
+
+const Column = z.object({ barber: z.nullable(Id) });
+
+/** Throws unless whoever answers this booking sees its column, and may change it. */
+export async function requireColumnOfBooking(db: Db, scope: Scope, id: string) {
+  if (worksOn(scope) === 'all') return;
+  const [found] = await db.rows(Column)(sql`
+    select ${columnOfBooking} as barber from bookings where salon_id = ${scope.salon} and id = ${id}`);
+  if (!found?.barber || !includes(scope.reads, found.barber)) throw notFound();
+  requireColumn(scope, found.barber);
+}
+
+const OnlyId = z.object({ id: Id });
+
+export async function markBookingsSeen(tx: Tx, scope: Scope, ids: readonly string[], now: Date) {
+  const changed = await tx.rows(OnlyId)(sql`
+    update bookings set seen_at = ${now}
+    where salon_id = ${scope.salon} ${onlyOf(worksOn(scope), columnOfBooking)}
+      and id = any(${[...ids]}::uuid[]) and seen_at is null
+    returning id`);
+  for (const { id } of changed) publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
+}
+
+/** The salon is shown it as a new one again. */
+export const markBookingUnseen = (tx: Tx, salon: SalonId, id: string) =>
+  tx.run(sql`update bookings set seen_at = null where salon_id = ${salon} and id = ${id}`);
+
+const Waiting = z.object({
+  appointment: z.nullable(Id),
+  madeClient: z.boolean(),
+  /** Whether the request lapses, and is not accepted automatically: as one of which nobody at the salon heard. */
+  lapses: z.boolean(),
+  settlesAt: z.nullable(z.date()),
+  settlesAs: z.nullable(z.enum(['accepted', 'declined'])),
+});
+
+/**
+ * The request, locked until the transaction ends; undefined if it does not wait any more. Its visit is locked first, as where the
+ * desk changes the visit.
+ */
+export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`
+    select from appointments where salon_id = ${salon}
+      and id = (select appointment_id from bookings where salon_id = ${salon} and id = ${id})
+    for update`);
+  const [found] = await tx.rows(Waiting)(sql`
+    select
+      appointment_id as appointment, made_client as "madeClient",
+      lapses or (told_at is null and shown_at is null)
+        or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses,
+      settles_at as "settlesAt", settles_as as "settlesAs"
+    from bookings
+    where salon_id = ${salon} and id = ${id} and state = 'waiting'
+    for update`);
+  return found;
+}
+
+const Told = z.object({
+  booking: z.nullable(
+    z.pick(ClientBooking, { date: true, time: true, client: true, isTwice: true, noShows: true }),
+  ),
+});
+
+/** The time and the client of a booking; null if its visit was deleted. */
+export async function getBooking(db: Db, scope: Scope, id: string, today: string) {
+  const [found] = await db.rows(Told)(sql`
+    select case
+      when clients.id is not null then jsonb_build_object(
+        'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name,
+        'isTwice', ${isTwice}, 'noShows', ${noShowsOf(sql`appointments.client_id`, today)}
+      )
+      when wanted is not null then jsonb_build_object(
+        'date', snapshot -> 'date', 'time', snapshot -> 'time', 'client', typed_name, 'isTwice', false, 'noShows', 0
+      )
+    end as booking
+    from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    left join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+    where bookings.salon_id = ${scope.salon} ${onlyOf(scope.reads, columnOfBooking)} and bookings.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** How a request ended. */
+export type EndOfBooking = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+
+const Ended = z.object({
+  state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']),
+  appointment: z.nullable(Id),
+  /** It was accepted by itself: it never waited for the salon's answer. */
+  isByItself: z.boolean(),
+});
+
+export async function readOwnAcceptance(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Ended)(sql`
+    select
+      state, appointment_id as appointment,
+      state = 'accepted' and answered_at is null and answer_by is null as "isByItself"
+    from bookings where salon_id = ${salon} and id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: EndOfBooking) {
+  await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
+}
+
+/** Kept for the client, who reads it on the page of the visit and in the mail. */
+export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reason: string) {
+  await tx.run(sql`
+    update bookings set decline_reason = ${reason}
+    where salon_id = ${salon} and id = ${id} and state = 'declined'`);
+}
+
+interface ErasedClient {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly newName: string;
+}
+
+/**
+ * Erases the data of a client in bookings, also in bookings whose visit was deleted. The client may have booked for others with the
+ * same number: their bookings do not say any more who booked.
+ */
+export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
+  const digits = digitsIn(phone ?? '');
+  await tx.run(sql`
+    update bookings set booked_by = null
+    where salon_id = ${salon} and phone_digits = ${digits} and phone_digits <> '' and booked_by is not null`);
+  await tx.run(sql`
+    update bookings set
+      typed_name = ${newName}, booked_by = null, phone_digits = '', email = null, decline_reason = null, snapshot = null,
+      link_version = link_version + 1,
+      wanted = null, state = case when wanted is null then state else 'declined' end
+    where salon_id = ${salon} and (
+      appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
+      or (appointment_id is null and phone_digits = ${digits} and phone_digits <> '')
+    )`);
+}
+
+const Due = z.object({ salon: SalonId, id: Id });
+
+/** The requests of all salons whose time to be answered is over. */
+export function listDueRequests(db: Db, now: Date) {
+  return db.rows(Due)(sql`
+    select salon_id as salon, id from bookings
+    where state = 'waiting' and least(answer_by, settles_at) <= ${now}
+    order by least(answer_by, settles_at)`);
+}

@@ -1,0 +1,165 @@
+// Accepts a request that holds no place: it takes one now, in the one way to take a slot.
+
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { canDo, type OfferingBarber } from '#contracts/online/offer.rules.ts';
+import { requestMessages } from '#contracts/online/requests.sq.ts';
+import { answerRequest } from '#contracts/online/requests.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import {
+  type By,
+  lockBarberDays,
+  noteOnAppointment,
+  TakenMeanwhile,
+  takeSlots,
+} from '../../appointments/slots.ts';
+import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
+import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';
+import { tellClient } from '../../appointments/visit-links/tell.ts';
+import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { findSlugOfSalon } from '../store.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { personalPhoneFrom } from '../../ground/phones.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { historyTexts } from './history.sq.ts';
+import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
+import {
+  findRequestWithoutPlace,
+  joinToVisit,
+  type RequestWithoutPlace,
+  type Wanted,
+} from './requests-store.ts';
+import { findOffer, type OfferRow, setBookingState } from './store.ts';
+
+/** The time that the salon gives, if it is not the wanted one. */
+export interface GivenTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** Throws if nobody is free then. */
+export async function takePlace(
+  tx: Tx,
+  scope: Scope,
+  {
+    id,
+    name,
+    bookedBy,
+    digits,
+    link,
+    linkVersion,
+    visit,
+    wanted,
+  }: RequestWithoutPlace & { readonly id: string },
+  {
+    ceilings,
+    given = visit,
+    ...by
+  }: By & { readonly ceilings: Ceilings; readonly given?: GivenTime | undefined },
+) {
+  const { date: day, time } = given;
+  const { duration, id: appointment, service: serviceName } = visit;
+  const read = () => readBook(tx, scope.salon, day, by.origin.at);
+  const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
+  const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
+  const client = known ?? (await addClientWithPhone(tx, scope.salon, name, phone));
+  const barberDays = ableBarbers(await read(), wanted, scope).map(({ id: barberId }) => ({ barberId, day }));
+  lockBarberDays(tx, scope.salon, barberDays);
+  const book = await read();
+  const barber = freeBarber(book, wanted, scope, { day, time, duration });
+  if (!barber) throw new TakenMeanwhile();
+  const { services, priceCents, note } = wanted;
+  const row = {
+    ...{ id: appointment, kind: 'visit' as const, clientName: null, clientId: client.id },
+    ...{ day, time, duration, barber: barber.name, barberId: barber.id },
+    ...{ serviceName, services, priceCents, title: null, note, groupId: null },
+  };
+  const when = whenOf({ appointment_date: day, appointment_time: time });
+  await takeSlots(tx, scope, [row], {
+    ...{ ...by, ceilings, userId: book.owner.userId, requestHash: null },
+    historyTextOf: () => historyTexts.booked(when),
+  });
+  await joinToVisit(tx, scope.salon, id, { appointment, madeClient: !known });
+  await giveLinkToVisit(tx, scope.salon, { appointment, link, version: linkVersion });
+  await setBookingState(tx, scope.salon, id, 'accepted');
+  await noteOnAppointment(
+    tx,
+    scope,
+    { id: appointment, barber_id: barber.id },
+    { what: 'accepted', description: requestTexts.accepted(when) },
+    by,
+  );
+  await tellClient(tx, scope.salon, appointment, 'accepted');
+  publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
+}
+
+/** What the salon has on this day; also while its page is closed. */
+async function readBook(db: Db, salon: SalonId, day: string, now: Date) {
+  const slug = await findSlugOfSalon(db, salon);
+  const book = slug && (await findOffer(db, slug, { from: day, to: day, today: localTime(now).day, now }));
+  if (!book) throw new Error('a salon with bookings has an address');
+  return book;
+}
+
+const idsOf = ({ services }: Wanted) =>
+  services.flatMap(({ service_id }) => (service_id === null ? [] : [{ id: service_id }]));
+
+const ableBarbers = (
+  { barbers }: Pick<OfferRow, 'barbers'>,
+  wanted: Wanted,
+  { writes }: Scope,
+): readonly OfferingBarber[] =>
+  barbers.filter(
+    (barber) =>
+      includes(writes, barber.id) &&
+      (wanted.isAnyBarber ? canDo(barber, idsOf(wanted)) : barber.id === wanted.barberId),
+  );
+
+interface WantedTime {
+  readonly day: string;
+  readonly time: string;
+  readonly duration: number;
+}
+
+/** The barber whom the client was shown, else another one who is free. The salon may book outside of the hours. */
+function freeBarber(book: OfferRow, wanted: Wanted, scope: Scope, { day, time, duration }: WantedTime) {
+  const start = minutesOf(time);
+  const isFree = ({ id }: OfferingBarber) =>
+    book.days
+      .filter((one) => one.day === day && one.barberId === id)
+      .flatMap(({ occupied }) => occupied)
+      .every((one) => one.minutes + one.duration <= start || start + duration <= one.minutes);
+  const free = ableBarbers(book, wanted, scope).filter(isFree);
+  return free.find(({ id }) => id === wanted.barberId) ?? free[0];
+}
+
+/** The refusal if the time is taken, with the three nearest ones. */
+export async function refuseTakenTime(db: Database, scope: Scope, id: string, now: Date, given?: GivenTime) {
+  const request = await findRequestWithoutPlace(db, scope.salon, id);
+  const times = request ? await nearestTimes(db, scope, request, now, given ?? request.visit) : [];
+  return refuse(answerRequest, 'slot_taken', requestMessages.takenMeanwhile, { times });
+}
+
+async function nearestTimes(
+  db: Database,
+  scope: Scope,
+  { visit: { duration }, wanted }: RequestWithoutPlace,
+  now: Date,
+  time: GivenTime,
+) {
+  const slug = (await findSlugOfSalon(db, scope.salon)) ?? '';
+  const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, now };
+  try {
+    const offer = await readOffer(db, asked);
+    const wishIn = (one: typeof offer) => ({ duration, buffer: 0, barbers: ableBarbers(one, wanted, scope) });
+    return await findNearest(db, offer, asked, wishIn, time);
+  } catch (error) {
+    // the page is closed: it offers no times
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

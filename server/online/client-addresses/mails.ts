@@ -1,0 +1,163 @@
+// The words of mails to clients that are about the address, and the mail to an owner about what was not mailed.
+
+import { count } from '#contracts/ground/format.sq.ts';
+import type { Language } from '#contracts/online/bookings.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+export interface Words {
+  readonly address: string;
+  readonly phone: string;
+  readonly link: string;
+  readonly question: (salon: string, email: string) => string;
+  readonly stop: (salon: string) => string;
+  /** Before the button is pressed. */
+  readonly keeps: string;
+  readonly stopped: string;
+  readonly kept: string;
+  readonly stopAll: string;
+  readonly allStopped: string;
+  readonly report: string;
+  /** Before the salon is reported. */
+  readonly reportMeans: (salon: string) => string;
+  readonly reported: string;
+  readonly again: string;
+  readonly comeAgain: (salon: string) => string;
+  readonly unknown: string;
+  readonly summary: string;
+  readonly summaryWhy: string;
+}
+
+/** The page that the link 'Nuk isha unë' in a mail opens, and the mail about several visits, in the language of the client. */
+export const notMe: Record<Language, Words> = {
+  sq: {
+    address: 'Adresa e sallonit',
+    phone: 'Telefoni i sallonit',
+    link: 'Nuk isha unë',
+    question: (salon, email) =>
+      `${salon} i dërgon mesazhe adresës ${email}. Nëse nuk keni rezervuar ju, ndalojini.`,
+    stop: (salon) => `Ndalo mesazhet nga ${salon}`,
+    keeps: 'Rezervimi nuk anulohet.',
+    stopped: 'Mesazhet u ndalën.',
+    kept: 'Asnjë rezervim nuk u anulua.',
+    stopAll: 'Ndalo mesazhet nga të gjitha sallonet',
+    allStopped: 'Kjo adresë nuk merr më mesazhe nga asnjë sallon.',
+    report: 'Raporto këtë sallon',
+    reportMeans: (salon) => `Do të shohim çfarë dërgon ${salon}. Mesazhet vijnë derisa t’i ndalni.`,
+    reported: 'Faleminderit! E shikojmë.',
+    again: 'I dua përsëri',
+    comeAgain: (salon) => `Mesazhet nga ${salon} vijnë përsëri.`,
+    unknown: 'Ky link nuk vlen më.',
+    summary: 'Njoftime për rezervimet tuaja',
+    summaryWhy: 'Për këtë adresë pati shumë njoftime brenda një ore. Këtu janë të fundit.',
+  },
+  en: {
+    address: 'Address of the salon',
+    phone: 'Phone of the salon',
+    link: 'It wasn’t me',
+    question: (salon, email) => `${salon} sends messages to ${email}. If you did not book, stop them.`,
+    stop: (salon) => `Stop messages from ${salon}`,
+    keeps: 'The booking is not cancelled.',
+    stopped: 'The messages are stopped.',
+    kept: 'No booking was cancelled.',
+    stopAll: 'Stop messages from all salons',
+    allStopped: 'This address gets no more messages from any salon.',
+    report: 'Report this salon',
+    reportMeans: (salon) => `We will look into what ${salon} sends. Its messages go on until you stop them.`,
+    reported: 'Thank you! We will look into it.',
+    again: 'I want them again',
+    comeAgain: (salon) => `Messages from ${salon} will come again.`,
+    unknown: 'This link is no longer valid.',
+    summary: 'News about your bookings',
+    summaryWhy: 'There were many messages for this address within an hour. These are the latest.',
+  },
+  it: {
+    address: 'Indirizzo del salone',
+    phone: 'Telefono del salone',
+    link: 'Non sono stato io',
+    question: (salon, email) => `${salon} invia messaggi a ${email}. Se non hai prenotato tu, fermali.`,
+    stop: (salon) => `Ferma i messaggi di ${salon}`,
+    keeps: 'La prenotazione non viene annullata.',
+    stopped: 'I messaggi sono fermati.',
+    kept: 'Nessuna prenotazione è stata annullata.',
+    stopAll: 'Ferma i messaggi di tutti i saloni',
+    allStopped: 'Questo indirizzo non riceve più messaggi da nessun salone.',
+    report: 'Segnala questo salone',
+    reportMeans: (salon) =>
+      `Controlleremo che cosa invia ${salon}. I messaggi continuano finché non li fermi.`,
+    reported: 'Grazie! Controlleremo.',
+    again: 'Li voglio di nuovo',
+    comeAgain: (salon) => `I messaggi di ${salon} arriveranno di nuovo.`,
+    unknown: 'Questo link non è più valido.',
+    summary: 'Novità sulle tue prenotazioni',
+    summaryWhy: 'In un’ora ci sono stati molti messaggi per questo indirizzo. Ecco gli ultimi.',
+  },
+  de: {
+    address: 'Adresse des Salons',
+    phone: 'Telefon des Salons',
+    link: 'Das war ich nicht',
+    question: (salon, email) =>
+      `${salon} schickt Nachrichten an ${email}. Wenn Sie nicht gebucht haben, stoppen Sie sie.`,
+    stop: (salon) => `Nachrichten von ${salon} stoppen`,
+    keeps: 'Der Termin wird nicht abgesagt.',
+    stopped: 'Die Nachrichten sind gestoppt.',
+    kept: 'Kein Termin wurde abgesagt.',
+    stopAll: 'Nachrichten aller Salons stoppen',
+    allStopped: 'Diese Adresse bekommt keine Nachrichten von Salons mehr.',
+    report: 'Diesen Salon melden',
+    reportMeans: (salon) =>
+      `Wir prüfen, was ${salon} verschickt. Die Nachrichten kommen weiter, bis Sie sie stoppen.`,
+    reported: 'Danke! Wir sehen es uns an.',
+    again: 'Ich möchte sie wieder',
+    comeAgain: (salon) => `Nachrichten von ${salon} kommen wieder.`,
+    unknown: 'Dieser Link ist nicht mehr gültig.',
+    summary: 'Neues zu Ihren Terminen',
+    summaryWhy: 'Für diese Adresse gab es viele Nachrichten in einer Stunde. Dies sind die letzten.',
+  },
+};
+
+/** The same page for somebody who was invited to the staff of a salon: the mail is in Albanian. */
+export const notMeInvited: Words = {
+  ...notMe.sq,
+  question: (salon, email) =>
+    `${salon} ftoi adresën ${email} në staf. Nëse nuk e njihni, ndalojini mesazhet e këtij salloni.`,
+  keeps: 'Ftesa skadon vetë pas 7 ditësh.',
+  kept: 'Ftesa skadon vetë pas 7 ditësh.',
+};
+
+interface Place {
+  readonly address: string | null;
+  /** Only in a mail that nobody can answer. */
+  readonly phone: string | null;
+}
+
+/** How the client finds and reaches the salon, as a paragraph; none where nothing is known. */
+export function placeLines(language: Language, { address, phone }: Place) {
+  const words = notMe[language];
+  const lines = [address && `${words.address}: ${address}`, phone && `${words.phone}: ${phone}`];
+  const known = lines.filter(Boolean);
+  return known.length > 0 ? [known.join('\n')] : [];
+}
+
+/** Returns the input of `queueMail`. */
+export function unmailedMail(to: string, mails: number, publicUrl: string) {
+  const what = `${count(mails, 'mesazh', 'mesazhe')} për klientët tuaj`;
+  return {
+    to,
+    subject: 'Disa mesazhe nuk u dërguan me email',
+    ...mailOf({
+      title: 'Disa mesazhe nuk u dërguan me email',
+      preheader: what,
+      paragraphs: [
+        'Përshëndetje,',
+        `${what} nuk u ${mails === 1 ? 'dërgua' : 'dërguan'} me email: u arrit kufiri, ose marrësi i ndaloi.`,
+        'Terminet janë si më parë. Te kujtesat shihni cilët klientë duhet t’i njoftoni vetë, me telefon ose me WhatsApp.',
+      ],
+      action: {
+        label: 'Shiko kujtesat',
+        url: `${publicUrl}/kujtesat`,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: 'Këtë mesazh e morët sepse keni një sallon te Krehër. Ai vjen më së shumti një herë në ditë.',
+    }),
+  };
+}

@@ -1,0 +1,247 @@
+// What the server fills into the template of a salon's page.
+
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
+import { type Language, languages } from '#contracts/online/bookings.ts';
+import { durationIn, priceIn } from '#contracts/online/salon-page.rules.ts';
+import {
+  type PageData,
+  type PageService,
+  type PageWords,
+  type SalonPlaceholder,
+  salonPlaceholders,
+  say,
+} from '#contracts/online/salon-page.ts';
+import type { Span } from '#contracts/salon/hours.ts';
+import type { Picture } from '#contracts/salon/pictures.ts';
+import { givenIn } from '#contracts/salon/translations.rules.ts';
+import type { FoundPage } from '../store.ts';
+import { escapeHtml } from '../../ground/html.ts';
+import { otherDayRows, weekRows } from './salon-hours.ts';
+
+interface Shown {
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly today: string;
+  /** The address of the product. */
+  readonly url: string;
+}
+
+/** Services and note in the language of the page, where the salon translated them. */
+const inLanguage = (found: FoundPage, language: Language) => ({
+  ...found,
+  note: givenIn(language, found.translations)?.note ?? found.note,
+  services: found.services.map(({ translations, ...service }) => ({
+    ...service,
+    ...givenIn(language, translations),
+  })),
+});
+type PageFound = ReturnType<typeof inLanguage>;
+
+export function salonValues(read: FoundPage, shown: Shown): Record<SalonPlaceholder, string> {
+  const { language, words, url: origin } = shown;
+  const found = inLanguage(read, language);
+  const { salon, services, slug } = found;
+  const url = `${origin}/s/${slug}`;
+  const place = [salon.address, salon.city].filter(Boolean).join(', ');
+  const description = [salon.name, place, words.bookOnline].filter(Boolean).join(' · ');
+
+  return {
+    language,
+    state: found.isOpen ? 'open' : 'closed',
+    robots: found.isListed ? 'index, follow' : 'noindex',
+    url: escapeHtml(url),
+    origin: escapeHtml(origin),
+    title: escapeHtml(`${salon.name} · ${words.bookOnline}`),
+    description: escapeHtml(description),
+    // a new picture has a new address: other sites keep what they have seen
+    picture: escapeHtml(
+      found.pictureMadeAt === null ? `${origin}/og.png` : `${url}/og.png?v=${found.pictureMadeAt}`,
+    ),
+    structuredData: scriptText(structuredData(found, { origin, url, place })),
+    data: scriptText(dataOf(found, shown)),
+    languages: languageLinks(`/s/${slug}`, language, 'sq'),
+    headPicture: found.picture ? headPicture(found.picture, say(words.photo, { name: salon.name })) : '',
+    eyebrow: escapeHtml([salon.kind && words.kinds[salon.kind], salon.city].filter(Boolean).join(' · ')),
+    name: escapeHtml(salon.name),
+    about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
+    services: servicesOf(services, words),
+    privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
+    hours: weekRows(found, shown),
+    otherDays: otherDayRows(found, shown),
+    ...placeLinks({ name: salon.name, phone: salon.phone, address: place || null }),
+    instagramLink: salon.instagram === null ? '' : `https://www.instagram.com/${salon.instagram}/`,
+    address: escapeHtml(place),
+  };
+}
+
+/** The values of the page for an address that no salon has. */
+export function missingValues({ language, words, today, url }: Shown): Record<SalonPlaceholder, string> {
+  const empty = Object.fromEntries(salonPlaceholders.map((name) => [name, ''])) as Record<
+    SalonPlaceholder,
+    string
+  >;
+  const data: PageData = {
+    slug: '',
+    language,
+    words,
+    salon: { name: '', phone: null, address: null },
+    dial: dialCodes.AL,
+    today,
+    services: [],
+    barbers: [],
+  };
+  return {
+    ...empty,
+    language,
+    state: 'missing',
+    robots: 'noindex',
+    origin: escapeHtml(url),
+    title: words.linkInvalid,
+    name: words.linkInvalid,
+    structuredData: '{}',
+    data: scriptText(data),
+  };
+}
+
+const headPicture = ({ path, width, height }: Picture, alt: string) =>
+  `<img class="salon-picture" src="${path}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
+
+const rows = <T>(all: readonly T[], rowOf: (one: T) => string) => all.map(rowOf).join('');
+
+/** JSON within a script element. */
+export const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The page in each language; the usual one needs no query. */
+export const languageLinks = (path: string, current: Language, usual: Language) =>
+  rows(languages, (one) => {
+    const query = one === usual ? '' : `?gj=${one}`;
+    const isCurrent = one === current ? ' aria-current="true"' : '';
+    return `<a href="${path}${query}" hreflang="${one}" lang="${one}"${isCurrent}>${one}</a>`;
+  });
+
+interface Place {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+/** How a client reaches the salon; empty where it is not known. */
+export function placeLinks({ name, phone, address }: Place) {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  const wanted = encodeURIComponent(`${name}, ${address}`);
+  return {
+    phoneLink: digits && `tel:+${digits}`,
+    whatsappLink: phone && hasWhatsApp(phone) ? `https://wa.me/${digits}` : '',
+    mapLink: address === null ? '' : escapeHtml(`https://www.google.com/maps/search/?api=1&query=${wanted}`),
+  };
+}
+
+/** Groups the services by category; services without a category come last. */
+function servicesOf(services: readonly PageService[], words: PageWords) {
+  const categories = [...new Set(services.map(({ category }) => category))].sort(
+    (one, other) => Number(one === null) - Number(other === null),
+  );
+  return rows(categories, (category) => {
+    const heading = category ?? (categories.length > 1 ? words.other : null);
+    const own = services.filter((service) => service.category === category);
+    const title = heading && `<h3 class="category">${escapeHtml(heading)}</h3>`;
+    return `${title ?? ''}<div class="services">${rows(own, (service) => serviceRow(service, words))}</div>`;
+  });
+}
+
+function serviceRow(service: PageService, words: PageWords) {
+  const { id, name, description, duration, price, priceFrom, addon } = service;
+  const amount = price === null ? '' : priceIn(words, price);
+  const shown = amount && priceFrom ? say(words.from, { price: amount }) : amount;
+  const more = [addon && words.addon, durationIn(words, duration), description].filter(Boolean).join(' · ');
+  return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
+}
+
+function dataOf(
+  { salon, slug, services, barbers, chooseBarber }: PageFound,
+  { language, words, today }: Shown,
+): PageData {
+  const { name, phone, country } = salon;
+  const address = [salon.address, salon.city].filter(Boolean).join(', ') || null;
+  return {
+    slug,
+    language,
+    words,
+    salon: { name, phone, address },
+    dial: dialCodes[country],
+    today,
+    services,
+    barbers: chooseBarber ? barbers : [],
+  };
+}
+
+const openBetween = (from: string, to: string, open: readonly Span[]) =>
+  (open.length > 0 ? open : [{ from: '00:00', to: '00:00' }]).map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: span.from,
+    closes: span.to,
+    validFrom: from,
+    validThrough: to,
+  }));
+
+const schemaTypes = {
+  barber: 'HairSalon',
+  hair: 'HairSalon',
+  beauty: 'BeautySalon',
+  nails: 'NailSalon',
+  spa: 'DaySpa',
+} as const;
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+interface Addresses {
+  readonly origin: string;
+  readonly url: string;
+  readonly place: string;
+}
+
+function structuredData(found: PageFound, { origin, url, place }: Addresses) {
+  const { salon, services, hours, unansweredHolidays, isOpen } = found;
+  const { currency } = salon;
+  return {
+    '@context': 'https://schema.org',
+    '@type': schemaTypes[salon.kind ?? 'barber'],
+    name: salon.name,
+    url,
+    ...(found.picture && { image: origin + found.picture.path }),
+    ...(salon.phone && { telephone: salon.phone }),
+    ...(place && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(salon.address && { streetAddress: salon.address }),
+        ...(salon.city && { addressLocality: salon.city }),
+        addressCountry: salon.country,
+      },
+    }),
+    openingHoursSpecification: hours.periods.map(({ weekday: day, from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${schemaDays[day]}`,
+      opens: from,
+      closes: to,
+    })),
+    specialOpeningHoursSpecification: [
+      ...hours.exceptions
+        .filter(({ barberId }) => barberId === null)
+        .flatMap(({ from, to, open }) => openBetween(from, to, open)),
+      // nobody can book then, and a client who comes may find a closed door
+      ...unansweredHolidays.flatMap(({ day }) => openBetween(day, day, [])),
+    ],
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      itemListElement: services.map(({ name, price }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name },
+        ...(price !== null && { price: price.toFixed(currency === 'EUR' ? 2 : 0), priceCurrency: currency }),
+      })),
+    },
+    currenciesAccepted: currency,
+    ...(isOpen && {
+      potentialAction: { '@type': 'ReserveAction', target: { '@type': 'EntryPoint', urlTemplate: url } },
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { Channel } from '#contracts/online/reminders.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { findReachableClient } from './store.ts';
+
+/** How a client is written to: as the last time. A landline can only be called. */
+export function channelOf(used: string | null, phone: string | null): Channel {
+  if (phone !== null && !hasWhatsApp(phone)) return 'call';
+  const usual = Channel.safeParse(used);
+  return usual.success ? usual.data : 'whatsapp';
+}
+
+/** How the client of a visit is written to, in which language, and what the texts name. */
+export async function readWriting(db: Db, salon: SalonId, visit: string) {
+  const found = await findReachableClient(db, salon, visit);
+  if (!found) throw notFound();
+  const { channel, phone, lines, ...rest } = found;
+  const { language } = rest;
+  return {
+    ...rest,
+    ...serviceForClient('serviceForClient', language, lines),
+    channel: channelOf(channel, phone),
+  };
+}

@@ -1,0 +1,152 @@
+import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/online/reminders.sq.ts';
+import * as contract from '#contracts/online/reminders.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/links.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { listUnmailed } from '../client-addresses/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { channelOf } from './channel.ts';
+import { historyTexts } from './history.sq.ts';
+import {
+  freshHours,
+  listVisitsToRemind,
+  markReminded,
+  readReminderMailRules,
+  readReminderText,
+  setReminderMailRules,
+  setReminderText,
+  unmarkReminded,
+  type VisitToRemind,
+} from './store.ts';
+
+export const reminderRoutes = (publicUrl: () => string) => [
+  route(contract.listReminders, async ({ caller: { salon, scope }, origin }, { db }) => {
+    const days = await daysToRemind(db, salon, localTime(origin.at).day);
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    const [unmailed, visits, text, { isActive, ...mails }] = await Promise.all([
+      listUnmailed(db, scope, localTime(origin.at).day),
+      listVisitsToRemind(db, scope, first, last),
+      readReminderText(db, salon),
+      readReminderMailRules(db, salon, origin.at),
+    ]);
+    const key = await readLinkKey(db);
+    const ids = visits.filter(({ phone }) => phone !== null).map(({ id }) => id);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
+    const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
+    const planned = isActive && mails.byMail ? mails : null;
+    const queue = queueOf(visits, linkTo, planned);
+    // only who sees the phones can write to the clients
+    if (!scope.phones) return { days, text, mails, unmailed, ...nothingToSend };
+    return { days, text, mails, unmailed, ...queue };
+  }),
+
+  route(contract.markReminded, async ({ body, caller: { scope }, origin }, { db }) => ({
+    marked: await db.transaction((tx) =>
+      body.channel === null
+        ? unmarkReminded(tx, scope, body.visits, origin)
+        : markReminded(tx, scope, body.visits, body.channel, origin),
+    ),
+  })),
+
+  route(contract.updateReminderText, ({ body: { text }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await setReminderText(tx, salon, text);
+      const description = historyTexts.text;
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { text, message: messages.textSaved };
+    }),
+  ),
+
+  route(contract.updateMailRules, ({ body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const mails = await setReminderMailRules(tx, salon, body);
+      const description = historyTexts.mails;
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { mails, message: messages.mailsSaved };
+    }),
+  ),
+];
+
+const nothingToSend = { reminders: [], withoutPhone: [], contacts_hidden: true as const };
+
+/** A salon that is closed longer than this is reminded of as many days. */
+const mostDays = 7;
+
+/** The days from tomorrow up to the next day on which an active barber works. */
+async function daysToRemind(db: Db, salon: SalonId, today: string) {
+  const hours = await readHours(db, salon, today);
+  const active = (await listBarbers(db, salon)).filter((barber) => barber.active);
+  const days = Array.from({ length: mostDays }, (_, n) => addDays(today, n + 1));
+  const working = days.findIndex((day) => active.some(({ id }) => isWorkday(day, id, hours)));
+  return working === -1 ? days : days.slice(0, working + 1);
+}
+
+const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day, barberId, hours).length > 0;
+
+/** One reminder for each client and day, in the order of the first visit. */
+function queueOf(
+  visits: readonly VisitToRemind[],
+  linkTo: (id: string) => string,
+  planned: contract.MailRules | null,
+) {
+  const groups = Map.groupBy(visits, ({ day, clientId }) => `${day} ${clientId}`);
+  const withPhone: contract.Reminder[] = [];
+  const withoutPhone: { id: string; name: string; appointment_time: string; day: string }[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { day, clientId: id, name, phone, language, time: appointment_time } = first;
+    if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
+    else
+      withPhone.push({
+        ...reminderOf(group, first, linkTo),
+        mail: mailOf(group, planned),
+        client: { id, name, phone, language },
+      });
+  }
+  return { reminders: withPhone, withoutPhone };
+}
+
+function reminderOf(group: readonly VisitToRemind[], first: VisitToRemind, linkTo: (id: string) => string) {
+  const { day, phone, channel, sentAt: at, sentBy } = first;
+  const bookedBy = group.find((visit) => visit.bookedBy !== null)?.bookedBy ?? null;
+  const isSent = group.every(({ sentAt }) => sentAt !== null);
+  return {
+    day,
+    bookedBy,
+    channel: channelOf(channel, phone),
+    visits: group.map((visit) => ({
+      id: visit.id,
+      appointment_time: visit.time,
+      service_name: visit.service,
+      ...serviceForClient('service_for_client', visit.language, visit.lines),
+      barber: visit.barber,
+      link: linkTo(visit.id),
+      answer: visit.answer,
+    })),
+    sent: isSent && at && sentBy ? { at, channel: sentBy } : null,
+  };
+}
+
+const mailStates = { queued: 'leaving', sending: 'leaving', delivered: 'sent' } as const;
+
+/** The mail that the client gets of these visits. `planned`: null if the salon sends none by itself. */
+function mailOf(
+  group: readonly VisitToRemind[],
+  planned: contract.MailRules | null,
+): contract.Reminder['mail'] {
+  const mailed = group.find(({ mailState }) => mailState !== null);
+  if (mailed) return { state: mailStates[mailed.mailState as keyof typeof mailStates] ?? 'failed' };
+  const written = planned && group.find(({ hasMail, isMailed }) => hasMail && !isMailed);
+  if (!written) return null;
+  const at = momentAt(addDays(written.day, -planned.daysBefore), planned.hour * 60);
+  const isFresh = written.madeAt.getTime() > at.getTime() - freshHours * 3_600_000;
+  return isFresh ? null : { state: 'planned', at: at.toISOString() };
+}

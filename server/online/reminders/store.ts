@@ -1,0 +1,383 @@
+import * as z from 'zod/mini';
+import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import { worksOn } from '#contracts/ground/roles.rules.ts';
+import { Language } from '#contracts/online/bookings.ts';
+import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/online/reminders.ts';
+import { recordAppointmentEvents } from '../../appointments/store.ts';
+import {
+  bookedBy,
+  clientAnswer,
+  Lines,
+  languageOfClient,
+  linesOfVisit,
+} from '../../appointments/visit-links/store.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+/** Who booked so shortly before the mail would leave, gets none. */
+export const freshHours = 3;
+
+const VisitToRemind = z.object({
+  id: Id,
+  day: IsoDate,
+  time: ClockTime,
+  service: z.string(),
+  lines: Lines,
+  barber: z.string(),
+  clientId: Id,
+  name: z.string(),
+  /** Who booked, if not the client. */
+  bookedBy: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  language: Language,
+  sentAt: z.nullable(Moment),
+  sentBy: z.nullable(Channel),
+  hasMail: z.boolean(),
+  /** The state of the mail to the client; null before the mailing of the day begins, and if the client was not in it. */
+  mailState: z.nullable(z.string()),
+  isMailed: z.boolean(),
+  madeAt: z.date(),
+  answer: z.nullable(z.enum(['coming', 'moved'])),
+});
+export type VisitToRemind = z.infer<typeof VisitToRemind>;
+
+/** A client's own address, or the one that was typed for this booking. */
+const emailOfVisit = sql`
+  coalesce(
+    (
+      select bookings.email from bookings
+      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ),
+    clients.email
+  )`;
+
+/** A request is no visit until it is accepted. */
+const isNotCancelled = sql`
+  appointments.kind = 'visit' and status in ('pending', 'confirmed')
+  and not exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+  )`;
+
+/** No mail leaves by itself before a visit of an import that said so. */
+const isMailed = sql`
+  not exists (
+    select from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
+    where (import_rows.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and not reminds
+  )`;
+
+/** The visits of these days that stand, in order of time. */
+export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: string) {
+  return db.rows(VisitToRemind)(sql`
+    select
+      appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
+      clients.id as "clientId", clients.name, ${bookedBy} as "bookedBy", clients.phone, clients.channel, ${languageOfClient} as language,
+      ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
+      ${clientAnswer} as answer,
+      ${emailOfVisit} is not null and ${isMailed} as "hasMail", mailing_recipients.state as "mailState",
+      reminder_mailings.mailing_id is not null as "isMailed", appointments.created_at as "madeAt"
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    left join reminders
+      on (reminders.salon_id, appointment_id, reminders.day) = (appointments.salon_id, appointments.id, appointments.day)
+    left join reminder_mailings
+      on (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+    left join mailing_recipients
+      on (mailing_recipients.mailing_id, mailing_recipients.email)
+        = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
+    where appointments.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and appointments.day between ${from} and ${to}
+      and ${isNotCancelled}
+    order by appointments.day, starts_at, appointments.id`);
+}
+
+const Reachable = z.pick(VisitToRemind, {
+  ...{ service: true, lines: true, barber: true, phone: true, channel: true, language: true },
+});
+
+/** How the client of a visit can be reached. */
+export async function findReachableClient(db: Db, salon: SalonId, visit: string) {
+  const [found] = await db.rows(Reachable)(sql`
+    select
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber, clients.phone, clients.channel,
+      ${languageOfClient} as language
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
+  return found;
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** Marks the visits as reminded, and keeps the channel that was used: the next reminder proposes it. Skips cancelled visits. */
+export async function markReminded(
+  tx: Tx,
+  scope: Scope,
+  visits: readonly string[],
+  channel: Channel,
+  origin: Origin,
+) {
+  const { salon } = scope;
+  const marked = await tx.rows(OnlyId)(sql`
+    insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
+    select salon_id, id, day, ${channel}, ${origin.by?.userId}, ${origin.at}
+    from appointments
+    where salon_id = ${salon} ${onlyOf(worksOn(scope))} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
+    order by id
+    on conflict (salon_id, appointment_id) do update
+      set day = excluded.day, channel = excluded.channel, user_id = excluded.user_id, at = excluded.at
+    returning appointment_id as id`);
+  await tx.run(sql`
+    update clients set channel = ${channel}
+    where salon_id = ${salon} and channel is distinct from ${channel} and erased_at is null and id in (
+      select client_id from appointments where salon_id = ${salon} ${onlyOf(worksOn(scope))} and id = any(${visits}::uuid[])
+    )`);
+  return recordReminders(tx, salon, marked, 'reminded', origin);
+}
+
+export async function unmarkReminded(tx: Tx, scope: Scope, visits: readonly string[], origin: Origin) {
+  const { salon } = scope;
+  const taken = await tx.rows(OnlyId)(sql`
+    delete from reminders
+    where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
+      ${worksOn(scope) === 'all' ? empty : sql`and appointment_id in (select id from appointments where salon_id = ${salon} ${onlyOf(worksOn(scope))})`}
+    returning appointment_id as id`);
+  return recordReminders(tx, salon, taken, 'reminder_undone', origin);
+}
+
+async function recordReminders(
+  tx: Tx,
+  salon: SalonId,
+  visits: readonly { readonly id: string }[],
+  what: 'reminded' | 'reminder_undone',
+  origin: Origin,
+) {
+  const ids = visits.map(({ id }) => id);
+  await recordAppointmentEvents(tx, salon, ids, what, origin);
+  for (const id of ids) publishLiveEvent(tx, salon, { noun: 'reminder', id });
+  return ids.length;
+}
+
+const OwnText = z.object({ text: z.string() });
+
+/** Null: the usual one. */
+export async function readReminderText(db: Db, salon: SalonId) {
+  const [own] = await db.rows(OwnText)(sql`select text from reminder_texts where salon_id = ${salon}`);
+  return own?.text ?? null;
+}
+
+export async function setReminderText(tx: Tx, salon: SalonId, text: string | null) {
+  await tx.run(
+    text === null
+      ? sql`delete from reminder_texts where salon_id = ${salon}`
+      : sql`
+        insert into reminder_texts (salon_id, text) values (${salon}, ${text})
+        on conflict (salon_id) do update set text = excluded.text`,
+  );
+  publishLiveEvent(tx, salon, { noun: 'reminder', id: salon });
+}
+
+const withClient = sql`
+  appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)`;
+
+const byMail = sql`coalesce(by_mail, ${usualMailRules.byMail}::boolean)`;
+const hour = sql`coalesce(hour, ${usualMailRules.hour}::integer)`;
+const daysBefore = sql`coalesce(days_before, ${usualMailRules.daysBefore}::integer)`;
+
+const Rules = z.extend(MailRules, { isActive: z.boolean() });
+
+/** When the salon reminds by mail, and whether its plan is in force. */
+export const readReminderMailRules = (db: Db, salon: SalonId, now: Date) =>
+  db.one(Rules)(sql`
+    select
+      ${byMail} as "byMail", ${hour} as hour, ${daysBefore} as "daysBefore",
+      coalesce(same_day, ${usualMailRules.sameDay}::boolean) as "sameDay",
+      coalesce(ledger.access_until > ${now}, false) as "isActive"
+    from salons
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join reminder_mail_rules on reminder_mail_rules.salon_id = salons.id
+    where salons.id = ${salon}`);
+
+export async function setReminderMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof updateMailRules>) {
+  const { byMail: wanted, sameDay = null } = rules;
+  const saved = await tx.one(MailRules)(sql`
+    insert into reminder_mail_rules as kept (salon_id, by_mail, hour, days_before, same_day)
+    values (
+      ${salon}, ${wanted}, ${rules.hour}, ${rules.daysBefore},
+      coalesce(${sameDay}::boolean, ${usualMailRules.sameDay}::boolean)
+    )
+    on conflict (salon_id) do update set
+      by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before,
+      same_day = coalesce(${sameDay}::boolean, kept.same_day)
+    returning by_mail as "byMail", hour, days_before as "daysBefore", same_day as "sameDay"`);
+  publishLiveEvent(tx, salon, { noun: 'reminder', id: salon });
+  return saved;
+}
+
+const DueDay = z.object({ salon: SalonId, day: IsoDate, emails: z.array(z.string()) });
+export type DueDay = z.infer<typeof DueDay>;
+
+interface Clock {
+  readonly today: string;
+  readonly minutes: number;
+  readonly now: Date;
+}
+
+/** The days with visits of salons with a plan in force that fit, and the addresses of their clients. */
+const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
+  db.rows(DueDay)(sql`
+    select
+      appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
+      array_agg(distinct lower(${emailOfVisit})) as emails
+    from ${withClient}
+    cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
+    ${rules}
+    where ${isNotCancelled} and ${isMailed} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
+    group by appointments.salon_id, day`);
+
+/**
+ * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
+ * booked shortly before that hour remembers it.
+ */
+export const listDaysDueByMail = (db: Db, { today, minutes, now }: Clock) =>
+  listDue(
+    db,
+    now,
+    sql`left join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id`,
+    sql`
+      day between ${today}::date + 1 and ${today}::date + 2
+      and ${byMail} and day <= ${today}::date + ${daysBefore} and ${hour} * 60 <= ${minutes}::integer
+      and appointments.created_at
+        <= (${today}::date + (${hour} - ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
+      and not exists (
+        select from reminder_mailings
+        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+      )`,
+  );
+
+/** False if another instance was quicker. */
+export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: string) {
+  const taken = await tx.run(sql`
+    insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
+    on conflict (salon_id, day) do nothing`);
+  return taken > 0;
+}
+
+/** So long before a visit the reminder of the same day leaves. */
+const sameDayHours = 3;
+const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from starts_at))`;
+
+/**
+ * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
+ * less than three hours before that moment gets none.
+ */
+export const listDueSameDayReminders = (db: Db, { today, minutes, now }: Clock) =>
+  listDue(
+    db,
+    now,
+    sql`join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id and by_mail and same_day`,
+    sql`
+      day = ${today}
+      and ${startMinute} > ${minutes}::integer and ${startMinute} <= ${minutes + sameDayHours * 60}::integer
+      and appointments.created_at
+        <= (day + starts_at - ${sameDayHours + freshHours}::integer * interval '1 hour') at time zone ${zone}
+      and not exists (
+        select from same_day_mailings as mailed
+        where (mailed.salon_id, mailed.appointment_id, mailed.day)
+          = (appointments.salon_id, appointments.id, appointments.day)
+      )`,
+  );
+
+/** Claims the rest of the day's visits of these clients: two visits of one client are one mail. False if another instance was quicker. */
+export async function claimSameDayReminders(
+  tx: Tx,
+  { salon, day, emails }: DueDay,
+  mailing: string,
+  minutes: number,
+) {
+  const taken = await tx.run(sql`
+    insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
+    select appointments.salon_id, appointments.id, day, ${mailing}::uuid from ${withClient}
+    where appointments.salon_id = ${salon} and day = ${day} and ${isNotCancelled} and ${isMailed} and ${startMinute} > ${minutes}::integer
+      and lower(${emailOfVisit}) = any(${emails}::text[])
+    order by appointments.id
+    on conflict do nothing`);
+  return taken > 0;
+}
+
+const VisitToMail = z.object({
+  id: Id,
+  salon: SalonId,
+  salonName: z.string(),
+  contactEmail: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  day: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  lines: Lines,
+  barber: z.string(),
+  language: Language,
+  bookedBy: z.nullable(z.string()),
+  /** Who comes, if somebody else booked. */
+  guest: z.nullable(z.string()),
+});
+export type VisitToMail = Omit<z.infer<typeof VisitToMail>, 'lines'>;
+
+/** The visits of a mailing that still stand on its day, for one address; the service is in the client's language. */
+export async function listVisitsOfMailing(db: Db, mailing: string, email: string): Promise<VisitToMail[]> {
+  const found = await db.rows(VisitToMail)(sql`
+    select
+      appointments.id, appointments.salon_id as salon, salons.name as "salonName",
+      contact_email as "contactEmail", salons.phone,
+      nullif(concat_ws(', ', nullif(salons.address, ''), nullif(salons.city, '')), '') as address,
+      to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
+      ${languageOfClient} as language, booked.booked_by as "bookedBy", booked.typed_name as guest
+    from (
+      select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
+      union all
+      select salon_id, day, appointment_id from same_day_mailings where mailing_id = ${mailing}
+    ) as mailed
+    join salons on salons.id = mailed.salon_id
+    join appointments on (appointments.salon_id, appointments.day) = (mailed.salon_id, mailed.day)
+      and appointments.id = coalesce(mailed.appointment_id, appointments.id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    left join lateral (
+      select booked_by, typed_name from bookings
+      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and booked_by is not null
+      limit 1
+    ) as booked on true
+    where ${isNotCancelled} and lower(${emailOfVisit}) = ${email}
+    order by starts_at, appointments.id`);
+  return found.map(({ lines, ...visit }) => ({
+    ...visit,
+    guest: visit.guest && withoutAddresses(visit.guest),
+    ...serviceForClient('service', visit.language, lines),
+  }));
+}
+
+const daysKept = 30;
+
+/** Deletes old mailings, so that nothing says who got reminders. Addresses that refused reminders are kept. */
+export async function deleteOldReminderMailings(db: Db, now: Date) {
+  await db.run(sql`
+    delete from mailings
+    where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);
+}

@@ -1,0 +1,148 @@
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/online/online.sq.ts';
+import * as contract from '#contracts/online/online.ts';
+import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
+import { translationsAfter } from '#contracts/salon/translations.rules.ts';
+import { readSalonRow as readSalon } from '../salon/salons/store.ts';
+import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
+import { changesBetween, withChanges } from '../ground/history/changes.ts';
+import { recordHistory } from '../ground/history/store.ts';
+import { route } from '../ground/http/serve.ts';
+import type { Origin } from '../ground/origin.ts';
+import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
+import { isSharePicture } from './share-picture.ts';
+import {
+  canOpenOnlineBooking,
+  countBookingSources,
+  countSlugs,
+  findOnlineSettings,
+  findPictureText,
+  findSlugOfSalon,
+  hadSlug,
+  isSlugTaken,
+  listOnlineBarbers,
+  listOnlineServices,
+  lockOnlineSettings,
+  setOnlineSettings,
+  setPicture,
+  setServicesOfBarber,
+  takeSlug,
+  updateOnlineService,
+} from './store.ts';
+
+export const onlineConstraints: Constraints = {
+  barber_services_service_known: () =>
+    invalid(messages.serviceUnknown, { services: messages.serviceUnknown }),
+};
+
+export const onlineRoutes = (publicUrl: () => string) => {
+  async function read(db: Db, salon: SalonId, now: Date): Promise<contract.Online> {
+    const [
+      settings = contract.usualSettings,
+      slug = null,
+      { name },
+      services,
+      barbers,
+      sources,
+      shows = null,
+    ] = await Promise.all([
+      findOnlineSettings(db, salon),
+      findSlugOfSalon(db, salon),
+      readSalon(db, salon),
+      listOnlineServices(db, salon),
+      listOnlineBarbers(db, salon),
+      countBookingSources(db, salon, now),
+      findPictureText(db, salon),
+    ]);
+    const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
+    const base = `${publicUrl()}/s/`;
+    return { settings, slug, suggestedSlug, base, services, barbers, sources, pictureShows: shows };
+  }
+
+  return [
+    route(contract.readOnline, async ({ caller: { salon }, origin }, { db }) => ({
+      data: await read(db, salon, origin.at),
+    })),
+
+    route(contract.updateOnline, async ({ body, caller: { salon }, origin }, { db }) => {
+      try {
+        const data = await db.transaction(async (tx) => {
+          await save(tx, salon, body, origin);
+          return read(tx, salon, origin.at);
+        });
+        return { data, message: messages.saved };
+      } catch (error) {
+        if (brokenConstraint(error) !== 'salon_slugs_unique') throw error;
+        const message = messages.slugTaken(await freeSlug(db, salon, body.slug));
+        throw new Refusal('duplicate', message, { fields: { slug: message } });
+      }
+    }),
+
+    route(contract.updateOnlineService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const { name } = await updateOnlineService(tx, salon, id, body);
+        const description = historyTexts.service(name);
+        await recordHistory(tx, origin, { type: 'update', entity: 'service', id, description });
+        return { data: await read(tx, salon, origin.at), message: messages.serviceSaved };
+      }),
+    ),
+
+    route(contract.updateOnlineBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const description = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
+        await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
+        return { data: await read(tx, salon, origin.at), message: messages.barberSaved };
+      }),
+    ),
+
+    route(contract.updateSharePicture, async ({ body, caller: { salon }, origin }, { db }) => {
+      const bytes = Buffer.from(body.picture, 'base64');
+      if (!isSharePicture(bytes)) throw invalid(messages.pictureWrong, { picture: messages.pictureWrong });
+      await db.transaction((tx) => setPicture(tx, salon, body.shows, bytes, origin.at));
+      return {};
+    }),
+  ];
+};
+
+/** The slug itself, or the first one with a number that no other salon has. */
+async function freeSlug(db: Db, salon: SalonId, slug: string) {
+  let free = slug;
+  for (let n = 2; await isSlugTaken(db, salon, free); n++) free = numberedSlug(slug, n);
+  return free;
+}
+
+/** An address once taken is no other salon's, so one salon takes few. */
+async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) {
+  if (await hadSlug(tx, salon, slug)) return;
+  const { former, today } = await countSlugs(tx, salon, now);
+  const refused = (message: string) => new Refusal('limit_reached', message, { fields: { slug: message } });
+  if (former >= contract.mostFormerSlugs) throw refused(messages.tooManySlugs);
+  if (today >= contract.mostSlugsADay) throw refused(messages.tooManySlugsToday);
+}
+
+async function save(
+  tx: Tx,
+  salon: SalonId,
+  { slug, translations, ...rules }: BodyOf<typeof contract.updateOnline>,
+  origin: Origin,
+) {
+  if (rules.open && !(await canOpenOnlineBooking(tx, salon))) {
+    throw invalid(messages.notReady, { open: messages.notReady });
+  }
+  await lockOnlineSettings(tx, salon);
+  const before = (await findOnlineSettings(tx, salon)) ?? contract.usualSettings;
+  const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
+  if (slugBefore && slug !== slugBefore) await refuseManySlugs(tx, salon, slug, origin.at);
+  await takeSlug(tx, salon, slug, origin.at);
+  const settings = { ...rules, translations: translationsAfter(before.translations, translations) };
+  await setOnlineSettings(tx, salon, settings);
+  const turned = settings.open ? historyTexts.opened : historyTexts.closed;
+  const sentence = before.open === settings.open ? historyTexts.changed : turned;
+  const description = withChanges(
+    sentence,
+    changesBetween({ ...before, slug: slugBefore }, { ...settings, slug }, historyFields),
+  );
+  await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+}

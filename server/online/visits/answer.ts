@@ -1,0 +1,89 @@
+// The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
+
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/online/visits.sq.ts';
+import { cancelVisit, confirmVisit, type Visit } from '#contracts/online/visits.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import { noteOnAppointment, setStatus } from '../../appointments/slots.ts';
+import { noteClientComing, noteOffersRefused } from '../../appointments/visit-links/store.ts';
+import { allowOffersByLink, refuseOffersByLink } from '../../clients/store.ts';
+import { withdrawRequest } from '../bookings/answer.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { byClient } from '../../ground/origin.ts';
+import { refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import { byClientOf } from './by-client.ts';
+import { historyTexts } from './history.sq.ts';
+import { lockVisit } from './lock.ts';
+import type { Linked } from './store.ts';
+
+interface Call {
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
+  db.transaction(async (tx) => {
+    const { linked, shown: visit, row } = await lockVisit(tx, found, now);
+    const { salon, booking } = linked;
+    // a request that is repeated after a lost answer
+    if (visit.state === 'cancelled') return;
+    if (!visit.mayCancel) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
+    const by = byClientOf(linked, { now, publicUrl });
+    if (booking?.state === 'waiting' && (await withdrawRequest(tx, wholeBook(salon), booking.id, by))) return;
+    if (!row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
+    const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
+    await setStatus(
+      tx,
+      wholeBook(salon),
+      [row],
+      { status: 'cancelled', cancelled_by: 'client' },
+      { ...by, historyTextOf },
+    );
+  }, byClient(now));
+
+export const confirm = (db: Database, found: Linked, call: Call) =>
+  db.transaction(async (tx) => {
+    const { now } = call;
+    const { linked, shown: visit, row } = await lockVisit(tx, found, now);
+    if (!visit.keepsTime || !row) {
+      throw refuse(confirmVisit, 'too_late', messages.over);
+    }
+    const { salon, link } = linked;
+    if (!(await noteClientComing(tx, salon, link, now))) return;
+    const description = historyTexts.coming(whenOf(slotOf(visit)));
+    await noteOnAppointment(
+      tx,
+      wholeBook(salon),
+      row,
+      { what: 'coming', description },
+      byClientOf(linked, call),
+    );
+  }, byClient(call.now));
+
+/** Each change is a line in the history of the owner. */
+const offers = { most: 10, seconds: 3600 };
+
+/**
+ * Says that no offers are wanted, or takes that back. What others said of this client stays, and is not shown: a stranger who books with
+ * a number has a link, too.
+ */
+export const setOffers = (db: Database, found: Linked, refused: boolean, now: Date) =>
+  db.transaction(async (tx) => {
+    const { linked } = await lockVisit(tx, found, now);
+    const { salon, link, visit, owner } = linked;
+    const said = visit && (await noteOffersRefused(tx, salon, link, refused ? now : null));
+    if (!said) return;
+    await limitCalls(tx, countKey('offers', link), offers, now);
+    const { clientId: id } = visit;
+    if (refused) await refuseOffersByLink(tx, salon, id, now);
+    else if (said.before)
+      await allowOffersByLink(tx, salon, id, { said: said.before, today: localTime(now).day });
+    const description = refused ? historyTexts.noOffers : historyTexts.offersAgain;
+    const origin = { ...byClient(now), by: owner };
+    await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
+  }, byClient(now));
+
+const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

@@ -1,0 +1,177 @@
+// The words of the mails to clients, in the language of the booking.
+
+import { meanings, type News } from '#contracts/appointments/visit-state.rules.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import type { Language } from '#contracts/online/bookings.ts';
+import { helloTo } from '#contracts/online/client-texts.rules.ts';
+import { wordsFor } from '#contracts/online/page-words.ts';
+import { type PageWords, say } from '#contracts/online/salon-page.ts';
+import { reasonOf, whatOf } from '#contracts/online/visit-page.rules.ts';
+import type { Visit } from '#contracts/online/visits.ts';
+import { placeLines } from '../client-addresses/mails.ts';
+import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
+
+interface Subject {
+  readonly salon: string;
+  /** Within a sentence. */
+  readonly when: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+interface Words {
+  readonly subjects: Record<News, (content: Subject) => string>;
+  readonly see: string;
+  readonly again: string;
+  readonly otherwise: string;
+  readonly why: (salon: string) => string;
+  readonly was: (when: string) => string;
+  readonly by: (salon: string) => string;
+}
+
+const momentOf = ({ date, time }: Subject) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
+
+const words: Record<Language, Words> = {
+  sq: {
+    subjects: {
+      requested: (content) => `Kërkesa juaj te ${content.salon}: ${momentOf(content)}`,
+      booked: (content) => `Rezervimi juaj te ${content.salon}: ${momentOf(content)}`,
+      accepted: ({ salon }) => `Kërkesa juaj te ${salon} u pranua`,
+      declined: ({ salon }) => `Kërkesa juaj te ${salon} nuk u pranua`,
+      cancelled: ({ salon }) => `Rezervimi juaj te ${salon} u anulua`,
+      cancelledByYou: ({ salon }) => `E anuluat rezervimin te ${salon}`,
+      withdrawnByYou: ({ salon }) => `E tërhoqët kërkesën te ${salon}`,
+      moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
+      requestMoved: ({ salon }) => `Kërkesa juaj te ${salon} ka orë të re dhe pret ende përgjigje`,
+    },
+    see: 'Shihni rezervimin',
+    again: 'Zgjidhni një orë tjetër',
+    otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
+    was: (when) => `Më parë: ${when}`,
+    by: (salon) => `${salon} përmes Krehër`,
+  },
+  en: {
+    subjects: {
+      requested: ({ salon, when }) => `Your request at ${salon}: ${when}`,
+      booked: ({ salon, when }) => `Your booking at ${salon}: ${when}`,
+      accepted: ({ salon }) => `Your request at ${salon} was accepted`,
+      declined: ({ salon }) => `Your request at ${salon} was not accepted`,
+      cancelled: ({ salon }) => `Your booking at ${salon} was cancelled`,
+      cancelledByYou: ({ salon }) => `You cancelled your booking at ${salon}`,
+      withdrawnByYou: ({ salon }) => `You withdrew your request at ${salon}`,
+      moved: ({ salon }) => `Your booking at ${salon} has a new time`,
+      requestMoved: ({ salon }) => `Your request at ${salon} has a new time and still waits for an answer`,
+    },
+    see: 'See the booking',
+    again: 'Choose another time',
+    otherwise: 'If the button does not work, copy this address into your browser:',
+    why: (salon) => `You get this message because you booked at ${salon} with this address.`,
+    was: (when) => `Before: ${when}`,
+    by: (salon) => `${salon} via Krehër`,
+  },
+  it: {
+    subjects: {
+      requested: ({ salon, when }) => `La tua richiesta a ${salon}: ${when}`,
+      booked: ({ salon, when }) => `La tua prenotazione da ${salon}: ${when}`,
+      accepted: ({ salon }) => `La tua richiesta a ${salon} è stata accettata`,
+      declined: ({ salon }) => `La tua richiesta a ${salon} non è stata accettata`,
+      cancelled: ({ salon }) => `La tua prenotazione da ${salon} è stata annullata`,
+      cancelledByYou: ({ salon }) => `Hai annullato la prenotazione da ${salon}`,
+      withdrawnByYou: ({ salon }) => `Hai ritirato la richiesta a ${salon}`,
+      moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
+      requestMoved: ({ salon }) =>
+        `La tua richiesta a ${salon} ha un nuovo orario ed è ancora in attesa di risposta`,
+    },
+    see: 'Vedi la prenotazione',
+    again: 'Scegli un altro orario',
+    otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+    why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
+    was: (when) => `Prima: ${when}`,
+    by: (salon) => `${salon} tramite Krehër`,
+  },
+  de: {
+    subjects: {
+      requested: ({ salon, when }) => `Ihre Anfrage bei ${salon}: ${when}`,
+      booked: ({ salon, when }) => `Ihr Termin bei ${salon}: ${when}`,
+      accepted: ({ salon }) => `Ihre Anfrage bei ${salon} wurde angenommen`,
+      declined: ({ salon }) => `Ihre Anfrage bei ${salon} wurde nicht angenommen`,
+      cancelled: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
+      cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
+      withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
+      moved: ({ salon }) => `Ihr Termin bei ${salon} hat eine neue Zeit`,
+      requestMoved: ({ salon }) =>
+        `Ihre Anfrage bei ${salon} hat eine neue Zeit und wartet noch auf eine Antwort`,
+    },
+    see: 'Termin ansehen',
+    again: 'Andere Zeit wählen',
+    otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
+    why: (salon) => `Sie erhalten diese Nachricht, weil Sie bei ${salon} mit dieser Adresse gebucht haben.`,
+    was: (when) => `Bisher: ${when}`,
+    by: (salon) => `${salon} über Krehër`,
+  },
+};
+
+/** What the subject leaves open. */
+const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
+  requested: (page, { salon, keepsTime }) =>
+    keepsTime ? say(page.requested, { salon: salon.name }) : page.requestedWithoutTime,
+  booked: () => '',
+  accepted: () => '',
+  declined: reasonOf,
+  cancelled: () => '',
+  cancelledByYou: () => '',
+  withdrawnByYou: () => '',
+  moved: () => '',
+  requestMoved: (page) => page.stillWaiting,
+};
+
+export const subjectOf = (news: News, language: Language, { salon, date, time }: Visit, when: string) =>
+  words[language].subjects[news]({ salon: salon.name, when, date, time });
+
+interface Content {
+  readonly visit: Visit;
+  /** Who booked for somebody else: the mail greets them. */
+  readonly bookedBy: string | null;
+  /** Within a sentence. */
+  readonly when: string;
+  /** When it was before it was moved, also within a sentence; null if that is not known. */
+  readonly before: string | null;
+  readonly url: string;
+  /** The page of the salon; null while it takes no bookings. */
+  readonly pageUrl: string | null;
+  /** Shown where the salon has no address for answers. */
+  readonly phone: string | null;
+  /** For a reader who booked nothing. */
+  readonly notMe: readonly FootLink[];
+}
+
+export function clientMail(news: News, language: Language, content: Content) {
+  const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
+  const { see, again, otherwise, why, by, was } = words[language];
+  const page = wordsFor(language, visit.currency);
+  const salon = visit.salon.name;
+  const subject = subjectOf(news, language, visit, when);
+  const isLost = !meanings[visit.state].isAhead;
+  const isMoved = news === 'moved' || news === 'requestMoved';
+  const sentence = sentenceOf[news](page, visit);
+  return {
+    subject,
+    sender: { name: by(salon) },
+    ...mailOf({
+      language,
+      title: subject,
+      preheader: when,
+      paragraphs: [
+        ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
+        ...(sentence ? [sentence] : []),
+        `${capitalise(when)}${isMoved && before ? `\n${was(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
+        ...placeLines(language, { address: visit.salon.address, phone }),
+      ],
+      action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },
+      footnote: why(salon),
+      notMe,
+    }),
+  };
+}

@@ -1,0 +1,145 @@
+// Moves the visit of a link: the same row, through the same locks and the same constraint as the desk.
+
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { canDo, leastLoaded, timesByBarber, type WantedVisit } from '#contracts/online/offer.rules.ts';
+import { messages } from '#contracts/online/visits.sq.ts';
+import { mostMoves, moveVisit, type Visit } from '#contracts/online/visits.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import {
+  changeAppointments,
+  lockBarberDays,
+  orRefuseTaken,
+  TakenMeanwhile,
+} from '../../appointments/slots.ts';
+import { countMoveByClient } from '../../appointments/visit-links/store.ts';
+import { hasRoomForMoved } from '../bookings/held-places.ts';
+import {
+  type Asked,
+  boundsOf,
+  daysSearched,
+  findNearest,
+  firstSearched,
+  type OpenOffer,
+  readOffer,
+} from '../bookings/offers.ts';
+import { markBookingUnseen } from '../bookings/store.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { byClient } from '../../ground/origin.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { byClientOf } from './by-client.ts';
+import { historyTexts } from './history.sq.ts';
+import { lockVisit } from './lock.ts';
+import type { Linked } from './store.ts';
+
+type Wanted = BodyOf<typeof moveVisit>;
+type Visited = NonNullable<Linked['visit']>;
+
+/** The services, barber and days to look up for a visit; its own slot counts as free. */
+export const askedFor = (
+  linked: Linked,
+  visit: Visited,
+): Pick<Asked, 'slug' | 'except' | 'unwanted' | 'whyNot'> => ({
+  slug: linked.slug ?? '',
+  except: visit.id,
+  unwanted: visit,
+  whyNot: messages.notMovable,
+});
+
+/** Offers the times of the visit's barber, or of all barbers who do its services. A service that the salon no longer has excludes nobody. */
+export function wishOfVisit(
+  { services, barbers }: OpenOffer,
+  visit: Visited,
+  barber: Wanted['barber'],
+): WantedVisit {
+  const wanted = services.filter(({ name }) => visit.services.includes(name));
+  const own = barbers.filter(({ id }) => id === visit.barberId);
+  const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
+  return { duration: visit.duration, buffer: visit.buffer, barbers: barber === 'any' ? able : own };
+}
+
+interface Call {
+  readonly now: Date;
+  readonly publicUrl: string;
+  readonly ceilings: Ceilings;
+}
+
+export async function move(
+  db: Database,
+  { linked, visit: shown }: { linked: Linked; visit: Visit },
+  wanted: Wanted,
+  call: Call,
+) {
+  const { now } = call;
+  const { visit } = linked;
+  if (!visit) throw refuse(moveVisit, 'too_late', messages.notMovable);
+  if (isThere(visit, wanted)) return;
+  refuseImmovable(linked, shown);
+  const from = firstSearched(wanted.date, now);
+  const asked = { ...askedFor(linked, visit), from, days: daysSearched, now };
+  const taken = async (offer: OpenOffer) =>
+    refuse(moveVisit, 'slot_taken', bookingMessages.slotTaken, {
+      times: await findNearest(db, offer, asked, (one) => wishOfVisit(one, visit, wanted.barber), wanted),
+    });
+
+  const offer = await readOffer(db, asked);
+  // most of those who come too late are refused here, without a lock
+  if (!barberFor(offer, visit, wanted, now)) throw await taken(offer);
+  const work = (tx: Tx) => write(tx, linked, wanted, { ...call, offer });
+  await orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
+}
+
+/** Also what a request finds that is repeated after a lost answer. */
+const isThere = ({ date, time }: Visited, wanted: Wanted) => wanted.date === date && wanted.time === time;
+
+function refuseImmovable({ changes }: Linked, { mayMove, salon }: Visit) {
+  if (mayMove) return;
+  if (salon.slug === null) throw new Refusal('not_bookable', messages.notMovable);
+  if (changes >= mostMoves) throw refuse(moveVisit, 'limit_reached', messages.notMovable);
+  throw refuse(moveVisit, 'too_late', messages.notMovable);
+}
+
+function barberFor(offer: OpenOffer, visit: Visited, { barber, date, time }: Wanted, now: Date) {
+  const all = timesByBarber(offer, wishOfVisit(offer, visit, barber), date, boundsOf(offer, now));
+  return leastLoaded(all, minutesOf(time));
+}
+
+/** Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. */
+async function write(
+  tx: Tx,
+  found: Linked,
+  wanted: Wanted,
+  { now, ceilings, publicUrl, offer: before }: Call & { readonly offer: OpenOffer },
+) {
+  const { linked, shown, row } = await lockVisit(tx, found, now);
+  const { visit, booking, salon, link } = linked;
+  if (!visit || !row) throw refuse(moveVisit, 'too_late', messages.notMovable);
+  if (isThere(visit, wanted)) return;
+  refuseImmovable(linked, shown);
+  const { barbers } = wishOfVisit(before, visit, wanted.barber);
+  const barberDays = barbers.map((one) => ({ barberId: one.id, day: wanted.date }));
+  lockBarberDays(tx, salon, barberDays);
+  const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
+  const barber = barberFor(offer, visit, wanted, now);
+  if (!barber) throw new TakenMeanwhile();
+  const place = { visit: visit.id, barberId: barber.id, day: wanted.date, duration: visit.duration, now };
+  if (booking?.state === 'waiting' && !(await hasRoomForMoved(tx, salon, offer.hours, place)))
+    throw new TakenMeanwhile();
+
+  const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
+  const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
+  const by = { ...byClientOf(linked, { now, publicUrl }), ceilings };
+  await changeAppointments(tx, wholeBook(salon), [{ before: row, columns, historyTextOf }], by);
+  await countMoveByClient(tx, link, now);
+  if (booking) {
+    if (booking.state !== 'waiting') await markBookingUnseen(tx, salon, booking.id);
+    publishLiveEvent(tx, salon, { noun: 'booking', id: booking.id });
+  }
+}
+
+const momentOf = ({ date, time }: Pick<Wanted, 'date' | 'time'>) =>
+  whenOf({ appointment_date: date, appointment_time: time });

@@ -1,0 +1,94 @@
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { mostDays } from '#contracts/online/bookings.ts';
+import { messages } from '#contracts/online/visits.sq.ts';
+import * as contract from '#contracts/online/visits.ts';
+import { getAppointment } from '../../appointments/store.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/links.ts';
+import { listOffered } from '../bookings/offers.ts';
+import { readWriting } from '../reminders/channel.ts';
+import { readReminderText } from '../reminders/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { route } from '../../ground/http/serve.ts';
+import { notFound, refuse } from '../../ground/refusal.ts';
+import { requireColumn } from '../../ground/scope.ts';
+import { cancel, confirm, setOffers } from './answer.ts';
+import { findByLink } from './find.ts';
+import { askedFor, move, wishOfVisit } from './move.ts';
+import { findNamesOfVisit } from './store.ts';
+
+interface Call {
+  readonly params: { readonly link: string };
+  readonly network: string | null;
+  readonly origin: { readonly at: Date };
+}
+
+const findVisit = (db: Db, { params: { link }, network, origin: { at: now } }: Call) =>
+  findByLink(db, { link, network, now });
+
+const shown = async (db: Db, call: Call) => (await findVisit(db, call)).visit;
+
+export const visitRoutes = (publicUrl: () => string) => [
+  route(contract.readVisit, async (call, { db }) => ({ visit: await shown(db, call) })),
+
+  route(contract.listTimesOfVisit, async (call, { db }) => {
+    const { query, origin } = call;
+    const { linked } = await findVisit(db, call);
+    const { visit } = linked;
+    if (!visit) throw notFound();
+    if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
+    const { from = localTime(origin.at).day, days = mostDays, language } = query;
+    const asked = { ...askedFor(linked, visit), from, days, now: origin.at, language };
+    const { offer, ...offered } = await listOffered(db, asked, (read) =>
+      wishOfVisit(read, visit, query.barber),
+    );
+    return offered;
+  }),
+
+  route(contract.moveVisit, async (call, { db, ceilings }) => {
+    const now = call.origin.at;
+    await move(db, await findVisit(db, call), call.body, { now, ceilings, publicUrl: publicUrl() });
+    const visit = await shown(db, call);
+    return { visit, message: visit.state === 'waiting' ? messages.requestMoved : messages.moved };
+  }),
+
+  route(contract.cancelVisit, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await cancel(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
+    return { visit: await shown(db, call), message: messages.cancelled };
+  }),
+
+  route(contract.confirmVisit, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await confirm(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
+    return { visit: await shown(db, call), message: messages.coming };
+  }),
+
+  route(contract.answerOffers, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await setOffers(db, linked, call.body.refused, call.origin.at);
+    return {
+      visit: await shown(db, call),
+      message: call.body.refused ? messages.noOffers : messages.offersAgain,
+    };
+  }),
+
+  route(contract.readNamedVisit, async ({ params: { id }, caller: { scope } }, { db }) => {
+    const found = await findNamesOfVisit(db, scope, id);
+    if (!found) throw notFound();
+    return found;
+  }),
+
+  route(contract.readVisitLink, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
+    const { barber_id, booked_by: bookedBy } = await getAppointment(db, scope, id);
+    requireColumn(scope, barber_id);
+    const [key, text, writing] = await Promise.all([
+      readLinkKey(db),
+      readReminderText(db, salon),
+      readWriting(db, salon, id),
+    ]);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
+    const address = addresses.get(id);
+    if (!address) throw notFound();
+    return { link: `${publicUrl()}/r/${address}`, text, bookedBy, ...writing };
+  }),
+];

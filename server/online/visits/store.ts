@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { CancelledBy, Status } from '#contracts/ground/appointment.ts';
+import { Currency } from '#contracts/ground/currency.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { Language } from '#contracts/online/bookings.ts';
+import { OnlineSettings } from '#contracts/online/online.ts';
+import { BookedVisit } from '#contracts/salon/booked.ts';
+import { Lines, linesOfSnapshot, linesOfVisit } from '../../appointments/visit-links/store.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
+import { codeOf, readCodeKey } from '../bookings/code.ts';
+import { type Db, empty, sql } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const Kept = z.extend(BookedVisit, { version: z.int() });
+
+const Linked = z.object({
+  link: z.string(),
+  version: z.int(),
+  changes: z.int(),
+  isComing: z.boolean(),
+  refusesOffers: z.boolean(),
+  salon: SalonId,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  currency: Currency,
+  slug: z.nullable(z.string()),
+  accessUntil: z.nullable(z.date()),
+  /** The owner in whose name the history records the client's actions. */
+  owner: SalonOwner,
+  settings: z.nullable(
+    z.pick(OnlineSettings, {
+      open: true,
+      changeUntilMinutes: true,
+      lateCancel: true,
+      showPrices: true,
+      mailOwner: true,
+    }),
+  ),
+  booking: z.nullable(
+    z.object({
+      id: Id,
+      state: z.string(),
+      language: Language,
+      reason: z.nullable(z.string()),
+      bookedBy: z.nullable(z.string()),
+      /** The number of who booked. */
+      digits: z.string(),
+      /** Who comes, if somebody else booked. */
+      guest: z.nullable(z.string()),
+    }),
+  ),
+  visit: z.nullable(
+    z.extend(Kept, {
+      client: z.string(),
+      clientId: Id,
+      barberId: Id,
+      price: z.number(),
+      status: Status,
+      cancelledBy: z.nullable(CancelledBy),
+      /** The names of its services. */
+      services: z.array(z.string()),
+      buffer: z.int(),
+    }),
+  ),
+  /** The kept facts of a request that was not accepted, or that holds no place. */
+  kept: z.nullable(Kept),
+  /** The services of the visit, or of what is kept of it. */
+  lines: Lines,
+});
+export type Linked = z.infer<typeof Linked> & {
+  /** Names the booking in the chat between client and salon; null for a visit of the desk. */
+  readonly code: string | null;
+};
+
+/** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
+export async function findVisitByLink(db: Db, link: string): Promise<Linked | undefined> {
+  const [found] = await db.rows(Linked)(sql`
+    select
+      links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
+      links.offers_refused_at is not null as "refusesOffers",
+      salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city, currency,
+      (select slug from salon_slugs where salon_id = salons.id and current) as slug,
+      ledger.access_until as "accessUntil",
+      ${ownerOf(sql`salons.id`)} as owner,
+      (
+        select json_build_object(
+          'open', open, 'changeUntilMinutes', change_until_minutes, 'lateCancel', late_cancel,
+          'showPrices', show_prices, 'mailOwner', mail_owner
+        ) from online_settings where salon_id = salons.id
+      ) as settings,
+      case when bookings.id is not null then json_build_object(
+        'id', bookings.id, 'state', bookings.state, 'language', language, 'reason', decline_reason,
+        'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
+      ) end as booking,
+      case when appointments.id is not null then json_build_object(
+        'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+        'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
+        'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+        'services', coalesce(
+          (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
+          json_build_array(service_name)
+        ),
+        'buffer', appointments.buffer_minutes
+      ) end as visit,
+      bookings.snapshot - 'services' as kept,
+      case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines
+    from (
+      select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at, offers_refused_at
+      from visit_links
+      where link_id = ${link}
+      union all
+      select link_id, link_version, salon_id, null, id, 0, null, null from bookings where link_id = ${link}
+    ) as links
+    join salons on salons.id = links.salon_id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join appointments on (appointments.salon_id, appointments.id) = (links.salon_id, links.appointment_id)
+    left join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    left join lateral (
+      select * from bookings
+      where bookings.salon_id = links.salon_id
+        and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
+      limit 1
+    ) as bookings on true`);
+  return found && { ...found, code: found.booking && codeOf(await readCodeKey(db), found.booking.id) };
+}
+
+const Named = z.object({ client: z.string(), date: IsoDate, time: ClockTime });
+
+/** The client and the time of a visit, also of a request that the client took back; undefined if the salon has no such visit. */
+export async function findNamesOfVisit(db: Db, { salon, reads }: Scope, visit: string) {
+  const [found] = await db.rows(Named)(sql`
+    select clients.name as client, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
+    from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where appointments.salon_id = ${salon} ${onlyOf(reads)} and appointments.id = ${visit}
+    union all
+    select typed_name, snapshot ->> 'date', snapshot ->> 'time' from bookings
+    where salon_id = ${salon} ${reads === 'all' ? empty : sql`and false`} and snapshot ->> 'id' = ${visit}`);
+  return found;
+}
+
+const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });
+
+/** The recipient of mails about a booking, and the link of its visit; undefined after the client was erased. */
+export async function findMailRecipientOfBooking(db: Db, salon: SalonId, booking: string) {
+  const [found] = await db.rows(Reader)(sql`
+    select
+      email, language, coalesce(visit_links.link_id, bookings.link_id) as link,
+      coalesce(visit_links.version, link_version) as version
+    from bookings
+    left join visit_links
+      on (visit_links.salon_id, visit_links.appointment_id) = (bookings.salon_id, bookings.appointment_id)
+    where bookings.salon_id = ${salon} and bookings.id = ${booking} and email is not null
+      and coalesce(visit_links.link_id, bookings.link_id) is not null`);
+  return found;
+}

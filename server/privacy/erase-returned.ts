@@ -1,0 +1,32 @@
+// Erases again what came back of erased clients, and tells the owner.
+
+import { listReturned, listSalonsToCheck, readOwner, takeGivenVisits } from '../clients/erased-store.ts';
+import type { Erasing } from '../ground/db/backup/erasures.ts';
+import type { Database } from '../ground/db/database.ts';
+import { recordHistory } from '../ground/history/store.ts';
+import { queueMails } from '../ground/mail/queue.ts';
+import { bySystem } from '../ground/origin.ts';
+import { historyTexts } from './history.sq.ts';
+import { returnedMail } from './mails.ts';
+
+export const eraseReturned =
+  (db: Database, { erase, noteErasures }: Erasing, publicUrl: () => string, now: () => Date) =>
+  async () => {
+    for (const salon of await listSalonsToCheck(db)) {
+      await db.transaction(async (tx) => {
+        const at = now();
+        const clients = await listReturned(tx, salon);
+        const erased = await erase(tx, salon, clients, at);
+        const visits = await takeGivenVisits(tx, salon);
+        if (clients.length > 0) {
+          const description = historyTexts.erasedAgain(clients.length);
+          await recordHistory(tx, bySystem(at), { type: 'delete', entity: 'client', description });
+        }
+        if (clients.length + visits.length > 0) {
+          const { email } = await readOwner(tx, salon);
+          await queueMails(tx, [returnedMail(email, { clients: clients.length, visits }, publicUrl())], at);
+        }
+        await noteErasures(tx, salon, erased, at);
+      });
+    }
+  };

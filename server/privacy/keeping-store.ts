@@ -1,0 +1,75 @@
+// Clients without a visit for as many years as the salon keeps them.
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import {
+  type Unvisited as Listed,
+  listUnvisited,
+  mostUnvisited,
+  readKeeping,
+} from '#contracts/privacy/privacy.ts';
+import { saysNothing } from '../clients/store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+
+const Unvisited = listUnvisited.reply.shape.clients.def.element;
+
+/**
+ * Each appointment counts as a visit, also one to come or a cancelled one, and so does a booking with the number, which may wait for an
+ * answer. Who has none, and none in an imported file, counts from the day of the id. Days are compared as texts.
+ */
+const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
+  select clients.id, clients.name, greatest(visited.day, imported.day) as "lastVisit"
+  from clients
+  cross join (
+    select (${today}::date - keep_clients_years * interval '1 year')::date::text as day from salons
+    where id = ${salon} and keep_clients_years is not null
+  ) as since
+  left join lateral (
+    select max(day)::text as latest, (max(day) filter (where status <> 'cancelled'))::text as day
+    from appointments where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+  ) as visited on true
+  left join lateral (
+    select max(facts ->> 'lastVisit') as day
+    from import_rows where (import_rows.salon_id, client_id) = (clients.salon_id, clients.id)
+  ) as imported on true
+  where clients.salon_id = ${salon} and not ${saysNothing} ${only}
+    and coalesce(greatest(visited.latest, imported.day), uuid_extract_timestamp(clients.id)::date::text) < since.day
+    and not exists (
+      select from bookings
+      where (bookings.salon_id, bookings.phone_digits) = (clients.salon_id, clients.phone_digits)
+        and created_at >= since.day::date
+    )`;
+
+export const readYearsKept = (db: Db, salon: SalonId, today: string) =>
+  db.one(readKeeping.reply)(sql`
+    select keep_clients_years as years, (select count(*) from (${unvisited(salon, today)}) as listed)::integer as unvisited
+    from salons where id = ${salon}`);
+
+export const setYearsKept = (tx: Tx, salon: SalonId, years: number | null) =>
+  tx.run(sql`update salons set keep_clients_years = ${years} where id = ${salon}`);
+
+const Count = z.object({ count: z.int() });
+
+export async function listUnvisitedClients(db: Db, salon: SalonId, today: string, page: number) {
+  const clients: Listed[] = await db.rows(Unvisited)(sql`
+    ${unvisited(salon, today)} order by "lastVisit" nulls first, name collate albanian, id
+    limit ${mostUnvisited} offset ${(page - 1) * mostUnvisited}`);
+  if (page === 1 && clients.length < mostUnvisited) return { clients, all: clients.length };
+  const { count } = await db.one(Count)(sql`
+    select count(*)::integer as count from (${unvisited(salon, today)}) as listed`);
+  return { clients, all: count };
+}
+
+const Chosen = z.object({ id: Id, hasVisits: z.boolean() });
+
+/** Locks these clients, for whom nobody can book then until the transaction ends, and selects the ones without a visit. */
+export async function lockUnvisited(tx: Tx, salon: SalonId, ids: readonly string[], today: string) {
+  await tx.run(sql`
+    select from clients where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`);
+  // a statement of its own: the one that waited does not see what was booked meanwhile
+  const only = sql`and clients.id = any(${ids}::uuid[])`;
+  return tx.rows(Chosen)(sql`
+    select id, appointments > 0 as "hasVisits" from clients
+    where salon_id = ${salon} and id in (select id from (${unvisited(salon, today, only)}) as listed)
+    order by id`);
+}

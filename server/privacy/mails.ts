@@ -1,0 +1,41 @@
+import { count, longDate } from '#contracts/ground/format.sq.ts';
+import { mailOf } from '../ground/mail/layout.ts';
+
+interface Returned {
+  /** How many erased clients had data again. */
+  readonly clients: number;
+  /** The visits that were given to somebody else after the erasure. */
+  readonly visits: readonly { readonly day: string; readonly time: string }[];
+}
+
+const mostNamed = 20;
+
+/** Returns the input of `queueMail`. */
+export function returnedMail(to: string, { clients, visits }: Returned, publicUrl: string) {
+  const subject = 'Të dhëna të fshira ishin kthyer';
+  const back =
+    `Të dhënat e ${count(clients, 'klienti', 'klientëve')} që i kishit fshirë ishin kthyer, ` +
+    'për shembull nga një pajisje që ishte pa lidhje. I fshimë përsëri.';
+  const named = visits.slice(0, mostNamed).map(({ day, time }) => `${longDate(day)}, ora ${time}`);
+  const rest = visits.length - named.length;
+  const given =
+    `Pas fshirjes, ${count(visits.length, 'vizitë iu dha një klienti tjetër', 'vizita iu dhanë klientëve të tjerë')}: ` +
+    `${[...named, ...(rest > 0 ? [`dhe ${count(rest, 'tjetër', 'të tjera')}`] : [])].join('; ')}. ` +
+    'Nëse është i njëjti person, fshini edhe të dhënat e tij.';
+  const paragraphs = [...(clients > 0 ? [back] : []), ...(visits.length > 0 ? [given] : [])];
+  return {
+    to,
+    subject,
+    ...mailOf({
+      title: subject,
+      preheader: paragraphs[0] ?? '',
+      paragraphs: ['Përshëndetje,', ...paragraphs],
+      action: {
+        label: 'Shiko klientët',
+        url: `${publicUrl}/klientet`,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: 'Këtë mesazh e morët sepse keni një sallon te Krehër.',
+    }),
+  };
+}

@@ -1,0 +1,144 @@
+// Two rows of one person become one, and two again.
+import { v7 as newId } from 'uuid';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { longestNote } from '#contracts/clients/clients.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages } from '#contracts/privacy/merges.sq.ts';
+import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
+import { lockVisits, moveVisits } from '../../appointments/slots.ts';
+import {
+  type ClientToMerge,
+  freeName,
+  lockToMerge,
+  type MergedValues,
+  removeMerged,
+  restoreMerged,
+  writeMerged,
+} from '../../clients/merge-store.ts';
+import { meantClient } from '../../clients/store.ts';
+import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
+import { addFormerName, passFormerNames, passFormerNamesBack } from '../../salon/former-names/store.ts';
+import { LostRace, type Tx } from '../../ground/db/database.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import {
+  addMerge,
+  endMerge,
+  lockMerge,
+  passDifferent,
+  passDifferentBack,
+  passMerges,
+  passMergesBack,
+  type Standing,
+} from './store.ts';
+
+interface By {
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** Locks the visits before the clients, as all do; who booked for the client meanwhile makes it begin anew. */
+async function lockBoth(
+  tx: Tx,
+  salon: SalonId,
+  ids: { readonly kept: string; readonly gone?: string },
+  of: string,
+) {
+  const before = await lockVisits(tx, salon, of);
+  const clients = await lockToMerge(tx, salon, [ids.kept, ids.gone ?? ids.kept]);
+  const now = await lockVisits(tx, salon, of);
+  if (now.length !== before.length) throw new LostRace();
+  return clients;
+}
+
+export async function merge(
+  tx: Tx,
+  salon: SalonId,
+  keptId: string,
+  { gone: named, name }: BodyOf<typeof mergeClients>,
+  { userId, at }: By,
+) {
+  const goneId = await meantClient(tx, salon, named);
+  if (goneId === keptId) throw invalid(messages.same, { gone: messages.same });
+  const both = await lockBoth(tx, salon, { kept: keptId, gone: goneId }, goneId);
+  const kept = both.find(({ id }) => id === keptId);
+  const gone = both.find(({ id }) => id === goneId);
+  if (!kept) throw notFound();
+  if (!gone) throw invalid(clientMessages.unknown, { gone: clientMessages.unknown });
+  const { id: _, ...before } = kept;
+  const after = togetherOf(kept, gone, name);
+  const moved = await moveVisits(tx, salon, { from: goneId, to: keptId });
+  const importRows = await passImportRows(tx, salon, goneId, keptId);
+  const names = await passFormerNames(tx, salon, goneId, keptId);
+  const merges = await passMerges(tx, salon, goneId, keptId);
+  const different = await passDifferent(tx, salon, goneId, keptId);
+  const client = await removeMerged(tx, salon, goneId);
+  await writeMerged(tx, salon, keptId, after);
+  if (after.name !== gone.name) await addFormerName(tx, salon, keptId, nameKey(gone.name), at);
+  const id = newId();
+  const what = { client, importRows, names, merges, different };
+  await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
+  return id;
+}
+
+/** What only one of both has, and both notes. */
+function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'gone'): MergedValues {
+  const notes = [kept.note, gone.note].filter((note) => note !== null);
+  const note = [...new Set(notes)].join('\n') || null;
+  if (note && note.length > longestNote) throw invalid(messages.longNote, { note: messages.longNote });
+  const { marketing_refused_at, marketing_refused_by } =
+    gone.marketing_refused_by === 'client' || kept.marketing_refused_at === null ? gone : kept;
+  const { birth_day, birth_month, birth_year } = kept.birth_day === null ? gone : kept;
+  return {
+    ...{ birth_day, birth_month, birth_year, note, marketing_refused_at, marketing_refused_by },
+    name: name === 'kept' ? kept.name : gone.name,
+    phone: kept.phone ?? gone.phone,
+    email: kept.email ?? gone.email,
+    channel: kept.channel ?? gone.channel,
+    online_blocked_at: kept.online_blocked_at ?? gone.online_blocked_at,
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** What came with the merge goes back; visits that were booked since stay. False if it was undone before. */
+export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
+  const merge = await lockMerge(tx, salon, id);
+  if (!merge) throw notFound();
+  const { kept, goneId, gone, moved } = merge;
+  if (merge.isUndone) return false;
+  if (at.getTime() - merge.at.getTime() > daysToPart * dayMs)
+    throw refuse(undoMerge, 'too_late', messages.tooLate);
+  if (merge.hasLater) throw refuse(undoMerge, 'changed', messages.laterFirst);
+  const [client] = await lockBoth(tx, salon, { kept }, kept);
+  if (!client) throw notFound();
+  // first: the kept client may have the name of the gone one
+  const back = valuesBack(client, merge);
+  await writeMerged(tx, salon, kept, { ...back, name: await freeName(tx, salon, kept, back) });
+  await endMerge(tx, salon, id, at);
+  await restoreMerged(tx, salon, gone.client);
+  await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
+  await passImportRowsBack(tx, salon, gone.importRows, goneId);
+  const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];
+  await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });
+  await passMergesBack(tx, salon, gone.merges, goneId);
+  await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
+  return true;
+}
+
+/** Fields that say one thing together come back together. */
+const together: readonly (readonly (keyof MergedValues)[])[] = [
+  ['birth_day', 'birth_month', 'birth_year'],
+  ['marketing_refused_at', 'marketing_refused_by'],
+];
+
+/** The values of before, where the merged ones are still there. */
+function valuesBack({ id: _, ...now }: ClientToMerge, { before, after }: Standing) {
+  const fields = Object.keys(now) as (keyof MergedValues)[];
+  const isAsMerged = (field: keyof MergedValues) =>
+    (together.find((group) => group.includes(field)) ?? [field]).every((one) => now[one] === after[one]);
+  return Object.fromEntries(
+    fields.map((field) => [field, isAsMerged(field) ? before[field] : now[field]]),
+  ) as MergedValues;
+}

@@ -1,0 +1,58 @@
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/privacy/merges.sq.ts';
+import * as contract from '#contracts/privacy/merges.ts';
+import { lockToMerge } from '../../clients/merge-store.ts';
+import { getClient, meantClient } from '../../clients/store.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { once } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import { invalid, notFound } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
+import { merge, part } from './merge.ts';
+import { addDifferent, listDoubles, listMerges } from './store.ts';
+
+export const mergeRoutes = [
+  route(contract.listDoubles, async ({ caller: { salon }, origin }, { db }) => ({
+    doubles: await listDoubles(db, salon),
+    merges: await listMerges(db, salon, origin.at),
+  })),
+
+  route(contract.mergeClients, ({ params: { id }, body, caller: { salon, scope, userId }, origin }, { db }) =>
+    db.transaction(
+      (tx) =>
+        once(tx, salon, body, { id, origin }, async () => {
+          const kept = await meantClient(tx, salon, id);
+          const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
+          const description = historyTexts.merged;
+          await recordHistory(tx, origin, { type: 'update', entity: 'client', id: kept, description });
+          const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
+          return { client, merge: merged, message: messages.merged };
+        }),
+      origin,
+    ),
+  ),
+
+  route(contract.undoMerge, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      if (await part(tx, salon, id, origin.at)) {
+        const description = historyTexts.undone;
+        await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
+      }
+      return { message: messages.undone };
+    }, origin),
+  ),
+
+  route(contract.tellApart, ({ params, body, caller: { salon } }, { db }) =>
+    db.transaction(async (tx) => {
+      const one = await meantClient(tx, salon, params.id);
+      const other = await meantClient(tx, salon, body.other);
+      if (one === other) throw invalid(messages.same, { other: messages.same });
+      const both = await lockToMerge(tx, salon, [one, other]);
+      if (!both.some(({ id }) => id === one)) throw notFound();
+      if (both.length < 2) throw invalid(clientMessages.unknown, { other: clientMessages.unknown });
+      await addDifferent(tx, salon, one, other);
+      return { message: messages.remembered };
+    }),
+  ),
+];

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { daysToPart, Merge, mostDoubles, PairOfDoubles } from '#contracts/privacy/merges.ts';
+import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** A number of a whole family, or of the salon itself, gives each client only so many pairs. */
+const mostOfEach = 5;
+
+/**
+ * Finds pairs who may be one person: the same number; first and last name in the other order; or names of two words or more that differ
+ * by at most one letter, if one of both has no number. The ending in brackets, which tells namesakes apart, is left out. Two names
+ * differ by one letter if one is the other without a letter, or if both are the same without the letter of one place (another letter) or
+ * of two places side by side (swapped letters). Clients of one key are compared with those before them, without a join: it would be
+ * slow after an import, when PostgreSQL does not know yet how many clients there are.
+ */
+export const listDoubles = (db: Db, salon: SalonId) =>
+  db.rows(PairOfDoubles)(sql`
+    with people as materialized (
+      select id, phone_digits, plain, sorted
+      from clients
+      cross join lateral (select regexp_replace(name_key, '\\s*\\([^)]*\\)$', '') as plain) as name
+      cross join lateral (
+        select string_agg(word, ' ' order by word) as sorted from regexp_split_to_table(plain, '\\s+') as word
+      ) as words
+      where salon_id = ${salon} and erased_at is null
+    ),
+    keyed as (
+      select 1 as rank, phone_digits as key, id, plain, phone_digits is null as is_open, 0 as place
+      from people where phone_digits is not null
+      union all
+      select 2, sorted, id, plain, phone_digits is null, 0 from people where strpos(plain, ' ') > 0
+      union all
+      select 3, case when place = 0 then plain else overlay(plain placing '' from place for 1) end, id, plain,
+        phone_digits is null, place
+      from people cross join lateral generate_series(0, length(plain)) as place
+      where strpos(plain, ' ') > 0
+    ),
+    shared as (
+      select * from (select *, count(*) over (partition by rank, key) as many from keyed) as counted where many > 1
+    ),
+    near as (
+      select rank, id, plain, is_open, place, array_agg(id) over before as ids, array_agg(plain) over before as plains,
+        array_agg(is_open) over before as opens, array_agg(place) over before as places
+      from shared
+      window before as (
+        partition by rank, key order by id rows between ${mostOfEach}::integer preceding and 1 preceding
+      )
+    ),
+    pairs as (
+      select distinct on (one, other) other.id as one, near.id as other, rank
+      from near
+      cross join lateral unnest(ids, plains, opens, places) as other (id, plain, is_open, place)
+      where other.id <> near.id
+        and case rank
+          when 1 then true
+          when 2 then near.plain <> other.plain
+          else (near.is_open or other.is_open) and case length(near.plain) - length(other.plain)
+            when 0 then abs(near.place - other.place) <= 1
+            when 1 then other.place = 0
+            when -1 then near.place = 0
+            else false
+          end
+        end
+        and not exists (
+          select from different_clients as apart
+          where (apart.salon_id, apart.one, apart.other) = (${salon}, other.id, near.id)
+        )
+      order by one, other, rank
+    )
+    select (array['number', 'swapped', 'letter'])[rank] as why,
+      ${doubleOf(salon, sql`one`)} as elder, ${doubleOf(salon, sql`other`)} as younger
+    from (select * from pairs order by rank, one, other limit ${mostDoubles}) as shown
+    order by rank, one, other`);
+
+const doubleOf = (salon: SalonId, id: Sql) => sql`(
+  select json_build_object(
+    'id', id, 'name', name, 'phone', phone, 'visits', appointments, 'lastVisit', (
+      select to_char(max(day), 'YYYY-MM-DD') from appointments
+      where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) and status <> 'cancelled'
+    )
+  ) from clients where salon_id = ${salon} and id = ${id}
+)`;
+
+/** The merges that can be undone. */
+export const listMerges = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(Merge)(sql`
+    select client_merges.id, name as kept,
+      case when after -> 'name' = before -> 'name' then gone -> 'client' else before end ->> 'name' as gone, ${moment('at')} as at
+    from client_merges join clients on (clients.salon_id, clients.id) = (client_merges.salon_id, kept)
+    where client_merges.salon_id = ${salon} and undone_at is null
+      and at > ${now}::timestamptz - ${daysToPart} * interval '1 day'
+    order by client_merges.at desc, client_merges.id desc
+    limit ${mostDoubles}`);
+
+export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string) =>
+  tx.run(sql`
+    insert into different_clients (salon_id, one, other)
+    values (${salon}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid))
+    on conflict do nothing`);
+
+const Different = z.object({ id: Id, isNew: z.boolean() });
+
+/** Who is told apart from the one who goes is told apart from the one who stays. Returns them. */
+export const passDifferent = (tx: Tx, salon: SalonId, from: string, to: string) =>
+  tx.rows(Different)(sql`
+    with known as (
+      select case when one = ${from} then other else one end as id from different_clients
+      where salon_id = ${salon} and (one = ${from} or other = ${from})
+    ),
+    passed as (
+      insert into different_clients (salon_id, one, other)
+      select ${salon}, least(id, ${to}::uuid), greatest(id, ${to}::uuid) from known where id <> ${to}
+      on conflict do nothing
+      returning one, other
+    )
+    select id, exists (select from passed where known.id in (one, other)) as "isNew" from known order by id`);
+
+/** Who of them became another client meanwhile is that one. */
+export async function passDifferentBack(
+  tx: Tx,
+  salon: SalonId,
+  { from, to, different }: { from: string; to: string; different: readonly z.infer<typeof Different>[] },
+) {
+  const passed = different.flatMap(({ id, isNew }) => (isNew ? [id] : []));
+  tx.send(sql`
+    delete from different_clients using unnest(${passed}::uuid[]) as passed (id)
+    where salon_id = ${salon} and (one, other) = (least(id, ${from}::uuid), greatest(id, ${from}::uuid))`);
+  await tx.run(sql`
+    insert into different_clients (salon_id, one, other)
+    select ${salon}, least(clients.id, ${to}::uuid), greatest(clients.id, ${to}::uuid)
+    from unnest(${different.map(({ id }) => id)}::uuid[]) as known (id)
+    left join client_merges
+      on (client_merges.salon_id, gone_id) = (${salon}, known.id) and undone_at is null
+    join clients on (clients.salon_id, clients.id) = (${salon}, coalesce(kept, known.id))
+    where clients.id <> ${to}
+    on conflict do nothing`);
+}
+
+/** What was the gone client's, beside the visits. */
+export const Gone = z.object({
+  client: RowOfClient,
+  importRows: z.array(z.object({ import_id: Id, row: z.int() })),
+  names: z.array(z.string()),
+  /** Earlier merges, of which the gone client was the kept one. */
+  merges: z.array(Id),
+  /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
+  different: z.optional(z.array(Different)),
+});
+export type Gone = z.infer<typeof Gone>;
+
+interface NewMerge {
+  readonly id: string;
+  readonly kept: string;
+  readonly goneId: string;
+  readonly gone: Gone;
+  readonly before: object;
+  readonly after: object;
+  readonly moved: readonly string[];
+  readonly at: Date;
+  readonly by: string;
+}
+
+export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge) =>
+  tx.run(sql`
+    insert into client_merges (salon_id, id, kept, gone_id, gone, before, after, moved, at, merged_by)
+    values (
+      ${salon}, ${merge.id}, ${merge.kept}, ${merge.goneId}, ${JSON.stringify(merge.gone)},
+      ${JSON.stringify(merge.before)}, ${JSON.stringify(merge.after)}, ${merge.moved}::uuid[], ${merge.at}, ${merge.by}
+    )`);
+
+const OnlyId = z.object({ id: Id });
+
+/** Earlier merges of who goes are now of who is kept. Returns them. */
+export async function passMerges(tx: Tx, salon: SalonId, from: string, to: string) {
+  const passed = await tx.rows(OnlyId)(sql`
+    update client_merges set kept = ${to} where salon_id = ${salon} and kept = ${from} and undone_at is null
+    returning id`);
+  return passed.map(({ id }) => id);
+}
+
+export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], to: string) =>
+  tx.run(sql`
+    update client_merges set kept = ${to} where salon_id = ${salon} and id = any(${ids}::uuid[])`);
+
+const Standing = z.object({
+  kept: Id,
+  goneId: Id,
+  gone: Gone,
+  before: z.partial(MergedValues),
+  after: z.partial(MergedValues),
+  moved: z.array(Id),
+  at: z.date(),
+  isUndone: z.boolean(),
+  hasLater: z.boolean(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** The merge, which nobody else undoes until the transaction ends. */
+export async function lockMerge(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`select from client_merges where salon_id = ${salon} and id = ${id} for update`);
+  const [found] = await tx.rows(Standing)(sql`
+    select kept, gone_id as "goneId", gone, before, after, moved, at, undone_at is not null as "isUndone", exists (
+      select from client_merges as later
+      where later.salon_id = ${salon} and later.undone_at is null and later.gone -> 'merges' ? ${id}::text
+    ) as "hasLater"
+    from client_merges where salon_id = ${salon} and id = ${id}`);
+  return found;
+}
+
+/** What it kept of both clients goes. */
+export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date) =>
+  tx.run(sql`
+    update client_merges set
+      undone_at = ${at}, gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'
+    where salon_id = ${salon} and id = ${id}`);
+
+const Merged = z.object({ id: Id, phone: z.nullable(z.string()) });
+
+/** Deletes what merges say of the client. Returns those who became this client. */
+export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
+  const merged = await tx.rows(Merged)(sql`
+    select gone_id as id, gone -> 'client' ->> 'phone' as phone from client_merges
+    where salon_id = ${salon} and kept = ${client} and undone_at is null`);
+  // one that was undone keeps nothing, and tells whose the visits were in between
+  await tx.run(sql`
+    delete from client_merges where salon_id = ${salon} and ${client} in (kept, gone_id) and undone_at is null`);
+  return merged;
+}
+
+/** What can't be undone any more needs no values of before. The id goes on meaning the kept client. */
+export async function deleteOldMergeValues(db: Db, now: Date) {
+  await db.run(sql`
+    update client_merges set
+      gone = jsonb_build_object(
+        -- an erasure looks for them
+        'client', (
+          select jsonb_object_agg(key, value) from jsonb_each(gone -> 'client')
+          where key in ('name', 'phone', 'phone_digits', 'email')
+        ),
+        'importRows', '[]'::jsonb, 'names', '[]'::jsonb, 'merges', '[]'::jsonb
+      ),
+      before = '{}', after = '{}', moved = '{}'
+    where at <= ${now}::timestamptz - ${daysToPart} * interval '1 day' and before <> '{}'`);
+}

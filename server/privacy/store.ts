@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { Currency } from '#contracts/ground/currency.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { ClientFile } from '#contracts/privacy/privacy.ts';
+import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
+import { birthday } from '../clients/store.ts';
+import { type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { moment } from '../ground/db/moments.ts';
+import { notFound } from '../ground/refusal.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import { changesOfPerson } from './changes-of-person.ts';
+
+const { shape } = ClientFile;
+const { client: Person } = shape;
+
+const Found = z.extend(Person, {
+  salon: z.string(),
+  currency: Currency,
+  /** This client, and those who became this client. */
+  ids: z.array(Id),
+  digits: z.string(),
+  emails: z.array(z.string()),
+});
+
+/** The visits, by the index of the client. */
+const visitsOf = (salon: SalonId, id: string) =>
+  sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
+
+interface Sender {
+  readonly id: string;
+  readonly digits: Sql | string;
+  readonly name: Sql | string;
+}
+
+/**
+ * The visits' own bookings, and by the number those that made no visit or were made for somebody else. Where others have the number too,
+ * such as a family, also by the name.
+ */
+const isTheirBooking = (salon: SalonId, { id, digits, name }: Sender) => sql`
+  bookings.salon_id = ${salon} and (
+    appointment_id in ${visitsOf(salon, id)}
+    or (
+      bookings.phone_digits = ${digits} and bookings.phone_digits <> '' and (appointment_id is null or booked_by is not null)
+      and (lower(coalesce(booked_by, typed_name)) = lower(${name}) or not exists (
+        select from clients as other where other.salon_id = ${salon} and other.phone_digits = ${digits} and other.id <> ${id}
+      ))
+    )
+  )`;
+
+/** Selects who became this client. */
+const merged = (salon: SalonId, id: string) => sql`(
+  select gone_id from client_merges where salon_id = ${salon} and kept = ${id} and undone_at is null
+)`;
+
+/** The visit of the booking was nobody else's before. */
+const isFirst = (salon: SalonId, id: string) => sql`not exists (
+  select from appointment_changes as given
+  where (given.salon_id, given.appointment_id) = (${salon}, bookings.appointment_id) and given.after ? 'client_id'
+    and given.before ->> 'client_id' <> ${id} and (given.before ->> 'client_id')::uuid not in ${merged(salon, id)}
+    and not ${isOfUndoneMerge(sql`given`)}
+)`;
+
+/** Any other of their bookings says who somebody else is: who booked for them, or had the visit before. */
+const isSentByThem = (salon: SalonId, id: string) => sql`(
+  appointment_id is null or appointment_id not in ${visitsOf(salon, id)} or (booked_by is null and ${isFirst(salon, id)})
+)`;
+
+/** Whose record it is that names this client: the one who went, if a merge that was undone had made one of both. */
+const whose = (salon: SalonId, client: Sql, visit: Sql, at: Sql) => sql`coalesce(
+  (
+    select gone_id::text from client_merges as undone
+    join appointments on (appointments.salon_id, client_id) = (undone.salon_id, gone_id)
+    where undone.salon_id = ${salon} and kept::text = ${client} and ${at} between undone.at and undone_at
+      and appointments.id::text = ${visit}
+    limit 1
+  ),
+  ${client}
+)`;
+
+async function findPerson(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(Found)(sql`
+    select
+      clients.id, clients.name, clients.phone, clients.email, ${birthday} as birthday, note, channel,
+      ${moment('online_blocked_at')} as "onlineBlockedAt", ${moment('erased_at')} as "erasedAt",
+      ${moment('marketing_refused_at')} as "marketingRefusedAt", marketing_refused_by as "marketingRefusedBy",
+      salons.name as salon, currency, coalesce(clients.phone_digits, '') as digits,
+      array[clients.id] || array${merged(salon, id)} as ids,
+      array(
+        select lower(clients.email) where clients.email is not null
+        union
+        select lower(bookings.email) from bookings
+        where bookings.email is not null
+          and ${isTheirBooking(salon, { id, digits: sql`clients.phone_digits`, name: sql`clients.name` })}
+          and ${isSentByThem(salon, id)}
+      ) as emails
+    from clients join salons on salons.id = salon_id
+    where salon_id = ${salon} and clients.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** All that the salon holds of a client, and nothing that says who somebody else is. `erase-client.ts` empties the same places. */
+export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: Date): Promise<ClientFile> {
+  const { salon: name, currency, ids, digits, emails, ...client } = await findPerson(tx, salon, id);
+  const ofClient = (column: Sql) => sql`${column} = any(${ids}::text[])`;
+  const visitsNow = visitsOf(salon, id);
+  const paidBy = (taking: Sql) =>
+    whose(
+      salon,
+      sql`${taking}.visit_facts ->> 'client_id'`,
+      sql`${taking}.appointment_id::text`,
+      sql`${taking}.at`,
+    );
+  const ifSent = (column: Sql) => sql`case when ${isSentByThem(salon, id)} then ${column} end`;
+  const [formerNames, visits, history, bookings, messages, addresses, takings, imports, merges, passedOn] =
+    await Promise.all([
+      tx.rows(shape.formerNames.def.element)(sql`
+        select name_key as name, ${moment('given_up_at')} as until from former_names
+        where salon_id = ${salon} and noun = 'clients' and record_id = any(${ids}::uuid[])
+        order by given_up_at`),
+      tx.rows(shape.visits.def.element)(sql`
+        select
+          appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+          service_name as service, coalesce(service_lines, '[]') as services, (price_cents / 100.0)::float8 as price,
+          barbers.name as barber, status, cancelled_by as "cancelledBy", note, ${moment('appointments.created_at')} as "madeAt",
+          ${moment('coming_at')} as "comingAt", ${moment('moved_at')} as "movedAt"
+        from appointments
+        join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+        left join visit_links
+          on (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
+        where appointments.salon_id = ${salon} and client_id = ${id}
+        order by day desc, starts_at desc, appointments.id`),
+      listHistoryOfClient(tx, salon, visitsNow, ids),
+      tx.rows(shape.bookings.def.element)(sql`
+        select
+          ${moment('created_at')} as at,
+          case
+            when appointment_id is null then case when booked_by is null then typed_name end
+            when appointment_id in ${visitsNow} and ${isFirst(salon, id)} then typed_name
+          end as name,
+          case when appointment_id is null or appointment_id not in ${visitsNow} then booked_by end as "bookedBy",
+          ${ifSent(sql`'+' || phone_digits`)} as phone, ${ifSent(sql`email`)} as email, language, source, state,
+          ${moment('answered_at')} as "answeredAt", ${ifSent(sql`decline_reason`)} as "declineReason",
+          ${ifSent(sql`wanted`)} as wanted, snapshot as kept
+        from bookings where ${isTheirBooking(salon, { id, digits, name: client.name })}
+        order by created_at`),
+      tx.rows(shape.messages.def.element)(sql`
+        select ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, channel, null as address, null as state, null as reason
+        from reminders where salon_id = ${salon} and appointment_id in ${visitsNow}
+        union all
+        select ${moment('at')}, null, 'email', email, outcome, null
+        from client_mails where salon_id = ${salon} and lower(email) = any(${emails}::text[])
+        union all
+        select null, to_char(day, 'YYYY-MM-DD'), 'email', email, state, reason
+        from reminder_mailings join mailing_recipients using (mailing_id)
+        where salon_id = ${salon} and lower(email) = any(${emails}::text[])
+        order by 1, 2`),
+      tx.rows(shape.addresses.def.element)(sql`
+        select
+          email, ${moment('opened_at')} as "openedAt", ${moment('own.stopped_at')} as "stoppedAt",
+          ${moment('reported_at')} as "reportedAt", ${moment('everywhere.stopped_at')} as "stoppedForAllAt"
+        from (select * from client_addresses where salon_id = ${salon} and email = any(${emails}::text[])) as own
+        full join (select * from stopped_addresses where email = any(${emails}::text[])) as everywhere using (email)
+        order by email`),
+      tx.rows(shape.takings.def.element)(sql`
+        select
+          ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, kind, name, method, currency, cents,
+          -- the note goes along with a visit that was another client's
+          case when not exists (
+            select from takings as former
+            where (former.salon_id, former.appointment_id, former.note) = (takings.salon_id, takings.appointment_id, takings.note)
+              and (former.at, former.id) < (takings.at, takings.id)
+              and not ${ofClient(paidBy(sql`former`))}
+          ) then note end as note,
+          fiscal_number as "fiscalNumber", is_refund as "isRefund", voids is not null as "isVoid", visit_facts - 'client_id' as facts
+        from takings
+        where salon_id = ${salon}
+          and (${ofClient(sql`visit_facts ->> 'client_id'`)} or appointment_id in ${visitsNow})
+          and ${ofClient(sql`coalesce(${paidBy(sql`takings`)}, ${id})`)}
+        order by at`),
+      tx.rows(shape.imports.def.element)(sql`
+        select
+          ${moment('created_at')} as at, source, file_name as "fileName", row, what, facts, before, after
+        from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
+        where import_rows.salon_id = ${salon} and client_id = any(${ids}::uuid[])
+        order by created_at, row`),
+      tx.rows(shape.merges.def.element)(sql`
+        select ${moment('at')} as at, ${moment('undone_at')} as "undoneAt", gone, before, after
+        from client_merges where salon_id = ${salon} and kept = ${id}
+        order by at`),
+      tx.rows(shape.passedOn.def.element)(sql`
+        select
+          ${moment('webhook_deliveries.created_at')} as at, event, substring(url from '^[a-z]+://[^/?#]+') as to, facts - 'client_id' as facts
+        from webhook_deliveries join webhooks on (webhooks.salon_id, webhooks.id) = (webhook_deliveries.salon_id, webhook_id)
+        where webhook_deliveries.salon_id = ${salon}
+          and (${ofClient(sql`record`)} or ${ofClient(sql`facts ->> 'client_id'`)} or record in (select id::text from ${visitsNow} as now))
+          and ${ofClient(sql`coalesce(
+            ${whose(salon, sql`facts ->> 'client_id'`, sql`record`, sql`webhook_deliveries.created_at`)}, record
+          )`)}
+        order by seq`),
+    ]);
+  const changes = changesOfPerson(history, ids);
+  const parts = { formerNames, visits, changes, bookings, messages, addresses, takings, imports, merges };
+  return { madeAt: now.toISOString(), salon: name, currency, client, ...parts, passedOn };
+}

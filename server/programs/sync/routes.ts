@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
+import * as contract from '#contracts/programs/sync.ts';
+import { Barber } from '#contracts/salon/barbers.ts';
+import { OpenBookings } from '#contracts/salon/booked.ts';
+import { Hours } from '#contracts/salon/hours.ts';
+import { Salon } from '#contracts/salon/salons.ts';
+import { Service } from '#contracts/salon/services.ts';
+import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
+import { listClientsForDevice } from '../../clients/store.ts';
+import { listOpenBookings } from '../../online/bookings/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
+import { readHoursOfSalon } from '../../salon/hours/store.ts';
+import { readSalonRow } from '../../salon/salons/store.ts';
+import { listServices } from '../../salon/services/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { differencesFrom } from './differences.ts';
+
+const week = 7;
+
+const appointments = z.array(Appointment);
+const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
+const barbers = z.array(Barber);
+const services = z.array(Service);
+const clients = z.array(contract.KeptClient);
+
+export const syncRoutes = [
+  route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
+    const today = localTime(origin.at).day;
+    const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
+    const mondays = range(mondayOf(from), mondayOf(to), week);
+    const [listed, counts, ...lists] = await Promise.all([
+      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.mostSynced, withBusy: true }),
+      countAppointmentsByDay(db, scope, mondayOf(from), addDays(mondayOf(to), week - 1)),
+      readSalonRow(db, salon),
+      listBarbers(db, salon),
+      listServices(db, salon),
+      readHoursOfSalon(db, salon, today),
+      listOpenBookings(db, scope, today),
+    ]);
+    // the last listed day may be incomplete if there are more
+    const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
+    const byDay = Map.groupBy(listed.appointments, ({ appointment_date }) => appointment_date);
+
+    const { fresh, since } = differencesFrom(query.since, scope);
+    const reply = {
+      days: range(from, complete).flatMap((day) => {
+        const found = fresh(day, byDay.get(day) ?? [], appointments);
+        return found ? [{ day, appointments: found }] : [];
+      }),
+      weeks: mondays.flatMap((monday) => {
+        const sunday = addDays(monday, week - 1);
+        const found = fresh(
+          `week ${monday}`,
+          counts.filter(({ date }) => date >= monday && date <= sunday),
+          countsOfDays,
+        );
+        return found ? [{ monday, counts: found }] : [];
+      }),
+      salon: fresh('salon', lists[0], Salon),
+      barbers: fresh('barbers', lists[1], barbers),
+      services: fresh('services', lists[2], services),
+      hours: fresh('hours', lists[3], Hours),
+      bookings: fresh('bookings', lists[4], OpenBookings),
+    };
+    return { ...reply, since: since() };
+  }),
+
+  route(contract.syncClients, async ({ query, caller: { scope }, origin }, { db }) => {
+    const kept = await listClientsForDevice(
+      db,
+      scope,
+      contract.mostSyncedClients,
+      localDayAndTime(origin.at),
+    );
+    const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
+    const { fresh, since } = differencesFrom(query.since, scope);
+    const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {
+      const found = fresh(`${group}`, byGroup.get(group) ?? [], clients);
+      return found ? [{ group, clients: found }] : [];
+    });
+    return { groups, since: since() };
+  }),
+];
+
+/** The group of a client, computed from the random end of the id. */
+const groupOf = (id: string) => Number.parseInt(id.slice(-2), 16) % contract.clientGroups;
+
+const lastDayOf = (listed: readonly Appointment[]) => listed.at(-1)?.appointment_date;
+
+function range(from: string, to: string, step = 1) {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, step)) days.push(day);
+  return days;
+}

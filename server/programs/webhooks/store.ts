@@ -1,0 +1,284 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
+import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/programs/webhooks.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const wire = sql`
+  id, url, events, scopes, active, ${moment('failing_since')} as failing_since, given_up_at is not null as given_up,
+  ${moment('created_at')} as created_at`;
+
+export const listWebhooks = (db: Db, salon: SalonId) =>
+  db.rows(Webhook)(
+    sql`select ${wire} from webhooks where salon_id = ${salon} order by webhooks.created_at, webhooks.id`,
+  );
+
+export async function findWebhook(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Webhook)(sql`
+    select ${wire} from webhooks where salon_id = ${salon} and id = ${id}`);
+  return found;
+}
+
+/** One after the other, so that no more are made than are allowed. */
+export const lockWebhooks = (tx: Tx, salon: SalonId) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/webhooks`}, 0))`);
+
+interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'events' | 'scopes'> {
+  readonly sealed: Buffer;
+}
+
+/** Who sets it up, and when. */
+interface Changer {
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function addWebhook(
+  tx: Tx,
+  salon: SalonId,
+  { id, url, events, scopes, sealed }: NewWebhook,
+  { by, at }: Changer,
+) {
+  await tx.run(sql`
+    insert into webhooks (salon_id, id, url, secret_enc, events, scopes, created_at, changed_at, changed_by)
+    values (${salon}, ${id}, ${url}, ${sealed}, ${events}, ${scopes}, ${at}, ${at}, ${by})`);
+}
+
+interface Changes {
+  readonly url?: string | undefined;
+  readonly events?: readonly WebhookEvent[] | undefined;
+  readonly scopes?: readonly ApiScope[] | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** A changed one gets what waits at once. False if there is no such webhook. */
+export async function updateWebhook(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  changes: Changes,
+  { by, at }: Changer,
+) {
+  const changed = await tx.run(sql`
+    update webhooks set ${join([
+      ...assignments({ ...changes, changed_at: at, changed_by: by }),
+      sql`failing_since = null, failures = 0, held_until = null, given_up_at = null`,
+    ])}
+    where salon_id = ${salon} and id = ${id}`);
+  await makeDue(tx, salon, id);
+  return changed > 0;
+}
+
+/** What waits for this address goes as soon as it can. */
+const makeDue = (tx: Tx, salon: SalonId, webhook: string) =>
+  tx.run(sql`
+    update webhook_deliveries set due_at = '-infinity'
+    where salon_id = ${salon} and webhook_id = ${webhook} and ended_at is null`);
+
+export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string) =>
+  (await tx.run(sql`
+    with ended as (
+      delete from webhooks where salon_id = ${salon} and id = ${id} returning id
+    )
+    ${keepDeletedId(salon, id, sql`from ended`)}`)) > 0;
+
+/** The former secret also signs for a day. False if there is no such webhook. */
+export const replaceSecret = async (
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  sealed: Buffer,
+  { by, at }: Changer,
+) =>
+  (await tx.run(sql`
+    update webhooks set
+      former_secret_enc = secret_enc, former_ends_at = ${at}::timestamptz + interval '24 hours', secret_enc = ${sealed},
+      changed_at = ${at}, changed_by = ${by}
+    where salon_id = ${salon} and id = ${id}`)) > 0;
+
+/** Deletes the webhooks that this person made or changed, who may have been a stranger since then. */
+export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    delete from webhooks where changed_by = ${userId} and changed_at >= ${since}
+    returning 'webhook' as kind, url as name, ${moment('changed_at')} as "addedAt"`);
+
+export async function addTestDelivery(tx: Tx, salon: SalonId, webhook: string) {
+  await tx.run(sql`
+    insert into webhook_deliveries (salon_id, webhook_id, event, record)
+    values (${salon}, ${webhook}, 'test', ${newId()})`);
+}
+
+export const listDeliveries = (db: Db, salon: SalonId, webhook: string) =>
+  db.rows(WebhookDelivery)(sql`
+    select id, event, ${moment('created_at')} as created_at, attempt, nullif(status, 0) as status, took_ms,
+      ${moment('at')} as at,
+      case when ended_at is null then 'waiting' when status between 200 and 299 then 'arrived' else 'given_up' end as state
+    from webhook_deliveries where salon_id = ${salon} and webhook_id = ${webhook} order by seq desc limit 100`);
+
+/** Makes the same call again, behind those that wait, as the same message. False if there is no such call. */
+export const addAgain = async (tx: Tx, salon: SalonId, id: string) =>
+  (await tx.run(sql`
+    insert into webhook_deliveries (salon_id, webhook_id, message_id, event, record, facts, created_at)
+    select salon_id, webhook_id, coalesce(message_id, id), event, record, facts, created_at from webhook_deliveries
+    where salon_id = ${salon} and id = ${id}`)) > 0;
+
+const Next = z.object({
+  id: Id,
+  /** By which a receiver tells a repetition. */
+  message: Id,
+  webhook: Id,
+  url: z.string(),
+  scopes: z.array(ApiScope),
+  event: WebhookEvent,
+  record: z.string(),
+  facts: z.nullable(z.looseObject({})),
+  createdAt: z.date(),
+  attempt: z.int(),
+  isDue: z.boolean(),
+  failingSince: z.nullable(z.date()),
+  failures: z.int(),
+  secrets: z.array(z.string()),
+});
+export type Next = z.infer<typeof Next>;
+
+/** Calls about one record keep their order. Needs `waiting`. */
+const isFirstOfRecord = sql`not exists (
+  select from webhook_deliveries as earlier
+  where (earlier.salon_id, earlier.webhook_id, earlier.record) = (waiting.salon_id, waiting.webhook_id, waiting.record)
+    and earlier.seq < waiting.seq and earlier.ended_at is null
+)`;
+
+/**
+ * The next call of the salon; undefined if none can be made now. Of one record only the first that waits; to an address that fails only
+ * one after each pause, also one that is not due itself: so it is noticed soon that the address answers again.
+ */
+export async function findNextDelivery(db: Db, salon: SalonId, now: Date) {
+  const [found] = await db.rows(Next)(sql`
+    select
+      next.id, coalesce(message_id, next.id) as message, webhooks.id as webhook, url, scopes, event, record, facts, next.created_at as "createdAt", attempt,
+      due_at <= ${now} as "isDue", failing_since as "failingSince", failures,
+      array_remove(array[
+        encode(secret_enc, 'base64'), case when former_ends_at > ${now} then encode(former_secret_enc, 'base64') end
+      ], null) as secrets
+    from webhooks cross join lateral (
+      select * from webhook_deliveries as waiting
+      where (waiting.salon_id, webhook_id) = (webhooks.salon_id, webhooks.id) and ended_at is null
+        and (due_at <= ${now} or failing_since is not null)
+        and ${isFirstOfRecord}
+      order by due_at > ${now}, attempt, seq limit 1
+    ) as next
+    where webhooks.salon_id = ${salon} and active and coalesce(held_until <= ${now}, true)
+    order by failing_since nulls first, next.seq
+    limit 1`);
+  return found;
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly tookMs: number;
+  readonly at: Date;
+}
+
+const noted = ({ status, tookMs, at }: Outcome) => sql`status = ${status}, took_ms = ${tookMs}, at = ${at}`;
+
+/** After the first success everything that waits for this address goes at once. */
+export async function noteArrival(
+  tx: Tx,
+  salon: SalonId,
+  { id, webhook, failingSince }: Next,
+  outcome: Outcome,
+) {
+  await tx.run(sql`
+    update webhook_deliveries set ${noted(outcome)}, attempt = attempt + 1, ended_at = ${outcome.at}
+    where salon_id = ${salon} and id = ${id}`);
+  if (!failingSince) return;
+  await tx.run(sql`
+    update webhooks set failing_since = null, failures = 0, held_until = null where salon_id = ${salon} and id = ${webhook}`);
+  await makeDue(tx, salon, webhook);
+}
+
+interface Failed extends Outcome {
+  /** When it is tried again; null: it is given up. */
+  readonly dueAt: Date | null;
+  readonly heldUntil: Date;
+}
+
+/** A try that was not due itself does not count as one of the call. */
+export async function noteFailure(
+  tx: Tx,
+  salon: SalonId,
+  { id, webhook, isDue }: Next,
+  { dueAt, heldUntil, ...outcome }: Failed,
+) {
+  const { at } = outcome;
+  const counted = sql`attempt = attempt + 1, due_at = coalesce(${dueAt}, due_at), ended_at = ${dueAt ? null : at}::timestamptz`;
+  await tx.run(sql`
+    update webhook_deliveries set ${noted(outcome)} ${isDue ? sql`, ${counted}` : sql``}
+    where salon_id = ${salon} and id = ${id}`);
+  await tx.run(sql`
+    update webhooks set failing_since = coalesce(failing_since, ${at}), failures = failures + 1, held_until = ${heldUntil}
+    where salon_id = ${salon} and id = ${webhook}`);
+}
+
+/** Turns it off. Returns whether it was on. */
+export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date) {
+  const off = await tx.run(sql`
+    update webhooks set active = false, given_up_at = ${now} where salon_id = ${salon} and id = ${webhook} and active`);
+  return off > 0;
+}
+
+const Pause = z.object({ at: z.nullable(z.date()) });
+
+/** When the next call of the salon can be made; null if none waits. */
+export const findNextMoment = async (db: Db, salon: SalonId) =>
+  (
+    await db.one(Pause)(sql`
+      select nullif(min(greatest(
+        coalesce(held_until, '-infinity'), case when failing_since is null then due_at else '-infinity' end, '2000-01-01'
+      )), 'infinity') as at
+      from webhooks join webhook_deliveries as waiting on (waiting.salon_id, webhook_id) = (webhooks.salon_id, webhooks.id)
+      where webhooks.salon_id = ${salon} and active and ended_at is null and ${isFirstOfRecord}`)
+  ).at;
+
+const addDelivering = (salon: SalonId, when: Sql) => sql`
+  select graphile_worker.add_job(
+    'deliver-webhooks', json_build_object('salon', ${salon}::text), queue_name => ${`webhooks ${salon}`},
+    job_key => ${`webhooks ${salon}`}, ${when}
+  )`;
+
+export const wakeNow = (db: Db, salon: SalonId) => db.run(addDelivering(salon, sql`run_at => now()`));
+
+/** A change of this moment may have added a job that is due before: it stays. */
+export const wakeLater = (db: Db, salon: SalonId, seconds: number) =>
+  db.run(
+    addDelivering(
+      salon,
+      sql`run_at => now() + ${seconds} * interval '1 second', job_key_mode => 'preserve_run_at'`,
+    ),
+  );
+
+const keptDays = 30;
+
+export async function deleteOldDeliveries(db: Db, now: Date) {
+  await db.run(sql`
+    delete from webhook_deliveries where created_at < ${now}::timestamptz - ${keptDays} * interval '1 day'`);
+}
+
+const Waiting = z.object({ salon: SalonId });
+
+/** The salons with calls that wait, for whom a restored backup has no job. */
+export const listWaiting = (db: Db) =>
+  db.rows(Waiting)(sql`
+    select distinct salon_id as salon from webhook_deliveries join webhooks using (salon_id)
+    where ended_at is null and active and webhooks.id = webhook_id`);
+
+/** A trigger does the same for who is erased as a client of the list. */
+export const eraseNotesOfDeliveries = (tx: Tx, salon: SalonId, client: string) =>
+  tx.run(sql`
+    update webhook_deliveries set facts = facts || '{"note": null}'
+    where salon_id = ${salon} and facts ->> 'client_id' = ${client}`);

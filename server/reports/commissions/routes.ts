@@ -1,0 +1,47 @@
+import { messages } from '#contracts/reports/commissions.sq.ts';
+import * as contract from '#contracts/reports/commissions.ts';
+import { findBarber } from '../../salon/barbers/store.ts';
+import { listServices } from '../../salon/services/store.ts';
+import { requireOwner } from '../../salon/staff/people.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { invalid } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
+import { readStatements } from './statements.ts';
+import { deletePayRule, listPayRules, setPayRule } from './store.ts';
+
+export const commissionRoutes = [
+  route(contract.readStatements, async ({ query: { from, to }, caller: { scope } }, { db }) => ({
+    statements: await readStatements(db, scope, from, to),
+  })),
+
+  route(contract.listPayRules, async ({ caller: { salon } }, { db }) => ({
+    rules: await listPayRules(db, salon),
+  })),
+
+  route(contract.setPayRule, ({ body, caller, origin }, { db }) => {
+    requireOwner(caller);
+    const { salon } = caller;
+    return db.transaction(async (tx) => {
+      const barber = await findBarber(tx, salon, { barber_id: body.barber_id }, { now: origin.at });
+      const service = body.kind === 'percent' ? body.service_id : null;
+      if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
+        throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });
+      await setPayRule(tx, salon, body);
+      const description = historyTexts.ruleSet(barber.name);
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { rules: await listPayRules(tx, salon), message: messages.ruleSaved };
+    });
+  }),
+
+  route(contract.deletePayRule, ({ params: { id }, caller, origin }, { db }) => {
+    requireOwner(caller);
+    const { salon } = caller;
+    return db.transaction(async (tx) => {
+      const { barber, from_day } = await deletePayRule(tx, salon, id);
+      const description = historyTexts.ruleDeleted(barber, from_day);
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { rules: await listPayRules(tx, salon), message: messages.ruleDeleted };
+    });
+  }),
+];

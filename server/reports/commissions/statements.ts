@@ -1,0 +1,88 @@
+// Puts the statements of barbers together.
+
+import { Currency } from '#contracts/ground/currency.ts';
+import { chairRent, commissionOf, percentOn, shared } from '#contracts/reports/commissions.rules.ts';
+import type { CommissionLine, PayRule, Statement } from '#contracts/reports/commissions.ts';
+import { lineText, statementText } from '#contracts/reports/statements.sq.ts';
+import { currencyOfSalon } from '../../salon/salons/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { Scope } from '../../ground/scope.ts';
+import { listBarbersOfSums, listPaidOnDays, listPayRules, listTips, type PaidOnDay } from './store.ts';
+
+/** One line for a visit, or one for each of its services if these have other percentages. */
+function linesOf(
+  { day, visit_facts, base_cents: base, refunded_cents: refunded }: PaidOnDay,
+  rules: readonly PayRule[],
+) {
+  const {
+    currency,
+    date,
+    services,
+    service_name: name,
+    price_cents: price,
+    discount_cents: discount,
+  } = visit_facts;
+  const percents = services.map(({ id }) => percentOn(rules, date, id));
+  const line = (
+    base: number,
+    percent: number,
+    shown: { name: string; price?: number; discount?: number; refunded?: number },
+  ): CommissionLine => {
+    const cents = commissionOf(base, percent, currency);
+    const text = lineText({ ...shown, currency, base, percent, cents });
+    return { day, currency, base_cents: base, percent_bp: percent, cents, text };
+  };
+  if (new Set(percents).size <= 1) {
+    const percent = percents[0] ?? percentOn(rules, date, null);
+    // of what was paid later, the rest is no debt: it was paid on other days
+    const isPart = day !== date && price - discount - refunded !== base;
+    return [line(base, percent, isPart ? { name } : { name, price, discount, refunded })];
+  }
+  const parts = shared(
+    base,
+    services.map(({ cents }) => cents),
+    currency,
+  );
+  return services.map((service, at) => line(parts[at] ?? 0, percents[at] ?? 0, { name: service.name }));
+}
+
+function sumsOf(lines: readonly CommissionLine[]) {
+  return Currency.options.flatMap((currency) => {
+    const own = lines.filter((one) => one.currency === currency);
+    if (own.length === 0) return [];
+    const base_cents = own.reduce((sum, one) => sum + one.base_cents, 0);
+    const cents = own.reduce((sum, one) => sum + one.cents, 0);
+    return [{ currency, base_cents, cents }];
+  });
+}
+
+export async function readStatements(db: Db, scope: Scope, from: string, to: string): Promise<Statement[]> {
+  const [barbers, rules, paid, tips, currency] = await Promise.all([
+    listBarbersOfSums(db, scope),
+    listPayRules(db, scope.salon),
+    listPaidOnDays(db, scope, from, to),
+    listTips(db, scope, from, to),
+    currencyOfSalon(db, scope.salon),
+  ]);
+  const byBarber = Map.groupBy(paid, ({ barber_id }) => barber_id);
+  return barbers.flatMap(({ id, name }) => {
+    const own = rules.filter(({ barber_id }) => barber_id === id);
+    const lines = (byBarber.get(id) ?? []).flatMap((one) => linesOf(one, own));
+    const earned = sumsOf(lines);
+    const ownTips = tips
+      .filter(({ barber_id }) => barber_id === id)
+      .map(({ currency, cents }) => ({ currency, cents }));
+    const chair_cents = chairRent(own, from, to);
+    if (lines.length === 0 && ownTips.length === 0 && chair_cents === 0) return [];
+    const percents = new Set(lines.map(({ percent_bp }) => percent_bp));
+    const percent = percents.size === 1 ? lines[0]?.percent_bp : undefined;
+    const text = statementText({
+      name,
+      earned,
+      tips: ownTips,
+      percent,
+      chair: { cents: chair_cents, currency },
+    });
+    return [{ barber_id: id, barber: name, lines, earned, tips: ownTips, chair_cents, text }];
+  });
+}

@@ -1,0 +1,82 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Currency } from '#contracts/ground/currency.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { type NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
+import { VisitFacts } from '#contracts/till/takings.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+export const listPayRules = (db: Db, salon: SalonId) =>
+  db.rows(PayRule)(sql`
+    select id, barber_id, service_id, to_char(from_day, 'YYYY-MM-DD') as from_day, kind, percent_bp, chair_cents, chair_per
+    from pay_rules where salon_id = ${salon}
+    order by barber_id, service_id nulls first, from_day`);
+
+const Removed = z.object({ barber: z.string(), from_day: IsoDate });
+
+export async function deletePayRule(tx: Tx, salon: SalonId, id: string) {
+  const [removed] = await tx.rows(Removed)(sql`
+    delete from pay_rules using barbers
+    where pay_rules.salon_id = ${salon} and pay_rules.id = ${id}
+      and (barbers.salon_id, barbers.id) = (pay_rules.salon_id, barber_id)
+    returning barbers.name as barber, to_char(from_day, 'YYYY-MM-DD') as from_day`);
+  if (!removed) throw notFound();
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+  return removed;
+}
+
+export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule) {
+  const percent = rule.kind === 'percent' ? rule : undefined;
+  const chair = rule.kind === 'chair' ? rule : undefined;
+  await tx.run(sql`
+    insert into pay_rules (salon_id, id, barber_id, service_id, from_day, kind, percent_bp, chair_cents, chair_per)
+    values (
+      ${salon}, ${newId()}, ${rule.barber_id}, ${percent?.service_id ?? null}, ${rule.from_day}, ${rule.kind},
+      ${percent?.percent_bp ?? null}, ${chair?.chair_cents ?? null}, ${chair?.chair_per ?? null}
+    )
+    on conflict on constraint pay_rules_one_for_each_day do update set
+      kind = excluded.kind, percent_bp = excluded.percent_bp, chair_cents = excluded.chair_cents, chair_per = excluded.chair_per`);
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+}
+
+const PaidOnDay = z.object({
+  barber_id: Id,
+  day: IsoDate,
+  visit_facts: VisitFacts,
+  base_cents: z.int(),
+  /** What the client got back: it is taken off the sum already. */
+  refunded_cents: z.int(),
+});
+export type PaidOnDay = z.infer<typeof PaidOnDay>;
+
+/** What was paid for each visit on each day. A row and what takes it back on the same day are together nothing. */
+export const listPaidOnDays = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
+  db.rows(PaidOnDay)(sql`
+    select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents,
+      -coalesce(sum(worth_cents) filter (where is_refund), 0)::float8 as refunded_cents
+    from takings
+    where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' ${onlyOf(sums, sql`takings.barber_id`)}
+    group by barber_id, appointment_id, takings.day, visit_facts
+    having sum(worth_cents) <> 0
+    order by takings.day, visit_facts ->> 'time', appointment_id`);
+
+const Tip = z.object({ barber_id: Id, currency: Currency, cents: z.int() });
+
+export const listTips = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
+  db.rows(Tip)(sql`
+    select barber_id, currency, sum(cents)::float8 as cents from takings
+    where salon_id = ${salon} and day between ${from} and ${to} and kind = 'tip' ${onlyOf(sums, sql`takings.barber_id`)}
+    group by barber_id, currency having sum(cents) <> 0
+    order by currency desc`);
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** The barbers whose sums this person sees. */
+export const listBarbersOfSums = (db: Db, { salon, sums }: Scope) =>
+  db.rows(Named)(sql`
+    select id, name from barbers where salon_id = ${salon} ${onlyOf(sums, sql`barbers.id`)} order by position, id`);

@@ -1,0 +1,116 @@
+// All data of a salon.
+import { spentSoFar } from '#contracts/clients/clients.rules.ts';
+import { birthdayText } from '#contracts/clients/clients.sq.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { words } from '#contracts/reports/exports.sq.ts';
+import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
+import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
+import { inLanguage } from '#contracts/salon/translations.sq.ts';
+import { otherLanguages } from '#contracts/salon/translations.ts';
+import { listClientsAfter } from '../../clients/store.ts';
+import { listServicesInFull } from '../../salon/services/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import { accountSheets, type Exporter } from './account-sheets.ts';
+import { type Cell, cellOrEmpty, count, day, type MoneyCell, moneyIn, text } from './cells.ts';
+import type { Sheet } from './spreadsheet.ts';
+import { tillSheets } from './till-sheets.ts';
+import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
+
+const { day: date, time, minutes, barber, note } = visitFields;
+
+/** Each text of a service in each other language. */
+const translated = otherLanguages.flatMap((language) =>
+  translatedTexts.map((field) => ({ language, field })),
+);
+
+export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date): Sheet[] => [
+  visitSheet(db, wholeBook(owner.salon), now, {
+    name: words.appointments,
+    fields: Object.values(visitFields),
+    currency,
+  }),
+  visitSheet(db, wholeBook(owner.salon), now, {
+    name: words.blocks,
+    fields: [date, time, minutes, blockTitle, barber, note],
+    kind: 'block',
+  }),
+  {
+    name: words.clients,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: words.phone, width: 18 },
+      { head: words.email, width: 26 },
+      { head: words.birthday, width: 14 },
+      { head: ofReports.withCancelled(words.counted), width: 26 },
+      { head: words.cancelled, width: 12 },
+      { head: words.spent, width: 14 },
+      { head: words.spentAhead, width: 18 },
+      { head: words.lastVisit, width: 18 },
+      { head: words.note, width: 40 },
+      { head: words.offers, width: 12 },
+    ],
+    rows: clientRows(db, owner.salon, moneyIn(currency), now),
+  },
+  {
+    name: words.services,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: words.description, width: 40 },
+      { head: words.minutes, width: 18 },
+      { head: ofReports.price, width: 12 },
+      { head: words.offered, width: 10 },
+      { head: words.buffer, width: 18 },
+      { head: words.addon, width: 10 },
+      ...translated.map(({ language, field }) => ({ head: inLanguage(words[field], language), width: 26 })),
+    ],
+    rows: serviceRows(db, owner.salon, moneyIn(currency)),
+  },
+  ...tillSheets(db, owner.salon, currency),
+  ...accountSheets(db, owner),
+];
+
+async function* clientRows(db: Db, salon: SalonId, money: MoneyCell, now: Date) {
+  const today = localDayAndTime(now);
+  let last: Client | undefined;
+  do {
+    const page = await listClientsAfter(db, salon, last, pageSize, today);
+    yield* page.map((client) => clientRow(client, money));
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+const clientRow = (client: Client, money: MoneyCell): Cell[] => [
+  text(client.name),
+  cellOrEmpty(client.phone, text),
+  cellOrEmpty(client.email, text),
+  cellOrEmpty(client.birthday, (birthday) => text(birthdayText(birthday))),
+  count(client.totalAppointments),
+  count(client.cancelledCount),
+  cellOrEmpty(spentSoFar(client), money),
+  money(client.spentAhead),
+  cellOrEmpty(client.lastVisit, day),
+  cellOrEmpty(client.note, text),
+  // unknown, and so empty, where nobody said anything
+  cellOrEmpty(client.marketingRefusedBy, () => text(words.no)),
+];
+
+async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {
+  for (const service of await listServicesInFull(db, salon)) yield serviceRow(service, money);
+}
+
+const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
+  text(service.name),
+  cellOrEmpty(service.description, text),
+  count(service.duration),
+  money(service.price),
+  text(service.is_active ? words.yes : words.no),
+  count(service.buffer_minutes),
+  text(service.addon ? words.yes : words.no),
+  ...translated.map(({ language, field }) =>
+    cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),
+  ),
+];

@@ -1,0 +1,371 @@
+// A report takes two statements: one for all sums, one for the lists.
+import * as z from 'zod/mini';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts/reports/reports.rules.ts';
+import { type OfReport, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
+import { bookingColumns, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
+import { countUsers } from '../salon/ledger/groups-store.ts';
+import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { planForSums } from '../ground/db/planning.ts';
+import { onlyOf } from '../ground/db/scope.ts';
+import type { Scope } from '../ground/scope.ts';
+import { readTillOfReport } from './till-store.ts';
+
+export const readSalonReport = (
+  db: Database,
+  scope: Scope,
+  query: OfReport,
+  now: Date,
+): Promise<SalonReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const figures = await addUp(tx, asked, scope);
+    const lists = await tx.one(ListsOfSalonReport)(sql`
+      select
+        ${topServices(asked, scope)} as "topServices",
+        ${clientCounts(asked, scope)} as clients,
+        ${missedIn(asked.window, scope)} as missed,
+        ${missedIn(asked.previous, scope)} as "previouslyMissed",
+        ${expectedToday(asked, scope, isDone)} as ahead,
+        ${expectedToday(asked, scope)} as expected,
+        ${list(sql`
+          select ${seen(scope, sql`appointments.id`)} as id, ${seen(scope, sql`clients.name`)} as name, ${recentWire}
+          from appointments
+          join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+          where ${latestVisits(asked, scope)}`)} as "recentAppointments",
+        ${list(sql`
+          select barbers.name as barber, count(*) as count, ${euros(isDoneBy(asked))} as revenue
+          from appointments
+          join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+          where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
+          group by barbers.id, barbers.name
+          order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
+    const till = await readTillOfReport(tx, scope, asked.window, asked.today);
+    return { ...join(asked, figures, lists), till };
+  });
+
+const Mixed = z.object({ isApproximate: z.boolean() });
+
+/** The report on all salons is in euro. `lekPerEuro`: the operator's rate. */
+export const readSystemReport = (
+  db: Database,
+  query: OfReport,
+  lekPerEuro: number,
+  now: Date,
+): Promise<SystemReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const { isApproximate } = await tx.one(Mixed)(sql`
+      select exists (
+        select from salons
+        where currency = 'ALL' and exists (select from appointments where salon_id = salons.id and kind = 'visit')
+      ) as "isApproximate"`);
+    const perEuro = isApproximate ? perEuroOf(lekPerEuro) : undefined;
+    const figures = await addUp(tx, asked, undefined, perEuro);
+    const lists = await tx.one(ListsOfSystemReport)(sql`
+      select
+        ${topServices(asked, undefined, perEuro)} as "topServices",
+        ${clientCounts(asked)} as clients,
+        ${list(sql`
+          select appointments.id, salons.name as salon, currency, ${recentWire}
+          from appointments join salons on salons.id = appointments.salon_id
+          where ${latestVisits(asked)}`)} as "recentAppointments"`);
+    const { total, withSubscription, onTrial } = await countUsers(tx, now);
+    const counts = { totalUsers: total, activeUsers: withSubscription + onTrial };
+    return { ...join(asked, figures, lists), ...counts, isApproximate };
+  });
+
+const Sums = z.object({
+  /** The day, the barber or the service. */
+  of: z.string(),
+  appointments: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+  revenue: z.number(),
+});
+export type Sums = z.infer<typeof Sums>;
+
+const SumsOfReport = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), byService: z.array(Sums) });
+export type SumsOfReport = z.infer<typeof SumsOfReport>;
+
+/** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
+export const readReportSums = (
+  db: Database,
+  scope: Scope,
+  query: OfReport,
+  now: Date,
+): Promise<SumsOfReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const byService = sql`
+      select service_name as of, visits as appointments, done as completed, cancelled, cents / 100.0 as revenue
+      from (${sumsByService(asked, scope)}) as services
+      order by revenue desc, service_name`;
+    const by = (of: Sql, order: Sql) =>
+      list(sql`
+        select ${of} as of, count(*) as appointments, count(*) filter (where ${isDoneBy(asked)}) as completed,
+          count(*) filter (where ${isCancelled}) as cancelled, ${euros(isDoneBy(asked))} as revenue
+        from appointments
+        join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+        where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
+        group by 1
+        order by ${order}`);
+    return tx.one(SumsOfReport)(sql`
+      select
+        ${by(sql`to_char(day, 'YYYY-MM-DD')`, sql`1`)} as "byDay",
+        ${by(sql`barbers.name`, sql`revenue desc, barbers.name collate albanian`)} as "byBarber",
+        ${list(byService)} as "byService"`);
+  });
+
+interface Asked extends AskedWindows {
+  readonly today: string;
+  readonly time: string;
+}
+
+function ask(query: OfReport, now: Date): Asked {
+  const { day: today, time } = localDayAndTime(now);
+  return { ...windowsOf(query, today), today, time };
+}
+
+/** The visits of a salon whose sums the scope has, or of all salons if none is given. */
+const visitsOf = (scope?: Scope) =>
+  sql`appointments.kind = 'visit' ${scope ? sql`and appointments.salon_id = ${scope.salon} ${onlyOf(scope.sums)}` : empty}`;
+const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
+const isDone = sql`status in ('confirmed', 'completed')`;
+/** If a request names the dates of the window, the window may have days in the future: their visits are not done. */
+const isDoneBy = ({ today }: Asked) => sql`${isDone} and day <= ${today}`;
+const isCancelled = sql`status = 'cancelled'`;
+const isOver = ({ today, time }: Asked) => sql`upper(during) <= ${today}::date + ${time}::time`;
+const isExpectedBy = ({ today: day, time }: Asked) => isExpected({ day, time });
+/** How much of the salon's currency one euro is. */
+const perEuroOf = (lekPerEuro: number) => sql`
+  case when appointments.salon_id in (select id from salons where currency = 'ALL') then ${lekPerEuro}::numeric else 1 end`;
+/** An amount in euro, where the rate is given. */
+const inEuro = (amount: Sql, perEuro?: Sql) => (perEuro ? sql`(${amount} / (${perEuro}))` : amount);
+const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${which}), 0)`;
+const euros = (which: Sql) => sql`round(${cents(which)} / 100.0, 2)::float8`;
+
+const ReportWindow = SalonReport.shape.previous;
+const Totals = z.extend(
+  z.pick(SalonReport, {
+    totalAppointments: true,
+    totalRevenue: true,
+    monthlyRevenue: true,
+    pastVisits: true,
+    appointmentsByPeriod: true,
+    previous: true,
+  }),
+  { window: ReportWindow },
+);
+type Totals = z.infer<typeof Totals>;
+
+/** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
+async function addUp(tx: Tx, asked: Asked, scope?: Scope, perEuro?: Sql) {
+  const { window, previous, today } = asked;
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const price = inEuro(sql`price_cents`, perEuro);
+  const before = sql`day < ${today} and not ${isCancelled}`;
+  return tx.one(Totals)(sql`
+    with days as (
+      select day, status, count(*) as visits, sum(${price}) as price_cents, sum(duration) as minutes
+      from appointments
+      where ${visitsOf(scope)}
+      group by day, status
+      -- they are few, so they are taken off again: looked up for each visit they would cost more than the sums
+      union all
+      select day, status, -count(*), -sum(${price}), -sum(duration)
+      from appointments
+      join (
+        select salon_id, appointment_id as id from bookings
+        where state in ('declined', 'withdrawn') and appointment_id is not null
+      ) as declined using (salon_id, id)
+      where ${visitsOf(scope)} and ${isCancelled}
+      group by day, status
+    ), today as (
+      select count(*) as visits, coalesce(sum(${price}), 0) as price_cents
+      from appointments
+      where ${visitsOf(scope)} and day = ${today} and not ${isCancelled} and ${isOver(asked)}
+    )
+    select
+      coalesce(sum(visits), 0)::integer as "totalAppointments",
+      ${euros(sql`${isDone} and day <= ${today}`)} as "totalRevenue",
+      ${euros(sql`${isDone} and day between ${firstOfMonth} and ${today}`)} as "monthlyRevenue",
+      json_build_object(
+        'count', ${count(before)} + (select visits from today),
+        'revenue', round((${cents(before)} + (select price_cents from today)) / 100.0, 2)
+      ) as "pastVisits",
+      ${sumsOf(window, today)} as window,
+      ${sumsOf(previous, today)} as previous,
+      ${bars(asked)} as "appointmentsByPeriod"
+    from days`);
+}
+
+function sumsOf(window: Days, today: string) {
+  const all = inside(window);
+  const done = sql`${all} and ${isDone} and day <= ${today}`;
+  const cancelled = sql`${all} and ${isCancelled}`;
+  return sql`json_build_object(
+    'startDate', ${window.from}::text,
+    'endDate', ${window.to}::text,
+    'periodAppointments', ${count(all)},
+    'periodRevenue', ${euros(done)},
+    'completedAppointments', ${count(done)},
+    'cancelledAppointments', ${count(cancelled)},
+    'performanceStats', json_build_object(
+      'cancellationRate', coalesce(round(100.0 * ${count(cancelled)} / nullif(${count(all)}, 0), 1), 0),
+      'completionRate', coalesce(round(100.0 * ${count(done)} / nullif(${count(all)}, 0), 1), 0),
+      'serviceTime', coalesce(sum(minutes) filter (where ${done}), 0)
+    )
+  )`;
+}
+
+const count = (which: Sql) => sql`coalesce(sum(visits) filter (where ${which}), 0)`;
+
+/** One bar for each day, week or month of the window, also if it has no visits. */
+function bars({ period, window }: Asked) {
+  const step = chartUnitOf[period];
+  const format = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';
+  return list(sql`
+    select to_char(starts, ${format}) as period, coalesce(sum(visits), 0) as count
+    from generate_series(
+      date_trunc(${step}, ${window.from}::timestamp), ${window.to}::timestamp, ${`1 ${step}`}::interval
+    ) as starts
+    left join days on ${inside(window)} and date_trunc(${step}, day::timestamp) = starts
+    group by starts
+    order by starts`);
+}
+
+const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+
+/**
+ * Each service of a visit counts. All visits are added up from the index, as if each had one service; then visits of several
+ * services, which are few, are taken off again and added service by service.
+ */
+function sumsByService(asked: Asked, scope?: Scope, perEuro?: Sql) {
+  const done = isDoneBy(asked);
+  // the list of all salons leaves out what is cancelled anyway
+  const isCounted = scope ? sql`and not ${isDeclinedRequest}` : empty;
+  const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
+    select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
+      ${sign} * count(*) filter (where ${isCancelled}) as cancelled,
+      ${sign} * coalesce(sum(${inEuro(cents, perEuro)}) filter (where ${done}), 0) as cents
+    from ${from}
+    where ${visitsOf(scope)} and ${inside(asked.window)} ${which} ${isCounted}
+    group by 1`;
+  const [name, cents, visits] = [sql`appointments.service_name`, sql`price_cents`, sql`appointments`];
+  const lines = sql`appointments, jsonb_to_recordset(service_lines) as line (service_name text, price numeric)`;
+  const ofSeveral = sql`and service_lines is not null`;
+  return sql`
+    select service_name, sum(visits)::integer as visits, sum(done)::integer as done,
+      sum(cancelled)::integer as cancelled, sum(cents)::float8 as cents
+    from (
+      ${add(sql`1`, name, cents, visits)}
+      union all ${add(sql`-1`, name, cents, visits, ofSeveral)}
+      union all ${add(sql`1`, sql`line.service_name`, sql`line.price * 100`, lines, ofSeveral)}
+    ) as parts
+    group by service_name
+    having sum(visits) > 0`;
+}
+
+const topServices = (asked: Asked, scope?: Scope, perEuro?: Sql) =>
+  list(sql`
+    select service_name, visits - cancelled as count, round(cents::numeric / 100, 2) as earnings
+    from (${sumsByService(asked, scope, perEuro)}) as services
+    where visits > cancelled
+    order by count desc, earnings desc, service_name
+    limit 5`);
+
+const missedIn = (window: Days, scope: Scope) => sql`(
+  select json_build_object(
+    'noShows', count(*) filter (where cancelled_by = 'no_show'),
+    'lost', ${euros(sql`cancelled_by = 'no_show'`)},
+    'late', count(*) filter (where ${isCancelledLate})
+  )
+  from appointments
+  where ${visitsOf(scope)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
+)`;
+
+const expectedToday = (asked: Asked, scope: Scope, which = sql`true`) => sql`(
+  select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
+  from appointments
+  where ${visitsOf(scope)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
+)`;
+
+/** Counts over all time: for who has the sums of one column, the clients of that column; else all clients. */
+const clientCounts = (asked: Asked, scope?: Scope) =>
+  scope && scope.sums !== 'all' ? ofColumn(asked, scope) : ofAllClients(asked, scope);
+
+const ofColumn = (asked: Asked, scope: Scope) => sql`(
+  select json_build_object('totalClients', count(*), 'repeatClients', count(*) filter (where visits >= 2))
+  from (
+    select count(*) filter (where not ${isCancelled} and not (${isExpectedBy(asked)})) as visits
+    from appointments
+    where ${visitsOf(scope)} and client_id is not null and not ${isDeclinedRequest}
+    group by client_id
+  ) as of_column
+)`;
+
+/** The counters of each client, minus the visits that are still in the future. */
+const ofAllClients = (asked: Asked, scope?: Scope) => sql`(
+  select json_build_object(
+    'totalClients', count(*),
+    'repeatClients', count(*) filter (where appointments - cancelled - coalesce(ahead.visits, 0) >= 2)
+  )
+  from clients
+  left join (
+    select salon_id, client_id, count(*) as visits
+    from appointments
+    where ${visitsOf(scope)} and day >= ${asked.today} and ${isExpectedBy(asked)}
+    group by salon_id, client_id
+  ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
+  ${scope ? sql`where clients.salon_id = ${scope.salon}` : empty}
+)`;
+
+const recentWire = sql`
+  service_name, (price_cents / 100.0)::float8 as price,
+  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
+  ${isCancelledLate} as cancelled_late, ${bookingColumns}`;
+
+const latestVisits = ({ today, time }: Asked, scope?: Scope) => sql`
+  ${visitsOf(scope)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
+  and not ${isDeclinedRequest}
+  order by day desc, starts_at desc, appointments.id
+  limit 10`;
+
+/** null in a visit whose sum is seen, but not the visit itself. */
+const seen = ({ reads }: Scope, value: Sql) => sql`case when true ${onlyOf(reads)} then ${value} end`;
+
+const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
+const ListsOfSalonReport = z.extend(
+  z.pick(SalonReport, {
+    topServices: true,
+    missed: true,
+    previouslyMissed: true,
+    ahead: true,
+    expected: true,
+    recentAppointments: true,
+    revenueByBarber: true,
+  }),
+  { clients: ClientCounts },
+);
+const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {
+  clients: ClientCounts,
+});
+type ReportLists = z.infer<typeof ListsOfSalonReport> | z.infer<typeof ListsOfSystemReport>;
+
+function join<L extends ReportLists>(
+  { period }: Asked,
+  { window, ...sums }: Totals,
+  { clients, ...lists }: L,
+) {
+  return {
+    period,
+    ...window,
+    ...sums,
+    ...lists,
+    performanceStats: { ...window.performanceStats, ...clients },
+  };
+}

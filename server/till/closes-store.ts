@@ -1,0 +1,234 @@
+// The days of the till: their sums, their closes and reopenings.
+import * as z from 'zod/mini';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
+import { CashOfDay, DayClose, TillDay } from '#contracts/till/till.ts';
+import { isClosed, isLiving, writer } from '../appointments/visit-payments/store.ts';
+import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { moment } from '../ground/db/moments.ts';
+import { publishLiveEvent } from '../ground/events/publish.ts';
+import type { Origin } from '../ground/origin.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+
+/** The cash of a day. What was counted on the last closed day is still there, and so is the cash of the days since then. */
+const cashOfDay = (salon: SalonId, day: string) => sql`
+  with last as (
+    select max(earlier.day) as day from day_closes as earlier
+    where earlier.salon_id = ${salon} and earlier.day < ${day} and ${isClosed(salon, sql`earlier.day`)}
+  ),
+  moves as (
+    select currency, coalesce(sum(cents) filter (where day < ${day}), 0) as before,
+      ${ofDay(day, sql`kind in ('visit', 'product')`)} as taken,
+      ${ofDay(day, sql`kind = 'tip'`)} as tips,
+      ${ofDay(day, sql`kind = 'in'`)} as put_in,
+      ${ofDay(day, sql`kind = 'out'`)} as taken_out
+    from takings
+    where salon_id = ${salon} and method = 'cash' and day <= ${day} and day > coalesce((select day from last), '-infinity')
+    group by currency
+  ),
+  sums as (
+    select currency, place, coalesce(taken, 0) as taken, coalesce(tips, 0) as tips, coalesce(put_in, 0) as put_in,
+      coalesce(taken_out, 0) as taken_out, coalesce(before, 0) + coalesce((
+        select counted_cents from day_close_counts join day_closes using (salon_id, number)
+        where salon_id = ${salon} and day_closes.day = (select day from last) and day_close_counts.currency = currencies.currency
+        order by number desc limit 1
+      ), 0) as opening
+    from unnest(array['EUR', 'ALL']) with ordinality as currencies (currency, place) left join moves using (currency)
+  )
+  select currency, opening::float8 as opening_cents, taken::float8 as taken_cents, tips::float8 as tips_cents,
+    put_in::float8 as in_cents, taken_out::float8 as out_cents,
+    (opening + taken + tips + put_in + taken_out)::float8 as expected_cents
+  from sums order by place`;
+
+function ofDay(day: string, which: Sql) {
+  return sql`coalesce(sum(cents) filter (where day = ${day} and ${which}), 0)`;
+}
+
+const readCash = (db: Db, salon: SalonId, day: string) => db.rows(CashOfDay)(cashOfDay(salon, day));
+
+const Closed = z.object({ isClosed: z.boolean() });
+
+export const readIsClosed = async (db: Db, salon: SalonId, day: string) =>
+  (await db.one(Closed)(sql`select ${isClosed(salon, sql`${day}::date`)} as "isClosed"`)).isClosed;
+
+const closesOf = (salon: SalonId, which: Sql) => sql`
+  select number, to_char(day, 'YYYY-MM-DD') as day, reopens, note, by_name,
+    ${moment('at')} as closed_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'currency', currency, 'opening_cents', opening_cents, 'expected_cents', expected_cents, 'counted_cents', counted_cents,
+        'note', counts.note, 'pieces', pieces
+      ) order by currency desc)
+      from day_close_counts as counts where (counts.salon_id, counts.number) = (day_closes.salon_id, day_closes.number)
+    ), '[]') as counts
+  from day_closes
+  where salon_id = ${salon} and ${which}
+  order by number`;
+
+export async function readClose(db: Db, salon: SalonId, number: number) {
+  const [found] = await db.rows(DayClose)(closesOf(salon, sql`number = ${number}`));
+  return found;
+}
+
+const Sums = z.omit(TillDay, { day: true, is_closed: true, cash: true, closes: true });
+
+/** A sum of the visits whose rows are on this day, by the currency of their price. Each visit is counted on the day of its date. */
+const ofVisits = (sum: Sql) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
+  from (
+    select currency, sum(${sum}) as cents from visits group by currency having sum(${sum}) > 0
+  ) as sums
+), '[]')`;
+
+/** All sums of a day but its cash. */
+const readSums = (db: Db, salon: SalonId, day: string) =>
+  db.one(Sums)(sql`
+    with moves as materialized (
+      select * from takings where salon_id = ${salon} and day = ${day}
+    ),
+    visits as (
+      select appointment_id, facts ->> 'currency' as currency, (facts ->> 'discount_cents')::bigint as discount, facts ->> 'discount_by' as discount_by,
+        greatest((facts ->> 'price_cents')::bigint - (facts ->> 'discount_cents')::bigint - paid, 0) as unpaid
+      from (
+        select appointment_id, (array_agg(visit_facts))[1] as facts,
+          sum(worth_cents) filter (where not is_refund) as paid
+        from takings
+        where salon_id = ${salon} and kind = 'visit' and ${isLiving}
+          and appointment_id in (select appointment_id from moves where visit_facts ->> 'date' = ${day})
+        group by appointment_id
+      ) as paid
+      where facts ->> 'date' = ${day}
+    ),
+    lowering (name, currency, refund, discount, removed) as (
+      select coalesce(voided.by_name, moves.by_name), moves.currency, -moves.cents, 0, 0
+      from moves left join takings as voided on (voided.salon_id, voided.id) = (${salon}, moves.voids)
+      where moves.is_refund
+      union all
+      select discount_by, currency, 0, discount, 0 from visits
+      union all
+      select by_name, case kind when 'visit' then visit_facts ->> 'currency' else currency end, 0, 0, removed_cents from moves
+    )
+    select
+      coalesce((
+        select jsonb_agg(jsonb_build_object('method', method, 'currency', currency, 'cents', cents) order by method, currency desc)
+        from (
+          select method, currency, sum(cents) as cents from moves
+          where kind in ('visit', 'product') group by method, currency having sum(cents) <> 0
+        ) as sums
+      ), '[]') as by_method,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'barber_id', barber_id, 'barber', name, 'currency', currency, 'visits_cents', visits_cents,
+          'products_cents', products_cents, 'tips_cents', tips_cents
+        ) order by name, barber_id, currency desc)
+        from (
+          select barber_id, barbers.name, currency,
+            coalesce(sum(cents) filter (where kind = 'visit'), 0) as visits_cents,
+            coalesce(sum(cents) filter (where kind = 'product'), 0) as products_cents,
+            coalesce(sum(cents) filter (where kind = 'tip'), 0) as tips_cents
+          from moves left join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
+          where kind in ('visit', 'product', 'tip')
+          group by barber_id, barbers.name, currency
+          having sum(cents) filter (where kind = 'visit') <> 0 or sum(cents) filter (where kind = 'product') <> 0
+            or sum(cents) filter (where kind = 'tip') <> 0
+        ) as sums
+      ), '[]') as by_barber,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'name', name, 'currency', currency, 'refunds_cents', refunds, 'discounts_cents', discounts, 'removed_cents', removed
+        ) order by name, currency desc)
+        from (
+          select name, currency, sum(refund) as refunds, sum(discount) as discounts, sum(removed) as removed
+          from lowering group by name, currency
+        ) as sums
+        where (refunds, discounts, removed) <> (0, 0, 0)
+      ), '[]') as by_person,
+      ${ofVisits(sql`discount`)} as discounts,
+      ${ofVisits(sql`unpaid`)} as unpaid,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
+        from (
+          select currency, -sum(cents) as cents from moves where is_refund group by currency having sum(cents) <> 0
+        ) as sums
+      ), '[]') as refunds,
+      (
+        select count(*)::integer from appointments
+        where salon_id = ${salon} and day = ${day} and kind = 'visit' and status in ('confirmed', 'completed')
+      ) as visits,
+      (
+        select count(*)::integer from appointments
+        where salon_id = ${salon} and day = ${day} and kind = 'visit' and cancelled_by = 'no_show'
+      ) as no_shows`);
+
+export async function readTillDay(db: Db, salon: SalonId, day: string): Promise<TillDay> {
+  const [cash, sums, closes] = await Promise.all([
+    readCash(db, salon, day),
+    readSums(db, salon, day),
+    db.rows(DayClose)(closesOf(salon, sql`day = ${day}`)),
+  ]);
+  return { day, is_closed: closes.at(-1)?.reopens === null, cash, ...sums, closes };
+}
+
+/** All closes and reopenings with a higher number. */
+export const listClosesAfter = (db: Db, salon: SalonId, number: number, limit: number) =>
+  db.rows(DayClose)(sql`${closesOf(salon, sql`number > ${number}`)} limit ${limit}`);
+
+const Day = z.object({ day: IsoDate });
+
+export async function listUnclosed(db: Db, salon: SalonId, today: string) {
+  const found = await db.rows(Day)(sql`
+    select to_char(day, 'YYYY-MM-DD') as day
+    from (select distinct day from takings where salon_id = ${salon} and day < ${today}) as days
+    where not ${isClosed(salon, sql`days.day`)}
+    order by days.day`);
+  return found.map(({ day }) => day);
+}
+
+interface NewCount {
+  readonly currency: Currency;
+  readonly opening_cents: number;
+  readonly expected_cents: number;
+  readonly counted_cents: number;
+  readonly pieces?: readonly object[] | undefined;
+  readonly note?: string | null | undefined;
+}
+
+const nextNumber = (salon: SalonId) => sql`(
+  select coalesce(max(number), 0) + 1 from day_closes as known where known.salon_id = ${salon}
+)`;
+
+/** The caller has locked the till. */
+export async function addClose(
+  tx: Tx,
+  salon: SalonId,
+  day: string,
+  counts: readonly NewCount[],
+  origin: Origin,
+) {
+  await tx.run(sql`
+    with closed as (
+      insert into day_closes (salon_id, number, day, edition, staff_id, by_name, at)
+      select ${salon}, ${nextNumber(salon)}, ${day}, 1 + (
+        select count(*) from day_closes as known
+        where known.salon_id = ${salon} and known.day = ${day} and known.reopens is null
+      ), ${writer(origin)}
+      returning number
+    )
+    insert into day_close_counts (salon_id, number, currency, opening_cents, expected_cents, counted_cents, pieces, note)
+    select ${salon}, number, currency, opening_cents, expected_cents, counted_cents, pieces, note
+    from closed cross join jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as one (
+      currency text, opening_cents bigint, expected_cents bigint, counted_cents bigint, pieces jsonb, note text
+    )`);
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+}
+
+/** Takes the last close of the day back. The caller has locked the till and knows that the day is closed. */
+export async function addReopening(tx: Tx, salon: SalonId, day: string, note: string | null, origin: Origin) {
+  await tx.run(sql`
+    insert into day_closes (salon_id, number, day, edition, reopens, note, staff_id, by_name, at)
+    select salon_id, ${nextNumber(salon)}, day, edition, number, ${note}, ${writer(origin)}
+    from day_closes
+    where salon_id = ${salon} and day = ${day} and reopens is null
+    order by number desc limit 1`);
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+}

@@ -1,0 +1,25 @@
+// What a person without the right to the till asks a manager for.
+
+import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import { hasRowsOfOthers, type Replacing, removedBy } from '../appointments/visit-payments/store.ts';
+import type { Member } from '../ground/caller.ts';
+import type { Tx } from '../ground/db/database.ts';
+import { Refusal } from '../ground/refusal.ts';
+
+const hasTill = ({ staff }: Member) => rightsOf(staff).includes('till');
+
+export function requireTill(caller: Member) {
+  if (!hasTill(caller)) throw new Refusal('forbidden', messages.askManager);
+}
+
+/**
+ * Throws if this takes out of the till what somebody else put in. A payment that was said anew in another way is still of who said it
+ * first.
+ */
+export async function requireOwnRows(tx: Tx, caller: Member, visit: string, replacing: Replacing) {
+  if (hasTill(caller)) return;
+  const removed = removedBy(replacing);
+  const kinds = replacing.voids.filter((_, at) => removed[at] !== 0).map(({ kind }) => kind);
+  if (kinds.length > 0 && (await hasRowsOfOthers(tx, caller, visit, kinds))) requireTill(caller);
+}

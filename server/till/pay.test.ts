@@ -1,0 +1,488 @@
+// How a visit was paid: by the screen behind a tick.
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
+import { salonIdOf } from '../../test/staff.ts';
+import {
+  closeDay,
+  openTill,
+  reopenDay,
+  takingsOf,
+  tickedVisit,
+  tillDay,
+  today,
+  visitToday,
+} from '../../test/till.ts';
+import { sql } from '../ground/db/database.ts';
+
+const world = testWorld();
+
+const part = (method: Method, currency: Currency, cents: number) => ({ method, currency, cents });
+const pay = (salon: Salon, id: string, body: object) =>
+  salon.post(`/visits/${id}/payment`, { change_id: newId(), ...body });
+const cashIn = async (salon: Salon, day = today) =>
+  Object.fromEntries((await tillDay(salon, day)).cash.map((one) => [one.currency, one.expected_cents]));
+const living = async (salon: Salon) => (await takingsOf(salon)).filter((one) => !one.voids && !one.is_voided);
+
+describe('one tap', () => {
+  test('turns cash into a card, and the same tap again changes nothing', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const tap = { change_id: newId(), method: 'card' };
+    const first = await salon.post(`/visits/${id}/method`, tap);
+    expect(first.body).toMatchObject({
+      message: messages.paid,
+      visit: { methods: ['card'], paid_cents: 1000 },
+    });
+    expect((await salon.post(`/visits/${id}/method`, tap)).body).toEqual(first.body);
+    await salon.post(`/visits/${id}/method`, { method: 'card' });
+    expect((await takingsOf(salon)).map(({ cents, method }) => [method, cents])).toEqual([
+      ['cash', 1000],
+      ['cash', -1000],
+      ['card', 1000],
+    ]);
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+  });
+
+  test('a tap on the method that was said changes nothing, also where lekë were paid and euro given back', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    await pay(salon, id, {
+      paid: [part('cash', 'ALL', 200_000)],
+      change: { currency: 'EUR', cents: 1041 },
+    });
+    const before = await takingsOf(salon);
+    expect((await salon.post(`/visits/${id}/method`, { method: 'cash' })).status).toBe(200);
+    expect(await takingsOf(salon)).toEqual(before);
+  });
+});
+
+describe('the payment of a visit', () => {
+  test('is split, with a discount and a tip in lekë', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const { body } = await pay(salon, id, {
+      ...{ discount: 200, paid: [part('cash', 'EUR', 300), part('card', 'EUR', 500)] },
+      ...{ tips: [part('cash', 'ALL', 20000)], fiscal_number: 'F-12' },
+    });
+    expect(body.visit).toEqual({
+      ...{
+        appointment_id: id,
+        barber_id: expect.any(String),
+        currency: 'EUR',
+        methods: ['card', 'cash'],
+        is_unpaid: false,
+      },
+      ...{ price_cents: 1000, discount_cents: 200, paid_cents: 800, unpaid_cents: 0, refunded_cents: 0 },
+      tips: [{ currency: 'ALL', cents: 20000 }],
+      version: 5,
+    });
+    expect((await living(salon)).map(({ fiscal_number }) => fiscal_number)).toEqual(['F-12', null, null]);
+    expect(await cashIn(salon)).toEqual({ EUR: 300, ALL: 20000 });
+  });
+
+  test('is in the other currency, and the change leaves the till in its own', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const given = { paid: [part('cash', 'EUR', 2000)], change: { currency: 'ALL', cents: 98000 } };
+    const { body } = await pay(salon, id, given);
+    expect(body.visit).toMatchObject({ paid_cents: 1000, unpaid_cents: 0 });
+    expect(await cashIn(salon)).toEqual({ EUR: 2000, ALL: -98000 });
+    await pay(salon, id, { paid: [part('cash', 'ALL', 98000)] });
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 98000 });
+    expect(await living(salon)).toMatchObject([{ rate: 98, worth_cents: 1000 }]);
+  });
+
+  test('keeps the rate of its day where the owner has another one later', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    await pay(salon, id, { paid: [part('cash', 'ALL', 98000)] });
+    await world().at('2026-11-25T10:00:00Z', () => salon.put('/till', { rate: 100 }));
+    expect((await salon.get('/till')).body.till.rate).toBe(98);
+    const later = await world().at('2026-11-25T10:00:00Z', () => salon.get('/till'));
+    expect(later.body.till.rate).toBe(100);
+    expect(await living(salon)).toMatchObject([{ rate: 98 }]);
+  });
+
+  test('is nothing, and the rest is paid on another day', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    expect((await pay(salon, id, { paid: [] })).body.visit).toMatchObject({
+      is_unpaid: true,
+      unpaid_cents: 1000,
+    });
+    await closeDay(salon);
+    await world().at('2026-11-25T10:00:00Z', async () => {
+      const path = `/visits/${id}/paid-later`;
+      const much = await salon.post(path, { paid: [part('cash', 'EUR', 1100)] });
+      expect([much.status, much.body.fields]).toEqual([400, { paid: messages.tooMuch }]);
+      const { body } = await salon.post(path, { change_id: newId(), paid: [part('card', 'EUR', 1000)] });
+      expect(body.visit).toMatchObject({ is_unpaid: false, paid_cents: 1000 });
+      const again = await salon.post(path, { paid: [part('card', 'EUR', 1)] });
+      expect(again.body.fields).toEqual({ paid: messages.nothingUnpaid });
+    });
+    expect(await takingsOf(salon, '2026-11-25')).toMatchObject([
+      { cents: 1000, method: 'card', from_day: null },
+    ]);
+  });
+
+  test('a refund is negative and needs a note', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const refund = (body: object) =>
+      salon.post(`/visits/${id}/refund`, { ...part('cash', 'EUR', 400), ...body });
+    expect((await refund({})).body.fields).toEqual({ note: messages.refundNeedsNote });
+    const { body } = await refund({ change_id: newId(), note: 'Nuk i pëlqeu' });
+    expect(body.visit).toMatchObject({ refunded_cents: 400, paid_cents: 1000, is_unpaid: false });
+    expect((await refund({ cents: 601, note: 'x' })).body.fields).toEqual({ cents: messages.refundTooLarge });
+    expect(await cashIn(salon)).toEqual({ EUR: 600, ALL: 0 });
+  });
+
+  describe('of which a part was given back', () => {
+    const refund = (salon: Salon, id: string, cents: number) =>
+      salon.post(`/visits/${id}/refund`, {
+        change_id: newId(),
+        ...part('cash', 'EUR', cents),
+        note: 'Ankesë',
+      });
+    const worthOf = async (salon: Salon, id: string) =>
+      ((await salon.get(`/visits/${id}/takings`)).body.takings as Taking[]).reduce(
+        (sum, { worth_cents }) => sum + (worth_cents ?? 0),
+        0,
+      );
+
+    test.each([
+      [
+        'taking the payment back',
+        (salon, { taking }) => salon.post(`/takings/${taking}/void`, {}),
+        409,
+        undefined,
+      ],
+      ['saying that nothing was paid', (salon, { id }) => pay(salon, id, { paid: [] }), 400, 'paid'],
+      [
+        'a payment below the refund',
+        (salon, { id }) => pay(salon, id, { paid: [part('card', 'EUR', 399)] }),
+        400,
+        'paid',
+      ],
+      [
+        'a discount of the whole',
+        (salon, { id }) => pay(salon, id, { paid: [], discount: 1000 }),
+        400,
+        'discount',
+      ],
+      [
+        'one tap, after the price fell below the refund',
+        async (salon, { id }) => {
+          expect((await salon.put(`/appointments/${id}`, { price: 3 })).status).toBe(200);
+          return salon.post(`/visits/${id}/method`, { method: 'card' });
+        },
+        409,
+        undefined,
+      ],
+    ] as [string, (salon: Salon, of: { id: string; taking: string }) => Promise<Answer>, number, string?][])(
+      '%s is refused, and becomes possible once the refund is taken back',
+      async (_what, lower, status, field) => {
+        const { salon } = await openTill(world());
+        const { id } = await tickedVisit(salon);
+        const { takings } = (await refund(salon, id, 400)).body;
+        const refused = await lower(salon, { id, taking: takings[0].id });
+        expect([refused.status, refused.body.message]).toEqual([status, messages.returnedAlready]);
+        expect(refused.body.fields).toEqual(field && { [field]: messages.returnedAlready });
+        expect(await worthOf(salon, id)).toBe(600);
+        const given = (await living(salon)).find((one) => one.is_refund);
+        expect((await salon.post(`/takings/${given?.id}/void`, {})).status).toBe(200);
+        const [paid] = await living(salon);
+        expect((await lower(salon, { id, taking: paid?.id ?? '' })).status).toBe(200);
+      },
+    );
+
+    test('50 refunds, voids and payments at once: the visit never has less than nothing', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon, { price: 50 });
+      const [paid] = await living(salon);
+      const calls = [
+        () => refund(salon, id, 3000),
+        () => salon.post(`/takings/${paid?.id}/void`, {}),
+        () => pay(salon, id, { paid: [] }),
+        () => pay(salon, id, { paid: [], discount: 5000 }),
+        () => salon.post(`/visits/${id}/method`, { method: 'card' }),
+      ];
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => calls[n % calls.length]?.()));
+      expect(answers.filter((one) => ![200, 400, 409].includes(one?.status ?? 0))).toEqual([]);
+      const { visit } = (await salon.get(`/visits/${id}/takings`)).body;
+      expect(await worthOf(salon, id)).toBeGreaterThanOrEqual(0);
+      expect(visit?.refunded_cents ?? 0).toBeLessThanOrEqual(visit?.paid_cents ?? 0);
+    }, 60_000);
+
+    test('of 50 refunds of the half at once two are made', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon, { price: 50 });
+      const answers = await Promise.all(Array.from({ length: 50 }, () => refund(salon, id, 2500)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(new Set(refused.map(({ body }) => body.fields.cents))).toEqual(
+        new Set([messages.refundTooLarge]),
+      );
+      expect(await worthOf(salon, id)).toBe(0);
+    }, 60_000);
+  });
+
+  test('a tap after the price fell writes nothing below zero', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon, { price: 100 });
+    await pay(salon, id, { paid: [part('cash', 'EUR', 8000)], discount: 2000 });
+    await salon.put(`/appointments/${id}`, { price: 10 });
+    const { body } = await salon.post(`/visits/${id}/method`, { method: 'card' });
+    expect(body.visit).toMatchObject({ price_cents: 1000, discount_cents: 1000, paid_cents: 0 });
+    expect((await pay(salon, id, { paid: [part('cash', 'EUR', 1000)], discount: 0 })).status).toBe(200);
+  });
+
+  test.each([
+    ['more than is due', { paid: [part('cash', 'EUR', 1001)] }, { paid: messages.tooMuch }],
+    ['a discount above the price', { paid: [], discount: 1001 }, { discount: messages.discountTooLarge }],
+    [
+      'more change than was given',
+      { paid: [part('cash', 'EUR', 100)], change: { currency: 'EUR', cents: 200 } },
+      { change: messages.changeTooLarge },
+    ],
+    [
+      'change in cash of what a card paid',
+      {
+        paid: [part('card', 'EUR', 2000), part('cash', 'EUR', 100)],
+        change: { currency: 'EUR', cents: 1100 },
+      },
+      { change: messages.changeTooLarge },
+    ],
+    [
+      'a tip above the bill that nobody confirmed',
+      { paid: [part('cash', 'EUR', 1000)], tips: [part('cash', 'EUR', 1001)] },
+      { confirms_tip: messages.tipTooLarge },
+    ],
+  ])('%s is refused at its field, and nothing is written', async (_what, body, fields) => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const answer = await pay(salon, id, body);
+    expect({ status: answer.status, fields: answer.body.fields }).toEqual({ status: 400, fields });
+    expect(await takingsOf(salon)).toHaveLength(1);
+  });
+
+  test('a tip above the bill is taken where it is confirmed', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const tips = [part('cash', 'ALL', 20000), part('card', 'EUR', 1001)];
+    const body = { paid: [part('cash', 'EUR', 1000)], tips, confirms_tip: true };
+    expect((await pay(salon, id, body)).body.visit.tips).toEqual([
+      { currency: 'EUR', cents: 1001 },
+      { currency: 'ALL', cents: 20000 },
+    ]);
+  });
+
+  test('lekë without a rate are refused', async () => {
+    const { salon } = await openTill(world(), {});
+    const { id } = await tickedVisit(salon);
+    const { body } = await pay(salon, id, { paid: [part('cash', 'ALL', 98000)] });
+    expect(body.fields).toEqual({ paid: messages.noRate });
+  });
+
+  test('a visit that waits is 409 too_late, a visit of a closed day 409 day_closed until it is reopened', async () => {
+    const { salon } = await openTill(world());
+    const [waiting, ticked] = [await visitToday(salon), await tickedVisit(salon)];
+    const paid = { paid: [part('card', 'EUR', 1000)] };
+    expect((await pay(salon, waiting.id, paid)).body).toMatchObject({
+      code: 'too_late',
+      message: messages.notTicked,
+    });
+    await closeDay(salon);
+    expect((await pay(salon, ticked.id, paid)).body).toMatchObject({
+      code: 'day_closed',
+      message: messages.dayClosed,
+    });
+    await reopenDay(salon);
+    expect((await pay(salon, ticked.id, paid)).status).toBe(200);
+  });
+
+  test.each([
+    ['payment', { paid: [part('cash', 'EUR', 1000)] }],
+    ['method', { method: 'cash' }],
+  ])(
+    'a visit of a later day is not paid by %s before its day; on it it is, also before its beginning',
+    async (call, body) => {
+      const { salon } = await openTill(world());
+      const day = '2026-11-26';
+      const { id } = await tickedVisit(salon, { appointment_date: day, appointment_time: '20:00' });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          salon.post(`/visits/${id}/${call}`, { change_id: newId(), ...body }),
+        ),
+      );
+      const early = { code: 'too_late', message: messages.paidOnItsDay };
+      expect(answers.map(({ status, body: { code, message } }) => ({ status, code, message }))).toEqual(
+        Array(50).fill({ status: 409, ...early }),
+      );
+      expect(await takingsOf(salon, day)).toEqual([]);
+      await world().at(`${day}T06:00:00Z`, async () => {
+        expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
+      });
+      expect(await takingsOf(salon, day)).toMatchObject([{ cents: 1000, method: 'card' }]);
+    },
+  );
+
+  test('what was paid before its visit was moved to a later day is still put right', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    await salon.put(`/appointments/${id}`, { appointment_date: '2026-11-26' });
+    const { status, body } = await salon.post(`/visits/${id}/method`, { method: 'card' });
+    expect([status, body.visit.methods]).toEqual([200, ['card']]);
+  });
+
+  test('payments and cancellations of one visit at the same moment leave nothing in the till, or the payment of a ticked visit', async () => {
+    const { salon } = await openTill(world());
+    for (let n = 0; n < 10; n++) {
+      const { id } = await tickedVisit(salon);
+      const [paid] = await Promise.all([
+        pay(salon, id, { paid: [part('card', 'EUR', 1000)] }),
+        salon.put(`/appointments/${id}`, { status: 'cancelled' }),
+      ]);
+      expect([200, 409]).toContain(paid.status);
+      expect((await salon.get(`/visits/${id}/takings`)).body.visit).toBeNull();
+    }
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+    expect(await living(salon)).toEqual([]);
+  });
+
+  test('after a change of the currency the rows of before stay in theirs, and a new price is in the new one', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    await world().db.run(
+      sql`update salons set currency = 'ALL' where id = ${await salonIdOf(world(), salon)}`,
+    );
+    expect((await salon.post(`/visits/${visit.id}/method`, { method: 'card' })).body.visit).toMatchObject({
+      ...{ currency: 'EUR', paid_cents: 1000 },
+    });
+    await salon.put(`/appointments/${visit.id}`, { price: 900 });
+    expect(await living(salon)).toMatchObject([{ currency: 'ALL', cents: 90000 }]);
+  });
+});
+
+describe('other rows of the till', () => {
+  const product = (changes: object = {}) => ({
+    ...{ id: newId(), kind: 'product', day: today, name: 'Dyll', ...part('cash', 'EUR', 1250), ...changes },
+  });
+
+  test('a product is sold once however often it is sent, and is taken back', async () => {
+    const { salon, barbers } = await openTill(world());
+    const sold = product({ barber_id: barbers.Arben });
+    const first = await salon.post('/takings', sold);
+    expect([first.status, first.body.taking]).toMatchObject([
+      201,
+      { name: 'Dyll', cents: 1250, barber: 'Arben' },
+    ]);
+    await salon.post('/takings', sold);
+    expect(await takingsOf(salon)).toHaveLength(1);
+    expect((await salon.post('/takings', { ...sold, cents: 5 })).status).toBe(409);
+    const numbered = await salon.post(`/takings/${sold.id}/fiscal-number`, { fiscal_number: 'A-1' });
+    const { id } = numbered.body.taking;
+    expect((await salon.post(`/takings/${id}/void`, {})).body.taking.is_voided).toBe(true);
+    expect((await salon.post(`/takings/${id}/void`, {})).body.code).toBe('too_late');
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+  });
+
+  describe('a product that a client brings back', () => {
+    const returned = { is_refund: true, note: 'Nuk i pëlqeu' };
+
+    test.each([
+      ['was never sold', {}],
+      ['was sold for less', { name: 'Pomadë' }],
+      ['was sold on another day', { day: '2026-11-22' }],
+      ['was sold in the other currency', { currency: 'ALL' }],
+    ])('is refused if it %s', async (_why, changes) => {
+      const { salon, barbers } = await openTill(world());
+      const of = { barber_id: barbers.Arben };
+      if ('name' in changes)
+        expect((await salon.post('/takings', product({ ...of, ...changes, cents: 1249 }))).status).toBe(201);
+      else if (Object.keys(changes).length > 0) await salon.post('/takings', product(of));
+      const before = await cashIn(salon);
+      const { status, body } = await salon.post('/takings', product({ ...of, ...returned, ...changes }));
+      expect([status, body.fields]).toEqual([400, { cents: messages.notSoldSoMuch }]);
+      expect(await cashIn(salon)).toEqual(before);
+    });
+
+    test('is given back up to what was sold that day, under the same name, and its sale can not be taken back then', async () => {
+      const { salon, barbers } = await openTill(world());
+      const of = { barber_id: barbers.Arben };
+      const sold = product(of);
+      await salon.post('/takings', sold);
+      const back = product({ ...of, ...returned, name: 'DYLL', barber_id: barbers.Blerim });
+      expect((await salon.post('/takings', back)).status).toBe(201);
+      expect((await salon.post('/takings', product({ ...of, ...returned, cents: 1 }))).status).toBe(400);
+      const refused = await salon.post(`/takings/${sold.id}/void`, {});
+      expect([refused.status, refused.body.message]).toEqual([409, messages.returnedAlready]);
+      expect((await salon.post(`/takings/${sold.id}/fiscal-number`, { fiscal_number: 'A-1' })).status).toBe(
+        200,
+      );
+      expect((await salon.post(`/takings/${back.id}/void`, {})).status).toBe(200);
+      expect(await cashIn(salon)).toEqual({ EUR: 1250, ALL: 0 });
+    });
+
+    test('50 returns and voids of one sale at once give its price back once', async () => {
+      const { salon, barbers } = await openTill(world());
+      const of = { barber_id: barbers.Arben };
+      const sold = product(of);
+      await salon.post('/takings', sold);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          n % 10 === 5
+            ? salon.post(`/takings/${sold.id}/void`, {})
+            : salon.post('/takings', product({ ...of, ...returned })),
+        ),
+      );
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
+    }, 60_000);
+  });
+
+  test('money is put in and taken out with a reason, on open days only', async () => {
+    const { salon } = await openTill(world());
+    const move = (changes: object) => ({
+      ...{ id: newId(), kind: 'out', day: today, currency: 'ALL', cents: 50000, note: 'Qumësht', ...changes },
+    });
+    expect((await salon.post('/takings', move({ kind: 'in', cents: 80000 }))).status).toBe(201);
+    expect((await salon.post('/takings', move({}))).body.taking.cents).toBe(-50000);
+    expect((await salon.post('/takings', move({ note: '' }))).body.fields).toEqual({
+      note: messages.moveNeedsReason,
+    });
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 30000 });
+    await closeDay(salon);
+    const refused = await salon.post('/takings', move({}));
+    expect([refused.status, refused.body.code]).toEqual([409, 'day_closed']);
+  });
+
+  test('the sums of a day may be larger than 2³¹ cents', async () => {
+    const { salon } = await openTill(world());
+    const put = { kind: 'in', day: today, currency: 'EUR', cents: 1_000_000_000, note: 'Shumë' };
+    for (let n = 0; n < 3; n++) await salon.post('/takings', { ...put, id: newId() });
+    expect(await cashIn(salon)).toEqual({ EUR: 3_000_000_000, ALL: 0 });
+    expect((await closeDay(salon)).body.data.closes[0].counts[0].counted_cents).toBe(3_000_000_000);
+  });
+});
+
+describe('the settings of the till', () => {
+  test('a rate with four decimals is refused', async () => {
+    const { body } = await (await world().newSalon()).put('/till', { rate: 98.1234 });
+    expect(body.fields).toEqual({ rate: messages.rateInvalid });
+  });
+
+  test('a till is off until the owner turns it on', async () => {
+    const salon = await world().newSalon();
+    const off = { is_on: false, asks_how_paid: false, currency: 'EUR', rate: null };
+    expect((await salon.get('/till')).body.till).toEqual(off);
+    const { body } = await salon.put('/till', { is_on: true, asks_how_paid: true, rate: 98.5 });
+    expect(body.till).toEqual({ is_on: true, asks_how_paid: true, currency: 'EUR', rate: 98.5 });
+  });
+});

@@ -1,0 +1,307 @@
+// How a visit was paid. Everything said before on its day is taken back and said anew, so all living rows of a visit agree.
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { Shown } from '#contracts/ground/payment.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import type * as contract from '#contracts/till/takings.ts';
+import { mostCents, usualDiscount, worthIn, worthsOf } from '#contracts/till/till.rules.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import type { Till } from '#contracts/till/till.ts';
+import { refuseUnseen, unseen } from '../appointments/shown.ts';
+import { lockAppointment } from '../appointments/store.ts';
+import { factsOf, wholePayment } from '../appointments/visit-payments/follow.ts';
+import {
+  holdTill,
+  type LivingTaking,
+  listLivingOfVisits,
+  meantFor,
+  type NewTaking,
+  readPaymentOf,
+  readTill,
+  writeTakings,
+} from '../appointments/visit-payments/store.ts';
+import type { Member } from '../ground/caller.ts';
+import type { Tx } from '../ground/db/database.ts';
+import type { Origin } from '../ground/origin.ts';
+import { invalid, notFound, Refusal } from '../ground/refusal.ts';
+import { requireColumn, type Scope } from '../ground/scope.ts';
+import { requireOwnRows, requireTill } from './needs-till.ts';
+
+export const dayClosed = () => new Refusal('day_closed', messages.dayClosed);
+export const tooLate = (message: string) => new Refusal('too_late', message);
+const wrong = (field: string, message: string) => invalid(message, { [field]: message });
+
+interface Paying {
+  readonly visit: Appointment;
+  readonly till: Till;
+  readonly rows: readonly LivingTaking[];
+  readonly facts: contract.VisitFacts;
+}
+
+interface Locking {
+  /** Given if the payment is made today, not on the day of the visit. */
+  readonly today?: string;
+  readonly shown?: Shown | undefined;
+}
+
+/** The visit, locked, with what was paid for it. */
+async function lockPaying(tx: Tx, scope: Scope, id: string, { today, shown }: Locking = {}): Promise<Paying> {
+  const visit = await lockAppointment(tx, scope, id);
+  if (visit.kind === 'block') throw notFound();
+  requireColumn(scope, visit.barber_id);
+  holdTill(tx, scope.salon);
+  const [till, rows] = await Promise.all([
+    readTill(tx, scope.salon, today ?? visit.appointment_date),
+    listLivingOfVisits(tx, scope.salon, [id]),
+  ]);
+  if (!till.is_on) throw tooLate(messages.off);
+  if (!isConfirmed(visit)) {
+    await refuseUnseen(tx, scope.salon, visit, shown);
+    throw tooLate(messages.notTicked);
+  }
+  const facts = rows.find(({ kind }) => kind === 'visit')?.visit_facts ?? factsOf(visit, till.currency);
+  return { visit, till, rows, facts };
+}
+
+const paymentsIn = (rows: readonly LivingTaking[]) =>
+  rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
+const worthOf = (rows: readonly { worth_cents: number | null }[]) =>
+  rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+
+/** Nobody has the money of a later day. What was paid before the visit was moved there can still be put right. */
+function refuseEarly({ visit, rows }: Pick<Paying, 'visit' | 'rows'>, { at }: Origin) {
+  if (visit.appointment_date > localTime(at).day && paymentsIn(rows).length === 0)
+    throw tooLate(messages.paidOnItsDay);
+}
+
+function refuseClosed(rows: readonly LivingTaking[]) {
+  if (rows.some(({ isDayClosed }) => isDayClosed)) throw dayClosed();
+}
+
+type Payment = Pick<
+  BodyOf<typeof contract.payVisit>,
+  'paid' | 'change' | 'tips' | 'confirms_tip' | 'note' | 'fiscal_number'
+>;
+
+/** What came into the till, and what the client got back. */
+function partsOf({ paid, change }: Pick<Payment, 'paid' | 'change'>, bill: Currency) {
+  const given = paid.length > 0 ? paid : [{ method: 'cash' as const, currency: bill, cents: 0 }];
+  const back = change ? [{ method: 'cash' as const, currency: change.currency, cents: -change.cents }] : [];
+  return [...given, ...back];
+}
+
+/** Whether these rows say the same: the payment then has nothing to write. */
+function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency) {
+  const { tips = [], note, fiscal_number } = payment;
+  const said = (kind: string) => (part: { method: string; currency: string; cents: number }) =>
+    `${kind} ${part.method} ${part.currency} ${part.cents}`;
+  const wanted = [...partsOf(payment, bill).map(said('visit')), ...tips.map(said('tip'))];
+  const written = rows.map((row) => said(row.kind)(row));
+  return (
+    wanted.sort().join() === written.sort().join() &&
+    (!note || rows.some((row) => row.note === note)) &&
+    (!fiscal_number || rows.some((row) => row.fiscal_number === fiscal_number))
+  );
+}
+
+/** Who does not read the note cannot mean to delete it. */
+function noteOf(scope: Scope, { note }: Payment, visit: Paying['visit'], rows: readonly LivingTaking[]) {
+  const isRead = scope.names && includes(scope.sums, visit.barber_id);
+  return note || isRead ? note : rows.find((row) => row.note)?.note;
+}
+
+/** The rows of a payment of at most `due`. */
+function rowsOf(
+  payment: Payment,
+  due: number,
+  { visit, till, facts }: Omit<Paying, 'rows'>,
+  day: string,
+): NewTaking[] {
+  const { tips = [], note = null, fiscal_number = null } = payment;
+  const { currency: bill } = facts;
+  const parts = partsOf(payment, bill);
+  const isExchanged = ({ currency }: { currency: string }) => currency !== bill;
+  if (till.rate === null && parts.some(isExchanged)) throw wrong('paid', messages.noRate);
+  const worths = worthsOf(parts, due, bill, till.rate);
+  const whole = worths.reduce((sum, one) => sum + one, 0);
+  if (worths.some((one) => Math.abs(one) > mostCents)) throw wrong('paid', messages.sumTooLarge);
+  const ofCash = parts
+    .filter(({ method }) => method === 'cash')
+    .reduce((sum, { currency, cents }) => sum + worthIn(bill, cents, { currency, rate: till.rate }), 0);
+  if (whole < 0 || ofCash < 0) throw wrong('change', messages.changeTooLarge);
+  if (whole > due) throw wrong('paid', messages.tooMuch);
+  const tip = tips.reduce((sum, one) => sum + worthIn(bill, one.cents, { ...one, rate: till.rate }), 0);
+  const price = facts.price_cents - facts.discount_cents;
+  if (tip > price && !payment.confirms_tip) throw wrong('confirms_tip', messages.tipTooLarge);
+  const shared = {
+    ...{ appointment_id: visit.id, barber_id: visit.barber_id, day, from_day: null, name: null },
+    ...{ is_refund: false, visit_facts: facts },
+  };
+  return [
+    ...parts.map(
+      (part, at): NewTaking => ({
+        ...shared,
+        ...part,
+        kind: 'visit',
+        rate: isExchanged(part) ? till.rate : null,
+        worth_cents: worths[at] ?? 0,
+        note: at === 0 ? note : null,
+        fiscal_number: at === 0 ? fiscal_number : null,
+      }),
+    ),
+    ...tips.map(
+      (part): NewTaking => ({
+        ...shared,
+        ...part,
+        ...{ kind: 'tip', rate: null, worth_cents: null, note: null, fiscal_number: null },
+      }),
+    ),
+  ];
+}
+
+/** What the screen gets after each change of a visit's payment. */
+async function answer(
+  tx: Tx,
+  { salon }: Scope,
+  id: string,
+  {
+    wanted,
+    written,
+    message,
+  }: { readonly wanted: string; readonly written: readonly { day: string }[]; readonly message: string },
+) {
+  const moved = written.map(({ day }) => day).find((day) => day !== wanted);
+  return {
+    ...(await readPaymentOf(tx, salon, id)),
+    message: moved ? messages.paidOnDay(moved) : message,
+    ...(moved && { day: moved }),
+  };
+}
+
+/** Says anew how a visit was paid on its day. What was paid later and what was given back stay. */
+export async function pay(
+  tx: Tx,
+  caller: Member,
+  id: string,
+  body: BodyOf<typeof contract.payVisit>,
+  origin: Origin,
+) {
+  const { scope } = caller;
+  const paying = await lockPaying(tx, scope, id, body);
+  refuseEarly(paying, origin);
+  const { visit, rows } = paying;
+  const wanted = visit.appointment_date;
+  const { discount = paying.facts.discount_cents, shown } = body;
+  const discounted = discount - paying.facts.discount_cents;
+  const ofDay = rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
+  const refusal = shown && (await unseen(tx, scope.salon, visit, shown));
+  if (refusal) {
+    const isSame = discounted === 0 && stands(ofDay, body, paying.facts.currency);
+    if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
+    throw refusal;
+  }
+  if (discount > paying.facts.price_cents) throw wrong('discount', messages.discountTooLarge);
+  if (discounted > 0 && discount > usualDiscount * paying.facts.price_cents) requireTill(caller);
+  const discount_by = discounted > 0 ? caller.staff.name : paying.facts.discount_by;
+  const facts = { ...paying.facts, discount_cents: discount, discount_by };
+  const kept = rows.filter((row) => !ofDay.includes(row));
+  // all rows of a visit say the same of it
+  const outdated = kept.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
+  const voids = [...ofDay, ...outdated];
+  refuseClosed(voids);
+  const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
+  const renewed = outdated.map((row): NewTaking => {
+    const { isDayClosed: _, id: _id, ...same } = row;
+    return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
+  });
+  const payment = { ...body, note: noteOf(scope, body, visit, ofDay) };
+  const adds = rowsOf(payment, due, { ...paying, facts }, wanted);
+  const overdrawn = () => wrong(discounted > 0 ? 'discount' : 'paid', messages.returnedAlready);
+  const writing = { voids, adds: [...adds, ...renewed], discounted, overdrawn };
+  await requireOwnRows(tx, caller, id, writing);
+  const written = await writeTakings(tx, scope.salon, writing, origin);
+  const ofPayment = written.slice(0, adds.length);
+  return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
+}
+
+/** One tap: what is due of the visit was paid this way. */
+export async function payBy(
+  tx: Tx,
+  caller: Member,
+  id: string,
+  { method, shown }: BodyOf<typeof contract.setMethod>,
+  origin: Origin,
+) {
+  const { scope } = caller;
+  const { visit, rows, facts } = await lockPaying(tx, scope, id, { shown });
+  refuseEarly({ visit, rows }, origin);
+  const wanted = visit.appointment_date;
+  const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
+  const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
+  const cents = Math.max(0, facts.price_cents - facts.discount_cents - worthOf(kept));
+  // also in another currency, or with change
+  const isSaid = voids.length > 0 && worthOf(voids) === cents && voids.every((row) => row.method === method);
+  if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
+  await refuseUnseen(tx, scope.salon, visit, shown);
+  refuseClosed(voids);
+  const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
+  const overdrawn = () => tooLate(messages.returnedAlready);
+  await requireOwnRows(tx, caller, id, { voids, adds });
+  const written = await writeTakings(tx, scope.salon, { voids, adds, overdrawn }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.paid });
+}
+
+/** Adds what was paid today of what was unpaid. */
+export async function payLater(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  body: BodyOf<typeof contract.payVisitLater>,
+  origin: Origin,
+) {
+  const { day: wanted } = localTime(origin.at);
+  const paying = await lockPaying(tx, scope, id, { today: wanted });
+  const { facts, rows } = paying;
+  const due = facts.price_cents - facts.discount_cents - worthOf(paymentsIn(rows));
+  if (paymentsIn(rows).length === 0 || due <= 0) throw wrong('paid', messages.nothingUnpaid);
+  if (body.paid.length === 0) throw wrong('paid', messages.nothingPaid);
+  const adds = rowsOf(body, due, paying, wanted);
+  const written = await writeTakings(tx, scope.salon, { voids: [], adds }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.paid });
+}
+
+export async function refund(
+  tx: Tx,
+  caller: Member,
+  id: string,
+  { method, currency, cents, note }: BodyOf<typeof contract.refundVisit>,
+  origin: Origin,
+) {
+  const { scope } = caller;
+  const { day: wanted } = localTime(origin.at);
+  const { visit, till, rows, facts } = await lockPaying(tx, scope, id, { today: wanted });
+  requireTill(caller);
+  const { currency: bill } = facts;
+  if (currency !== bill && till.rate === null) throw wrong('currency', messages.noRate);
+  const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));
+  const [worth = 0] = worthsOf([{ currency, cents }], left, bill, till.rate);
+  const row: NewTaking = {
+    ...{
+      appointment_id: id,
+      barber_id: visit.barber_id,
+      day: wanted,
+      from_day: null,
+      kind: 'visit',
+      method,
+      currency,
+    },
+    ...{ cents: -cents, rate: currency === bill ? null : till.rate, worth_cents: -worth, name: null, note },
+    ...{ fiscal_number: null, is_refund: true, visit_facts: facts },
+  };
+  const overdrawn = () => wrong('cents', messages.refundTooLarge);
+  const written = await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.refunded });
+}

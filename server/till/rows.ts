@@ -1,0 +1,144 @@
+// Single rows of the till: products, money put in or taken out, and taking a row back.
+
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import type * as contract from '#contracts/till/takings.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import { lockAppointment } from '../appointments/store.ts';
+import {
+  holdTill,
+  type LivingTaking,
+  lockTaking,
+  lockTill,
+  type NewTaking,
+  readTaking,
+  readTill,
+  writeTakings,
+} from '../appointments/visit-payments/store.ts';
+import { findBarber } from '../salon/barbers/store.ts';
+import type { Member } from '../ground/caller.ts';
+import type { Tx } from '../ground/db/database.ts';
+import type { Origin } from '../ground/origin.ts';
+import { invalid, notFound, Refusal } from '../ground/refusal.ts';
+import { requireColumn, type Scope } from '../ground/scope.ts';
+import { readIsClosed } from './closes-store.ts';
+import { requireOwnRows, requireTill } from './needs-till.ts';
+import { dayClosed, tooLate } from './pay.ts';
+
+type Wanted = BodyOf<typeof contract.addTaking>;
+
+const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
+
+async function rowOf(tx: Tx, caller: Member, body: Wanted, origin: Origin): Promise<NewTaking> {
+  const { id, day, currency, cents } = body;
+  const { scope } = caller;
+  if (body.kind === 'product') {
+    const { method, name, is_refund = false, note = null, fiscal_number = null } = body;
+    const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id }, { now: origin.at });
+    requireColumn(scope, barber.id);
+    if (is_refund) requireTill(caller);
+    if (is_refund && !note) throw invalid(messages.refundNeedsNote, { note: messages.refundNeedsNote });
+    const sum = is_refund ? -cents : cents;
+    return {
+      ...ofNoVisit,
+      id,
+      day,
+      currency,
+      kind: 'product',
+      method,
+      name,
+      is_refund,
+      note,
+      fiscal_number,
+      barber_id: barber.id,
+      cents: sum,
+    };
+  }
+  if (scope.sums !== 'all') throw new Refusal('forbidden', wording.forbidden);
+  const sum = body.kind === 'in' ? cents : -cents;
+  return {
+    ...{ ...ofNoVisit, id, day, currency, kind: body.kind, method: 'cash', name: null, is_refund: false },
+    ...{ note: body.note, fiscal_number: null, barber_id: null, cents: sum },
+  };
+}
+
+/** Nothing but the till locks the sales of a day, so what may lower them has it alone. */
+const enterTill = (tx: Tx, { salon }: Scope, lowersSales: boolean) =>
+  lowersSales ? lockTill(tx, salon) : holdTill(tx, salon);
+
+export async function add(tx: Tx, caller: Member, body: Wanted, origin: Origin) {
+  const { scope } = caller;
+  const row = await rowOf(tx, caller, body, origin);
+  enterTill(tx, scope, row.kind === 'product' && row.is_refund);
+  if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
+  if (body.day > localTime(origin.at).day)
+    throw invalid(messages.futureTaking, { day: messages.futureTaking });
+  if (await readIsClosed(tx, scope.salon, body.day)) throw dayClosed();
+  const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
+  await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
+  return { taking: await known(tx, scope, body.id), message: messages.added };
+}
+
+/** A row that is not taken back, of a day that is open. Its visit is locked before it, as where the visit changes. */
+async function lockOpen(tx: Tx, scope: Scope, id: string) {
+  const found = await readTaking(tx, scope.salon, id);
+  if (!found || !(found.barber_id ? includes(scope.reads, found.barber_id) : scope.sums === 'all'))
+    throw notFound();
+  if (found.barber_id) requireColumn(scope, found.barber_id);
+  if (found.is_voided || found.voids) throw tooLate(messages.voidedAlready);
+  if (found.appointment_id) await lockAppointment(tx, scope, found.appointment_id);
+  const row = await lockTaking(tx, scope.salon, id);
+  if (!row) throw tooLate(messages.voidedAlready);
+  return row;
+}
+
+/** Also a row of their own may have replaced one of another. */
+async function requireOwn(tx: Tx, caller: Member, row: LivingTaking) {
+  if (row.staff_id !== caller.staff.id) requireTill(caller);
+  if (row.appointment_id) await requireOwnRows(tx, caller, row.appointment_id, { voids: [row], adds: [] });
+}
+
+/** Takes a row back, and adds what replaces it. */
+async function replace(
+  tx: Tx,
+  caller: Member,
+  id: string,
+  changes: Partial<NewTaking> | undefined,
+  origin: Origin,
+) {
+  const { scope } = caller;
+  const locked = await lockOpen(tx, scope, id);
+  const { isDayClosed: _, id: _id, ...row } = locked;
+  const adds = changes ? [{ ...row, ...changes }] : [];
+  if (!changes) await requireOwn(tx, caller, locked);
+  enterTill(tx, scope, locked.kind === 'product');
+  // a later statement than the lock sees a close that it waited for
+  if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
+  const overdrawn = () => tooLate(messages.returnedAlready);
+  const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds, overdrawn }, origin);
+  return known(tx, scope, written?.id ?? id);
+}
+
+async function known(tx: Tx, { salon }: Scope, id: string) {
+  const found = await readTaking(tx, salon, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export const takeBack = async (tx: Tx, caller: Member, id: string, origin: Origin) => ({
+  taking: await replace(tx, caller, id, undefined, origin),
+  message: messages.voided,
+});
+
+export const writeFiscalNumber = async (
+  tx: Tx,
+  caller: Member,
+  id: string,
+  { fiscal_number }: BodyOf<typeof contract.setFiscalNumber>,
+  origin: Origin,
+) => ({
+  taking: await replace(tx, caller, id, { fiscal_number }, origin),
+  message: messages.added,
+});

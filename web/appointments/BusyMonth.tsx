@@ -1,0 +1,49 @@
+// A month that shows how full each day is.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../identity/accounts/rights.ts';
+import { barbersQuery } from '../salon/barbers/api.ts';
+import { Month } from '../ground/ui/Month.tsx';
+import type { DayFill, MonthCalendarProps } from '../ground/ui/MonthCalendar.tsx';
+import { shownTo } from './columns.rules.ts';
+import { useMarkOf } from './day-marks.ts';
+import { barberDayIn, loadOf } from './load.rules.ts';
+import { useOccupied } from './use-occupied.ts';
+import { useOpen } from './use-open.ts';
+import { fillWords as words } from './view.sq.ts';
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+export default function BusyMonth(props: MonthCalendarProps) {
+  const [month, setMonth] = useState(firstOf(props.day));
+  const fillOf = useFills(month);
+  return <Month {...props} fillOf={fillOf} onMonth={(day) => setMonth(firstOf(day))} />;
+}
+
+/** The load of each day of the month, over all active barbers, and what is special about it. */
+function useFills(month: string) {
+  const { data: days } = useOccupied(month, addDays(addMonths(month, 1), -1));
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const { openOn } = useOpen();
+  const markOf = useMarkOf(month);
+  const names = shownTo(useRights(), barbers)
+    .filter(({ active }) => active)
+    .map(({ name }) => name);
+
+  return (day: string): DayFill | undefined => {
+    const mark = markOf(day);
+    if (!days?.some(({ date }) => date === day)) return mark && { mark: mark.kind, label: mark.label };
+    const barberDays = names.map((name) => barberDayIn(days, day, name, openOn(day, name)));
+    const load = loadOf(barberDays);
+    const count = barberDays.reduce((sum, one) => sum + one.count, 0);
+    const fill = mark?.kind === 'closed' ? appointmentsCount(count) : words.label(count, load);
+    return {
+      share: load ?? 1,
+      mark: mark?.kind,
+      label: [fill, mark?.label].filter(Boolean).join(', '),
+    };
+  };
+}

@@ -1,0 +1,36 @@
+// The server confirms pending visits of earlier days. This asks for it on load and every hour, and toasts name the visits.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { autoConfirm } from '#contracts/appointments/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { call } from '../ground/lib/call.ts';
+import { toast } from '../ground/ui/toast.ts';
+import { invalidateAppointments } from './api.ts';
+import { severalWords as words } from './several.sq.ts';
+
+const hour = 3_600_000;
+/** If more visits than this were confirmed, one toast shows only their number. */
+const mostToasts = 3;
+
+const autoConfirmQuery = queryOptions({
+  queryKey: ['auto-confirm'],
+  // has no abort signal: the server reports each visit only once, so an aborted request would lose the report
+  queryFn: async () => {
+    const { confirmed } = await call(autoConfirm, {});
+    showConfirmed(confirmed);
+    if (confirmed.length > 0) invalidateAppointments();
+    return confirmed.length;
+  },
+  staleTime: hour,
+  refetchInterval: hour,
+  retry: false,
+});
+
+function showConfirmed(confirmed: readonly Appointment[]) {
+  if (confirmed.length > mostToasts) return toast.done(words.autoConfirmedMany(confirmed.length));
+  for (const { client_name } of confirmed) toast.done(messages.autoConfirmed(client_name ?? ''));
+}
+
+export const useAutoConfirm = (wanted: boolean) => {
+  useQuery({ ...autoConfirmQuery, enabled: wanted });
+};

@@ -1,0 +1,54 @@
+// Cancelling several visits by one call, which can be undone.
+
+import type { cancelVisits } from '#contracts/appointments/together.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { Shown } from '#contracts/ground/payment.ts';
+import { explain } from '../ground/lib/call.ts';
+import { askAgain } from '../ground/outbox/ask-again.ts';
+import { shownNow } from '../ground/outbox/shown-now.ts';
+import { tellOfPayment } from '../ground/outbox/tell-of-payment.ts';
+import { toast } from '../ground/ui/toast.ts';
+import { invalidateAppointments, updateAppointment } from './api.ts';
+import { restoredOf } from './several.sq.ts';
+import { withToast } from './with-toast.ts';
+import { failures } from './words.sq.ts';
+
+type Answer = ReplyOf<typeof cancelVisits>;
+type ShownVisit = Shown & { readonly id: string };
+
+/** `visits`: those that this device shows, as the server answered them: the call goes around what waits. */
+export function cancelSeveral(
+  visits: readonly Appointment[],
+  send: (shown: ShownVisit[]) => Promise<Answer>,
+  failure: string,
+) {
+  return cancel(visits.map((one) => ({ id: one.id, ...shownNow(one) })));
+
+  function cancel(shown: ShownVisit[]): Promise<void> {
+    const told = send(shown)
+      .finally(invalidateAppointments)
+      .then((answer) => {
+        tellOfPayment(answer);
+        return answer;
+      });
+    return withToast(told, {
+      failure,
+      undo: (answer) => () => restore(answer),
+      refused: askAgain(({ id }, now) => cancel([...shown.filter((one) => one.id !== id), { id, ...now }])),
+    });
+  }
+}
+
+/** Restores several visits, with what was paid for them. Some slots may have been taken meanwhile. */
+async function restore({ appointments: cancelled, statuses_before }: Answer) {
+  const before = new Map(statuses_before.map(({ id, status }) => [id, status]));
+  const sent = await Promise.allSettled(
+    cancelled.map((one) => updateAppointment(one, { status: before.get(one.id) ?? 'pending' })),
+  );
+  const refused = sent.find((one) => one.status === 'rejected');
+  const restored = sent.filter(({ status }) => status === 'fulfilled').length;
+  const text = restoredOf(restored, cancelled.length);
+  if (!refused) toast.done(text);
+  else toast.error(text, { detail: explain(refused.reason, failures.updating) });
+}

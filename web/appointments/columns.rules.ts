@@ -1,0 +1,26 @@
+// Which columns of the book somebody sees.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Rights } from '../identity/accounts/rights.rules.ts';
+
+/** `locked`: visits there are read, and not changed. */
+export type Shown<B> = B & { readonly locked?: boolean };
+
+/** The barbers whose columns this person sees, the own first. */
+export function shownTo<B extends Pick<Barber, 'id'>>(
+  { view, own, writes }: Rights,
+  barbers: readonly B[],
+): readonly Shown<B>[] {
+  if (view.writes === 'all') return barbers;
+  const seen = barbers.filter(({ id }) => includes(view.reads, id));
+  return seen
+    .toSorted((one, other) => Number(other.id === own) - Number(one.id === own))
+    .map((barber) => (writes(barber.id) ? barber : { ...barber, locked: true }));
+}
+
+/** The visits that the figures of a day count: of the own column, unless this person sees the sums of the salon. */
+export const countedFor = ({ view, own }: Rights, appointments: readonly Appointment[]) =>
+  own === null || view.sums === 'all'
+    ? appointments
+    : appointments.filter(({ barber_id }) => barber_id === own);

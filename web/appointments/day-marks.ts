@@ -1,0 +1,49 @@
+// What the strip of the week and the month mark: closed days, public holidays, and days on which a barber is on leave.
+import { useQuery } from '@tanstack/react-query';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import { isClosedDay, openDay } from '#contracts/salon/hours.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import { barbersQuery } from '../salon/barbers/api.ts';
+import { yearOfHolidays } from '../salon/holidays/keys.ts';
+import { hoursQuery } from '../salon/hours/api.ts';
+import { markWords as words } from './words.sq.ts';
+
+interface DayMark {
+  readonly kind: 'closed' | 'holiday' | 'leave';
+  readonly label: string;
+}
+
+/** By day. */
+export type Marks = ReadonlyMap<string, DayMark>;
+
+interface Known {
+  readonly barbers: readonly Pick<Barber, 'id' | 'name'>[];
+  readonly hours: Hours;
+  readonly holidays: readonly Pick<SalonHoliday, 'day' | 'name' | 'usuallyOpen' | 'moved'>[];
+}
+
+export function markOf(day: string, { barbers, hours, holidays }: Known): DayMark | undefined {
+  const open = barbers.map(({ id, name }) => ({ id, name, ...openDay(day, id, hours) }));
+  const found = holidays.find((one) => one.day === day && (one.moved || !one.usuallyOpen));
+  const holiday = found?.moved ? words.moved(found.name) : found?.name;
+  const ids = barbers.map(({ id }) => id);
+  if (ids.length > 0 && isClosedDay(day, ids, hours)) {
+    return { kind: 'closed', label: [words.closed, holiday].filter(Boolean).join(', ') };
+  }
+  if (holiday) return { kind: 'holiday', label: holiday };
+  const away = open.filter(({ id, pieces, because }) => pieces?.length === 0 && because?.barberId === id);
+  return away.length > 0 ? { kind: 'leave', label: words.away(away.map(({ name }) => name)) } : undefined;
+}
+
+/** The marks of days of this day's year. Of the holidays only what another part of the screen has loaded. */
+export function useMarkOf(day: string) {
+  const { data: hours } = useQuery(hoursQuery);
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const { data: holidays = [] } = useQuery<SalonHoliday[]>({
+    queryKey: yearOfHolidays(day).key,
+    enabled: false,
+  });
+  const active = barbers.filter((one) => one.active);
+  return (date: string) => hours && markOf(date, { barbers: active, hours, holidays });
+}

@@ -1,0 +1,60 @@
+// How full days are, from the time that visits and blocks occupy.
+import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
+import type { Occupied, Piece } from '#contracts/salon/free-times.rules.ts';
+
+/** One barber's day. */
+export interface BarberDay {
+  /** When the barber works. */
+  readonly open: readonly Piece[];
+  readonly visits: readonly Occupied[];
+  readonly blocks: readonly Occupied[];
+  /** The time after visits that is not offered. */
+  readonly buffers: readonly Occupied[];
+  /** How many visits there are. */
+  readonly count: number;
+}
+
+export function barberDayIn(
+  days: readonly OccupiedDay[],
+  day: string,
+  barber: string,
+  open: readonly Piece[],
+): BarberDay {
+  const find = (kind: OccupiedDay['kind']) =>
+    days.find((one) => one.date === day && one.barber === barber && one.kind === kind);
+  const visits = find('visit');
+  return {
+    open,
+    visits: visits?.occupied ?? [],
+    blocks: find('block')?.occupied ?? [],
+    buffers: visits?.buffers ?? [],
+    count: visits?.count ?? 0,
+  };
+}
+
+/** The minutes of the working time that are occupied, counted from `from` on. */
+const occupiedMinutes = (open: readonly Piece[], occupied: readonly Occupied[], from = 0) =>
+  sum(open, (piece) =>
+    sum(occupied, ({ minutes, duration }) =>
+      Math.max(0, Math.min(minutes + duration, piece.to) - Math.max(minutes, piece.from, from)),
+    ),
+  );
+
+const openMinutes = (open: readonly Piece[], from = 0) =>
+  sum(open, (piece) => Math.max(0, piece.to - Math.max(piece.from, from)));
+
+type Booked = Pick<BarberDay, 'open' | 'visits' | 'blocks'>;
+
+/** The share of the working time, without blocked time, that is booked; undefined if there is none. */
+export function loadOf(days: readonly Booked[]): number | undefined {
+  const bookable = sum(days, ({ open, blocks }) => openMinutes(open) - occupiedMinutes(open, blocks));
+  const booked = sum(days, ({ open, visits }) => occupiedMinutes(open, visits));
+  return bookable > 0 ? booked / bookable : undefined;
+}
+
+/** The minutes of the working time in which nothing is booked or blocked, from `earliest` on. */
+export const freeMinutesOf = ({ open, visits, blocks }: Booked, earliest: number) =>
+  openMinutes(open, earliest) - occupiedMinutes(open, [...visits, ...blocks], earliest);
+
+const sum = <One>(all: readonly One[], of: (one: One) => number) =>
+  all.reduce((total, one) => total + of(one), 0);

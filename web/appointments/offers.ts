@@ -1,0 +1,57 @@
+// What is offered instead of a taken slot: who has it, until when, and a button for each of the nearest free times.
+import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { nearestTimes, type Wanted } from '#contracts/salon/nearest-times.rules.ts';
+import type { ToastAction } from '../ground/ui/toast.ts';
+import { endMinutes, occupiedIn } from './slot.rules.ts';
+import { nameOf, offerWords as words } from './words.sq.ts';
+
+interface Asked extends Wanted {
+  /** The appointment that wants the slot. */
+  readonly id: string;
+  readonly day: string;
+  /** When a barber works on this day. */
+  readonly openOf: (barber: string) => readonly Piece[];
+}
+
+/** The free slots of the day that are nearest to the wanted one. */
+export function freeNear(
+  appointments: readonly Appointment[],
+  barbers: readonly string[],
+  { id, day, openOf, ...wanted }: Asked,
+): FreeSlot[] {
+  const others = appointments.filter((one) => one.id !== id);
+  const days = barbers.map((barber) => ({
+    barber,
+    open: openOf(barber),
+    occupied: occupiedIn(others.filter((one) => one.barber === barber)),
+  }));
+  return nearestTimes(days, wanted).map(({ barber, minutes }) => ({
+    appointment_date: day,
+    appointment_time: clockTime(minutes),
+    barber,
+  }));
+}
+
+/** The same answer as the server's refusal of a taken slot, computed from a day that the screen already has. */
+export const takenBy = (
+  overlap: Appointment,
+  appointments: readonly Appointment[],
+  barbers: readonly string[],
+  asked: Asked,
+): SlotTaken => ({
+  overlap: { kind: overlap.kind, name: nameOf(overlap), until: clockTime(endMinutes(overlap)) },
+  times: freeNear(appointments, barbers, asked),
+});
+
+/** The text and the buttons of a message about a taken slot. */
+export const offersIn = (
+  { overlap, times = [] }: SlotTaken,
+  wanted: { readonly day: string; readonly barber: string },
+  take: (slot: FreeSlot) => void,
+): { detail: string | undefined; actions: ToastAction[] } => ({
+  detail: overlap && words.takenUntil(overlap),
+  actions: times.map((slot) => ({ label: words.slot(slot, wanted), onPress: () => take(slot) })),
+});

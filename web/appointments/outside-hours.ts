@@ -1,0 +1,40 @@
+// Asks before a visit goes to a slot in which its barber does not work. The form of a visit says the same below its fields.
+import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
+import { hoursQuery } from '../salon/hours/api.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import { createStore } from '../ground/lib/store.ts';
+import { endMinutes, startMinutes } from './slot.rules.ts';
+
+interface Question {
+  /** The visit as it would be. */
+  readonly wanted: Appointment;
+  readonly onYes: () => void;
+}
+
+export const outsideQuestion = createStore<Question | undefined>(undefined);
+
+/** Acts at once, and returns true. If this puts the visit outside the hours, asks first, and returns false. */
+export function actWithinHours(before: Appointment, changes: AppointmentChanges, onYes: () => void): boolean {
+  const wanted = { ...before, ...changes } as Appointment;
+  const isAsked = wanted.kind === 'visit' && !isWithin(wanted, before) && isOutsideHours(wanted);
+  if (isAsked) outsideQuestion.set({ wanted, onYes });
+  else onYes();
+  return !isAsked;
+}
+
+/** A visit that only ends earlier, or changes nothing of its slot, takes no time that it did not have. */
+const isWithin = (one: Appointment, other: Appointment) =>
+  one.barber === other.barber &&
+  one.appointment_date === other.appointment_date &&
+  startMinutes(one) >= startMinutes(other) &&
+  endMinutes(one) <= endMinutes(other);
+
+/** The hours are what the screen shades with: a device that never had them asks nothing. */
+function isOutsideHours(visit: Appointment) {
+  const hours = queryClient.getQueryData(hoursQuery.queryKey);
+  const { appointment_date, barber_id, duration } = visit;
+  const open = hours && openDay(appointment_date, barber_id, hours);
+  return isOutside(open, { minutes: startMinutes(visit), duration });
+}

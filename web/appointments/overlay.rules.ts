@@ -1,0 +1,103 @@
+import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
+import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+import type { Appointment, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
+import { withChanges } from '../ground/outbox/with-changes.rules.ts';
+
+/** A service as a form has it. Only its name is known of what was typed, of a deleted visit, and of a client's usual services. */
+export type ServiceLine = ServiceOfVisit & { readonly service_id?: string | null | undefined };
+
+/** A change that the screen already shows although the server has not answered yet. */
+export interface Overlay {
+  /** The appointment before the change. For a new appointment: as it will be. */
+  readonly base: Appointment;
+  readonly changes?: Partial<Appointment>;
+  readonly deleted?: boolean;
+}
+
+const byTime = (one: Appointment, other: Appointment) =>
+  one.appointment_time.localeCompare(other.appointment_time) || one.id.localeCompare(other.id);
+
+/** A day's appointments with the overlays applied one after another. */
+export const applyOverlays = (day: string, list: readonly Appointment[], overlays: readonly Overlay[]) =>
+  overlays.reduce((shown, overlay) => applyOne(day, shown, overlay), list);
+
+function applyOne(day: string, list: readonly Appointment[], { base, changes, deleted = false }: Overlay) {
+  const current = list.find(({ id }) => id === base.id);
+  const changed = withChanges(current ?? base, changes);
+  const isOfDay = !deleted && changed.appointment_date === day;
+  if (!current && !isOfDay) return list;
+  const others = list.filter((appointment) => appointment !== current);
+  return isOfDay ? [...others, changed].toSorted(byTime) : others;
+}
+
+/** How many visits a day has. */
+export const visitsIn = (list: readonly Appointment[]) =>
+  list.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled').length;
+
+/**
+ * How many visits the overlays add to the number that the server answered for a day. A device that does not have the list of
+ * the day takes the visits as the changes found them.
+ */
+export function visitsAdded(
+  day: string,
+  list: readonly Appointment[] | undefined,
+  overlays: readonly Overlay[],
+) {
+  const before = list ?? foundOn(day, overlays);
+  return visitsIn(applyOverlays(day, before, overlays)) - visitsIn(before);
+}
+
+/** The visits of the day that existed before the overlays. */
+export function foundOn(day: string, overlays: readonly Overlay[]) {
+  const first = overlays.filter(
+    ({ base }, index) => overlays.findIndex((other) => other.base.id === base.id) === index,
+  );
+  const isNew = ({ changes, deleted }: Overlay) => !changes && !deleted;
+  return first.flatMap((one) => (isNew(one) || one.base.appointment_date !== day ? [] : [one.base]));
+}
+
+/** The fields of a visit of these services. */
+export const fieldsOf = (services: ServiceLine[]) => ({
+  service_name: servicesTogether(services.map(({ service_name }) => service_name)),
+  services: services.map((line) => ({ ...line, service_id: line.service_id ?? null })),
+  ...sumsOf(services),
+});
+
+/** The fields that a change shows until the server has answered. Its services are complete, as the form sends them. */
+export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
+  const {
+    services,
+    service_id: _,
+    books_nothing: _books,
+    ...named
+  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'books_nothing'>;
+  const others = named.status === undefined ? named : { ...reasonOf(named.status), ...named };
+  if (services) return { ...others, ...fieldsOf(services) };
+  return others.service_name === undefined ? others : { ...others, services: [] };
+}
+
+/** Who cancelled, if nothing else is said. */
+const reasonOf = (status: Status) => ({ cancelled_by: status === 'cancelled' ? ('salon' as const) : null });
+
+/** The values that differ from the appointment. The same barber may have another name by now. */
+export const changesTo = (before: Appointment, wanted: AppointmentChanges): AppointmentChanges =>
+  Object.fromEntries(
+    Object.entries(
+      wanted.barber_id === before.barber_id ? { ...wanted, barber: before.barber } : wanted,
+    ).filter(([field, value]) => before[field as keyof Appointment] !== value),
+  );
+
+/** The body that undoes another one. Several services bring name, price and duration of the visit with them, and one its id. */
+export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {
+  const least = 'service_name' in body ? 0 : 1;
+  const given = (field: string) =>
+    before.services.length > least && fieldsOfServices.includes(field) ? 'services' : field;
+  return Object.fromEntries(
+    Object.keys(body)
+      .map(given)
+      .map((field) => [field, before[field as keyof Appointment]]),
+  );
+}
+
+const fieldsOfServices: readonly string[] = ['service_name', 'service_id', 'price', 'duration'];

@@ -1,0 +1,16 @@
+// The "show it" button of a message: goes to the day of an appointment, and focuses its block once the grid has drawn it.
+import { navigate } from 'wouter/use-browser-location';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { createStore } from '../ground/lib/store.ts';
+import { useStore } from '../ground/lib/use-store.ts';
+
+const wanted = createStore<string | undefined>(undefined);
+
+export function reveal({ id, appointment_date }: Appointment) {
+  wanted.set(id);
+  navigate(`/terminet?dita=${appointment_date}`);
+}
+
+export const revealed = () => wanted.set(undefined);
+/** The id of the appointment whose block the grid has to focus. */
+export const useWanted = () => useStore(wanted);

@@ -1,0 +1,137 @@
+// Rules of slots: when appointments begin and end, which of them overlap, and which slots of a day are still free.
+// Minutes count from midnight on the salon's clock, so no time zone can shift them.
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { freeTimes, type Occupied, type Piece } from '#contracts/salon/free-times.rules.ts';
+import { openHours } from '#contracts/salon/hours.rules.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+
+/** The time at which a new appointment begins. */
+export interface SlotStart {
+  readonly day: string;
+  readonly barber: string;
+  readonly minutes: number;
+}
+
+export type Hours = Piece;
+
+export const slotLength = 30;
+/** The last slot starts at 22:30. */
+export const usualHours: Hours = openHours;
+
+export const startMinutes = (appointment: Appointment) => minutesOf(appointment.appointment_time);
+export const endMinutes = (appointment: Appointment) => startMinutes(appointment) + appointment.duration;
+/** A cancelled appointment leaves its slot free. */
+export const occupiesSlot = (appointment: Appointment) => appointment.status !== 'cancelled';
+
+/** The appointment of `column` (one barber's day) that a slot would overlap. `id`: the appointment that wants the slot. */
+export const findOverlap = (
+  column: readonly Appointment[],
+  { id, minutes, duration }: { id?: string; minutes: number; duration: number },
+) =>
+  column.find(
+    (other) =>
+      other.id !== id &&
+      occupiesSlot(other) &&
+      minutes < endMinutes(other) &&
+      startMinutes(other) < minutes + duration,
+  );
+
+/** The minutes at which the slots of a day begin. */
+export const slotTimes = ({ from, to }: Hours) =>
+  Array.from({ length: (to - from) / slotLength }, (_, i) => from + i * slotLength);
+
+export const sortedMinutes = (minutes: readonly number[]) =>
+  [...new Set(minutes)].sort((one, other) => one - other);
+
+/** The first free minute of a slot: its start, or the end of the appointment that reaches into it. */
+export function firstFreeMinutes(column: readonly Appointment[], slot: number): number | undefined {
+  let minutes = slot;
+  for (const appointment of column) {
+    if (occupiesSlot(appointment) && startMinutes(appointment) <= minutes)
+      minutes = Math.max(minutes, endMinutes(appointment));
+  }
+  return minutes < slot + slotLength ? minutes : undefined;
+}
+
+export const wholeDay = 24 * 60;
+
+/** The first minute of a day that is not past yet. No minute of a day before today can be used. */
+export function earliestOn(day: string, now: LocalTime) {
+  if (day === now.day) return now.minutes;
+  return day > now.day ? 0 : wholeDay;
+}
+
+interface Wanted {
+  /** The first minute at which the appointment may begin. */
+  readonly from: number;
+  readonly duration?: number;
+  /** Minutes after it that must fit before the next appointment. */
+  readonly buffer?: number;
+  /** Minutes between the times; half an hour if it is not given. */
+  readonly step?: number;
+}
+
+const wholeReach: readonly Piece[] = [openHours];
+
+/** The time of `column` that is not free. */
+export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
+  column.filter(occupiesSlot).map((one) => ({
+    minutes: startMinutes(one),
+    duration: one.duration,
+    buffer: one.buffer_minutes,
+  }));
+
+/** The times that can be offered in `column`, one barber's day. */
+export const freeTimesIn = (
+  column: readonly Appointment[],
+  { from, duration = defaultDuration, buffer = 0, step = slotLength }: Wanted,
+  open = wholeReach,
+): number[] =>
+  freeTimes({
+    open,
+    occupied: occupiedIn(column),
+    duration,
+    buffer,
+    step,
+    earliest: from,
+  });
+
+/** The first free slot of a day, and the barber who has it. `openOf` says when a barber works on this day. */
+export function firstFreeSlot(
+  appointments: readonly Appointment[],
+  barbers: readonly string[],
+  wanted: Wanted,
+  openOf: (barber: string) => readonly Piece[] = () => wholeReach,
+): { barber: string; minutes: number } | undefined {
+  const found = barbers.flatMap((barber) => {
+    const column = appointments.filter((one) => one.barber === barber);
+    const [minutes] = freeTimesIn(column, wanted, openOf(barber));
+    return minutes === undefined ? [] : [{ barber, minutes }];
+  });
+  return found.toSorted((one, other) => one.minutes - other.minutes)[0];
+}
+
+interface Days {
+  readonly barbers: readonly string[];
+  readonly appointmentsOn: (day: string) => readonly Appointment[];
+  readonly openOn: (day: string, barber: string) => readonly Piece[];
+}
+
+const daysSearched = 7;
+
+/** The first free slot from now on, on this day or, if nobody works then or it is full, on the days after it. */
+export function firstSlotFrom(
+  day: string,
+  now: LocalTime,
+  { barbers, appointmentsOn, openOn }: Days,
+): SlotStart {
+  for (let days = 0; days < daysSearched; days++) {
+    const on = addDays(day, days);
+    const from = on === now.day ? now.minutes : 0;
+    const free = firstFreeSlot(appointmentsOn(on), barbers, { from }, (barber) => openOn(on, barber));
+    if (free) return { day: on, ...free };
+  }
+  return { day: addDays(day, 1), barber: barbers[0] ?? '', minutes: openHours.from };
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { type OpenDay, openDay, openHours, piecesOn } from '#contracts/salon/hours.rules.ts';
+import { barbersQuery } from '../salon/barbers/api.ts';
+import { hoursQuery } from '../salon/hours/api.ts';
+
+/** When a barber works on a day, by the barber's name. */
+export type OpenOn = (day: string, barber: string) => readonly Piece[];
+
+/** When the barbers work. As long as the salon has no hours, the usual hours. */
+export function useOpen() {
+  const { data: hours, isPending } = useQuery(hoursQuery);
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const idOf = (name: string) => barbers.find((barber) => barber.name === name)?.id ?? '';
+  const dayOf = (day: string, barber: string): OpenDay | undefined =>
+    hours && openDay(day, idOf(barber), hours);
+  const openOn: OpenOn = (day, barber) => (hours ? piecesOn(day, idOf(barber), hours) : [openHours]);
+  return { hours, isPending, dayOf, openOn };
+}

@@ -1,0 +1,27 @@
+import { explain } from '../ground/lib/call.ts';
+import { type ToastMore, toast } from '../ground/ui/toast.ts';
+
+interface ToastParts<Answer> {
+  /** The message for an error for which the server sent none. */
+  readonly failure: string;
+  readonly undo?: (answer: Answer) => (() => void) | undefined;
+  /** More text and buttons for the toast after success. */
+  readonly more?: (answer: Answer) => ToastMore;
+  /** More text and buttons for the toast after this error. */
+  readonly refused?: (error: unknown) => ToastMore | undefined | Promise<ToastMore | undefined>;
+}
+
+/** Shows in a toast whether a change succeeded or failed, with buttons such as "undo" or "try again". */
+export async function withToast<Answer extends { readonly message: string }>(
+  sent: Promise<Answer>,
+  { failure, undo, more, refused }: ToastParts<Answer>,
+) {
+  try {
+    const answer = await sent;
+    toast.done(answer.message, undo?.(answer), more?.(answer));
+  } catch (error) {
+    // the code of the buttons may not load
+    const more = await Promise.resolve(refused?.(error)).catch(() => undefined);
+    toast.error(explain(error, failure), more);
+  }
+}

@@ -1,0 +1,83 @@
+// Sentences that several parts of the appointments screen use, and those that the frame needs on every screen.
+import { messages } from '#contracts/appointments/appointments.sq.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
+
+/** Messages for errors for which the server sent none. */
+export const failures = {
+  loading: 'Gabim në ngarkimin e termineve',
+  adding: 'Gabim në shtimin e klientit',
+  cancelling: 'Gabim në anulimin e terminit',
+  confirming: 'Gabim në konfirmimin e terminit',
+  updating: 'Gabim në përditësimin e terminit',
+  deleting: 'Gabim në fshirjen e terminit',
+  blocking: 'Gabim në bllokimin e kohës',
+  addingService: 'Gabim në ruajtjen e konfigurimeve!',
+};
+
+export const offerWords = {
+  takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>
+    `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}. Orare të lira:`,
+  /** Names the day and the barber only if they differ from the wanted ones. */
+  slot(
+    { appointment_date, appointment_time, barber }: FreeSlot,
+    wanted: { readonly day: string; readonly barber: string },
+  ) {
+    const day = appointment_date !== wanted.day && shortDay(appointment_date);
+    return [[day, appointment_time].filter(Boolean).join(', '), barber !== wanted.barber && barber]
+      .filter(Boolean)
+      .join(' · ');
+  },
+};
+
+export const words = {
+  show: 'Shiko',
+  sameClient: 'Ky klient ka edhe një termin në këtë orë.',
+  add: 'Shto termin',
+  block: 'Blloko kohë',
+  retry: 'Provo përsëri',
+  today: 'Sot',
+  previousDay: 'Dita e mëparshme',
+  nextDay: 'Dita tjetër',
+  previousWeek: 'Java e mëparshme',
+  nextWeek: 'Java tjetër',
+  confirmAll: 'Konfirmo të gjitha',
+};
+
+export const viewWords = {
+  view: 'Pamja',
+  day: 'Dita',
+  week: 'Java',
+  firstFree: 'Ora e parë e lirë',
+};
+
+export const markWords = {
+  closed: 'mbyllur',
+  moved: (holiday: string) => `${holiday} (ditë pushimi e shtyrë)`,
+  away: (barbers: readonly string[]) => `me pushim: ${barbers.join(', ')}`,
+};
+
+/** The usual reasons for blocked time. A new block has the first one. */
+export const blockTitles = ['Pushim', 'I zënë'] as const;
+
+/** The client of a visit, the title of a block. */
+export const nameOf = ({ client_name, title }: Appointment) => client_name ?? title ?? '';
+export const timeSpan = (minutes: number, duration: number) =>
+  `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
+export const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
+export const takenBy = (other: Appointment) =>
+  other.is_busy ? 'i zënë' : `i zënë: ${other.kind === 'block' ? `“${nameOf(other)}”` : nameOf(other)}`;
+
+/** The client or title of an appointment, and its current slot. */
+export const nameAndSlot = (appointment: Appointment) => {
+  const { appointment_date, appointment_time, duration, barber } = appointment;
+  const time = timeSpan(minutesOf(appointment_time), duration);
+  return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
+};
+
+export function overlapMessage({ kind, client_name, title, is_busy }: Appointment) {
+  if (is_busy) return messages.slotTaken;
+  return kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');
+}

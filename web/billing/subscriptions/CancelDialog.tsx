@@ -1,0 +1,43 @@
+import type { cancelSubscription, SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useCancelSubscription } from './purchases.ts';
+import { words } from './words.sq.ts';
+
+interface CancelDialogProps {
+  readonly status: SubscriptionStatus;
+  readonly onClose: () => void;
+  readonly onCancelled: (answer: ReplyOf<typeof cancelSubscription>) => void;
+}
+
+export function CancelDialog({ status, onClose, onCancelled }: CancelDialogProps) {
+  const cancel = useCancelSubscription();
+  const { subscriptionType: plan, subscriptionEndDate: end } = status;
+  return (
+    <Confirm
+      title={words.cancel}
+      question={[
+        words.cancelQuestion,
+        end && words.accessUntil(end),
+        plan !== 'none' && words.whatFollows[plan],
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      yes={words.cancel}
+      busy={cancel.isPending}
+      onClose={onClose}
+      onYes={() =>
+        cancel.mutate(undefined, {
+          onSuccess(answer) {
+            toast.done(answer.message);
+            onCancelled(answer);
+          },
+          onError: (error) => toast.error(explain(error, words.cancelFailed, words.cancelFailed)),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { savingOf } from '#contracts/billing/subscriptions.rules.ts';
+import type { Plan, PlanOffer, SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { CheckList } from './CheckList.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { plansQuery, useStartPayment } from './purchases.ts';
+import { isTrialOver, stateOf } from './status.rules.ts';
+import { words } from './words.sq.ts';
+
+interface PlansTabProps {
+  readonly status: SubscriptionStatus;
+  readonly onCancel: () => void;
+  readonly onResumed: () => void;
+}
+
+export function PlansTab({ status, onCancel, onResumed }: PlansTabProps) {
+  const { data: plans, error, refetch } = useQuery(plansQuery);
+  const { buy, buying, failure, dismiss } = usePurchase();
+  const hasTimeLeft = stateOf(status) !== 'expired';
+
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      {isTrialOver(status) && <Banner kind="info">{words.trialOver}</Banner>}
+      {failure && (
+        <Banner kind="error" onDismiss={dismiss}>
+          {failure}
+        </Banner>
+      )}
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.plansFailed)}</LoadFailed>}
+      {!plans && !error && <Skeleton lines={8} />}
+      {plans && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {plans.map((offer) => (
+            <PlanCard
+              key={offer.plan}
+              offer={offer}
+              saving={offer.plan === 'yearly' ? savingIn(plans) : 0}
+              status={status}
+              busy={buying === offer.plan}
+              onBuy={() => buy(offer.plan)}
+              onCancel={onCancel}
+              onResumed={onResumed}
+            />
+          ))}
+        </ul>
+      )}
+      <CheckList title={words.includedTitle} items={words.included} />
+      <p className="text-sm text-ink-3">
+        {words.noRenewal} {hasTimeLeft && words.timeKept}
+      </p>
+    </div>
+  );
+}
+
+function savingIn(plans: readonly PlanOffer[]) {
+  const priceOf = (wanted: Plan) => plans.find(({ plan }) => plan === wanted)?.price ?? 0;
+  return savingOf({ monthly: priceOf('monthly'), yearly: priceOf('yearly') });
+}
+
+/** Starts a payment, then opens the page of the payment provider. */
+function usePurchase() {
+  const { mutate, variables, isIdle, error, isError, reset } = useStartPayment();
+  // the button stays busy after the answer too, until the payment page has opened
+  const buying = isIdle || isError ? undefined : variables;
+
+  // when the user comes back, the browser may restore this page from its cache, with the button still busy
+  useEffect(() => {
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, [reset]);
+
+  return {
+    buy: (plan: Plan) =>
+      buying || mutate(plan, { onSuccess: ({ paymentUrl }) => location.assign(paymentUrl) }),
+    buying,
+    failure: error && explain(error, words.payFailed, words.payFailed),
+    dismiss: reset,
+  };
+}

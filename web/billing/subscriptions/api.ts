@@ -1,0 +1,66 @@
+// The keys of all queries of subscriptions, and the status of the salon's, which every screen needs.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { statusAt } from '#contracts/billing/subscriptions.rules.ts';
+import * as contract from '#contracts/billing/subscriptions.ts';
+import { statusOf } from '#contracts/ground/refusals.ts';
+import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import { CallFailed, call, explain, refusalOf } from '../../ground/lib/call.ts';
+import { throttled } from '../../ground/lib/throttled.ts';
+import { untilNextPoll } from './status.rules.ts';
+
+/** `all` is the prefix of the keys of all queries that load again when the salon's subscription changes. */
+export const subscriptionKeys = {
+  all: ['subscription'] as const,
+  status: ['subscription', 'status'] as const,
+  payments: ['subscription', 'payments'] as const,
+  payment: (orderId: string) => ['subscription', 'payment', orderId] as const,
+  plans: ['plans'] as const,
+  sold: ['sold-subscriptions'] as const,
+};
+
+const shortestPause = 3000;
+const triesWhenTooMany = 3;
+const pauseWhenTooMany = 5000;
+
+const readStatus = throttled(shortestPause, async (signal) => {
+  try {
+    return await call(contract.readStatus, {}, { signal });
+  } catch (error) {
+    if (error instanceof CallFailed) console.warn(consoleMessage(error));
+    throw error;
+  }
+});
+
+const consoleMessage = (failure: CallFailed) =>
+  failure.code === 'unauthenticated'
+    ? 'Authentication failed. Please log in again.'
+    : `Failed to fetch subscription status: ${failure.code === 'unreachable' ? 0 : statusOf[failure.code]} ${explain(failure)}`;
+
+export const statusQuery = queryOptions({
+  queryKey: subscriptionKeys.status,
+  queryFn: ({ signal }) => readStatus(signal),
+  // whether there is access is always decided by the server; our clock only decides when to poll
+  refetchInterval: ({ state: { data } }) => untilNextPoll(data, new Date()),
+  retry: (failures, error) =>
+    refusalOf(error, contract.readStatus, 'too_many_requests') !== undefined && failures < triesWhenTooMany,
+  retryDelay: pauseWhenTooMany,
+});
+
+/**
+ * The status of the salon's subscription. Polls while a visible tab uses it.
+ * Until the first reply the status is computed from the session's user, which may be outdated: `isKnown` is false then.
+ */
+export function useSubscription() {
+  const user = useUser();
+  const isOwner = user.role === 'user';
+  // a PIN does not reach the call: what is known of the user has to do
+  const asks = isOwner && !isByPin(user);
+  const { data, isError } = useQuery({ ...statusQuery, enabled: asks });
+  const status = data ?? statusAt({ ...user, cancelledAt: null }, new Date());
+  return {
+    status,
+    isKnown: !asks || data !== undefined || isError,
+    /** Whether the user has access. Admins always have. */
+    isGateOpen: !isOwner || status.hasActiveSubscription || status.isInTrialPeriod,
+  };
+}

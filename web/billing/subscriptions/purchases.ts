@@ -1,0 +1,74 @@
+// What a salon buys: queries and changes of plans and payments.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as payments from '#contracts/billing/payments.ts';
+import type { Plan } from '#contracts/billing/subscriptions.ts';
+import * as contract from '#contracts/billing/subscriptions.ts';
+import { CallFailed, call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { statusQuery, subscriptionKeys } from './api.ts';
+
+export const plansQuery = queryOptions({
+  queryKey: subscriptionKeys.plans,
+  queryFn: async ({ signal }) => (await call(contract.listPlans, {}, { signal })).plans,
+});
+
+/** Starts a payment. The answer has the address of the payment page. */
+export const useStartPayment = () =>
+  useServerMutation({
+    send: (planType: Plan) => call(payments.startPayment, { body: { planType } }),
+    // a refused plan may no longer be for sale
+    invalidates: [plansQuery.queryKey],
+  });
+
+const pendingPollInterval = 3000;
+
+/** An order of this salon. Polls while it is pending, and after an error. */
+export const paymentQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: subscriptionKeys.payment(orderId),
+    queryFn: async ({ signal }) =>
+      (await call(payments.readPayment, { params: { id: orderId } }, { signal })).data,
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.status === 'pending' || (error && !isUnknownOrder(error)) ? pendingPollInterval : false,
+  });
+
+/** Whether the order does not exist, belongs to another salon, or `orderId` is not the id of an order. */
+export const isUnknownOrder = (error: Error) =>
+  error instanceof CallFailed && ['invalid', 'forbidden', 'not_found'].includes(error.code);
+
+/** Shows a failure and also writes it to the console, as specification 17 says. */
+export const withWarning = <Answer>(answer: Promise<Answer>, text: string) =>
+  answer.catch((error) => {
+    console.warn(text);
+    throw error;
+  });
+
+export const useCancelSubscription = () =>
+  useServerMutation({
+    send: () => withWarning(call(contract.cancelSubscription, {}), 'Failed to cancel subscription'),
+    store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
+    // a refund may have been requested
+    invalidates: [subscriptionKeys.payments],
+  });
+
+export const useResumeSubscription = () =>
+  useServerMutation({
+    send: () => call(contract.resumeSubscription, {}),
+    store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
+    // the request for a refund is gone too
+    invalidates: [subscriptionKeys.payments],
+  });
+
+export const ownPaymentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.payments, page],
+    queryFn: ({ signal }) => call(payments.listOwnPayments, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useUpdateNipt = () =>
+  useServerMutation({
+    send: (nipt: string) => call(payments.updateNipt, { body: { nipt } }),
+    invalidates: [subscriptionKeys.payments],
+  });

@@ -1,0 +1,27 @@
+// How the status of a subscription is shown, and when it is polled next.
+import type { SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+
+export type SubscriptionState = 'active' | 'trial' | 'expired';
+
+export function stateOf({ hasActiveSubscription, isInTrialPeriod }: SubscriptionStatus): SubscriptionState {
+  if (hasActiveSubscription) return 'active';
+  return isInTrialPeriod ? 'trial' : 'expired';
+}
+
+/** The end of the plan or, if there never was one, of the trial. */
+export const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus) =>
+  subscriptionEndDate ?? trialEndDate;
+
+export const isTrialOver = ({ isOnTrial, isInTrialPeriod, trialEndDate }: SubscriptionStatus) =>
+  isOnTrial && !isInTrialPeriod && trialEndDate !== null;
+
+export const pollInterval = 30_000;
+/** The server's clock may differ a little from ours. */
+const clockTolerance = 250;
+
+/** Milliseconds until the next poll. If the access ends earlier than the usual poll, the poll comes at that end. */
+export function untilNextPoll(status: SubscriptionStatus | undefined, now: Date) {
+  const end = status && stateOf(status) !== 'expired' ? endOf(status) : null;
+  const remaining = end === null ? 0 : Date.parse(end) - now.getTime();
+  return remaining > 0 ? Math.min(pollInterval, remaining + clockTolerance) : pollInterval;
+}

@@ -1,0 +1,114 @@
+// Query keys and queries of clients.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ClientStatus } from '#contracts/clients/clients.ts';
+import * as contract from '#contracts/clients/clients.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
+import { call } from '../ground/lib/call.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import { afterQueuedChangesOf } from '../ground/outbox/queued-changes.ts';
+
+/** The search and the suggestions of the appointment form show at most this many. */
+const maxMatches = 5;
+
+interface ListAddress {
+  readonly status?: ClientStatus;
+  readonly q: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const clientKeys = {
+  all: ['clients'] as const,
+  lists: ['clients', 'list'] as const,
+  list: (address: ListAddress) => [...clientKeys.lists, address] as const,
+  matches: (q: string) => [...clientKeys.all, 'matches', q] as const,
+  kept: (q: string) => [...clientKeys.all, 'kept', q] as const,
+  keptMatches: (q: string) => [...clientKeys.all, 'kept matches', q] as const,
+  one: (id: string) => [...clientKeys.all, 'one', id] as const,
+  deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
+};
+
+const listQuery = (address: ListAddress) =>
+  queryOptions({
+    queryKey: clientKeys.list(address),
+    queryFn: ({ signal }) => {
+      const { page, limit, ...filter } = address;
+      const query = { ...filter, page: String(page), limit: String(limit) };
+      return call(contract.listClients, { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of one of the two tabs. Until its data arrives, the previous page stays on the screen. */
+export const clientsQuery = (status: ClientStatus, q: string, page: number) =>
+  listQuery({ status, q, page, limit: contract.clientPageSize });
+
+/** The clients of both tabs that match the typed text: of the server, or else of those that the device keeps. */
+export const clientMatchesQuery = (typed: string) => {
+  const q = typed.trim();
+  return queryOptions({
+    queryKey: clientKeys.matches(q),
+    queryFn: ({ signal }) => matchesOf(q, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const keptMatchesQuery = (q: string) =>
+  queryOptions({
+    queryKey: clientKeys.keptMatches(q),
+    queryFn: async () => (await (await import('./kept.ts')).searchKeptClients(q, maxMatches)) ?? null,
+    gcTime: 0,
+  });
+
+/**
+ * The clients that match the typed text: at once those that the device keeps, in the same order as the server's, whose answer
+ * takes their place. Until one of the two is there, the matches of the text before are shown.
+ */
+export function useClientMatches(typed: string, enabled = true) {
+  const q = typed.trim();
+  const { data: found, isPlaceholderData, isFetching } = useQuery({ ...clientMatchesQuery(q), enabled });
+  const { data: kept } = useQuery({ ...keptMatchesQuery(q), enabled });
+  // that the device keeps none who match says nothing about the server
+  const ofDevice = kept?.length ? kept : undefined;
+  const current = isPlaceholderData ? ofDevice : (found ?? ofDevice);
+  return { matches: current ?? found, isCurrent: current !== undefined, isFetching };
+}
+
+/** The clients that the device keeps and that match the typed text; null if it keeps none. */
+export const keptClientsQuery = (user: string, q: string) =>
+  queryOptions({
+    queryKey: clientKeys.kept(q),
+    queryFn: async () => (await (await import('./kept.ts')).searchKeptClients(q, Infinity, user)) ?? null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** Milliseconds: a person at the phone waits no longer for a name. */
+const patience = 2000;
+
+async function matchesOf(q: string, signal: AbortSignal): Promise<readonly KeptClient[]> {
+  const query = { q, page: '1', limit: String(maxMatches) };
+  // a visit that is just being saved changes what its client usually has
+  const asked = afterQueuedChangesOf()
+    .then(() => call(contract.listClients, { query }, { signal }))
+    .then(({ clients }) => clients);
+  const late = new Promise<undefined>((end) => setTimeout(end, patience));
+  const found = await Promise.race([asked.catch(() => undefined), late]);
+  if (found) return found;
+  const { searchKeptClients } = await import('./kept.ts');
+  return (await searchKeptClients(q, maxMatches)) ?? asked;
+}
+
+/** The client with this name in any spelling; undefined if there is none, or if the server cannot be reached. */
+export async function findClient(name: string) {
+  const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch(() => []);
+  return found.find((client) => nameKey(client.name) === nameKey(name));
+}
+
+/** One client with every appointment, newest first. */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: clientKeys.one(id),
+    queryFn: ({ signal }) => call(contract.readClient, { params: { id } }, { signal }),
+  });

@@ -1,0 +1,56 @@
+// Changes of clients, apart from api.ts, which every screen needs.
+import type { Client } from '#contracts/clients/clients.ts';
+import * as contract from '#contracts/clients/clients.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { call } from '../ground/lib/call.ts';
+import { everything, updateInCache, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { queueChange } from '../ground/outbox/queued-changes.ts';
+import { words as outboxWords } from '../ground/outbox/words.sq.ts';
+import { clientKeys, clientQuery } from './api.ts';
+
+interface ClientChange {
+  readonly client: Client;
+  readonly changes: contract.ClientChanges;
+}
+
+async function sendChanges({ client: { id, name }, changes }: ClientChange) {
+  const made = { call: 'updateClient', about: id, name, body: changes, version: 0, guarded: false } as const;
+  const result = await queueChange(made);
+  return result === 'kept' ? { message: outboxWords.kept } : result;
+}
+
+export const useUpdateClient = () =>
+  useServerMutation({
+    send: sendChanges,
+    optimistic({ client: { id }, changes }) {
+      const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);
+      return [
+        updateInCache(clientKeys.lists, (list: ReplyOf<typeof contract.listClients>) => ({
+          ...list,
+          clients: list.clients.map(changed),
+        })),
+        updateInCache(clientQuery(id).queryKey, (known) => ({ ...known, client: changed(known.client) })),
+      ];
+    },
+    // every appointment shows the client's name too
+    invalidates: [everything],
+  });
+
+export const useBlockOnline = () =>
+  useServerMutation({
+    send: ({ id, blocked }: { id: string; blocked: boolean }) =>
+      call(contract.blockClientOnline, { params: { id }, body: { blocked } }),
+    invalidates: [clientKeys.all],
+  });
+
+export const useEraseClient = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.eraseClient, { params: { id } }),
+    invalidates: [everything],
+  });
+
+export const useDeleteClient = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.deleteClient, { params: { id } }),
+    invalidates: [everything],
+  });

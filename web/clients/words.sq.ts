@@ -1,0 +1,121 @@
+import type { Client } from '#contracts/clients/clients.ts';
+import {
+  appointmentsCount,
+  count,
+  dateAndTime,
+  dayAndMonth,
+  longDate,
+  missedCount,
+} from '#contracts/ground/format.sq.ts';
+import type { KeptClient } from '#contracts/programs/sync.ts';
+
+export const words = {
+  lists: 'Listat e klientëve',
+  active: 'Aktivë',
+  cancelled: 'Me anulime',
+  noneActive: 'Nuk ka kliente aktive.',
+  noneCancelled: 'Nuk ka kliente me anulime.',
+  cancelledRule:
+    'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara, bashkë me mungesat.',
+  howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
+  import: 'Importo klientë',
+  canImport: 'Ose importoni klientët nga telefoni a nga një skedar.',
+  loadFailed: 'Gabim në ngarkimin e klientëve',
+
+  searchByName: 'Kërko me emër',
+  searchByNameOrPhone: 'Kërko me emër ose telefon',
+
+  name: 'Emri',
+  phone: 'Telefoni',
+  email: 'Email',
+  birthday: 'Ditëlindja',
+  birthDay: 'Dita e lindjes',
+  birthMonth: 'Muaji i lindjes',
+  birthYear: 'Viti i lindjes',
+  noDay: 'Dita',
+  noMonth: 'Muaji',
+  noYear: 'Viti',
+  birthdayIncomplete: 'Zgjidhni ditën dhe muajin.',
+  note: 'Shënim',
+  contact: 'Kontakti',
+  appointments: 'Termine',
+  spent: 'Shpenzuar',
+  /** Below the sum: what confirmed visits that are not over yet will add to it. */
+  /** Null for who sees no sums. */
+  spentSum: (sum: number | null, money: (sum: number) => string) => (sum === null ? '–' : money(sum)),
+  spentAhead: (sum: string) => `priten edhe ${sum}`,
+  lastVisit: 'Vizita e fundit',
+  never: 'Asnjë ende',
+  cancelledOnes: 'Anuluar',
+  /** `me 2 anulime, 1 mungesë`, beside the number of visits that contains them. The missed visits count in `cancelledCount`, too. */
+  cancelledAndMissed({ cancelledCount, noShows }: Pick<Client, 'cancelledCount' | 'noShows'>) {
+    const parts = [
+      cancelledCount > noShows && count(cancelledCount - noShows, 'anulim', 'anulime'),
+      noShows > 0 && missedCount(noShows),
+    ].filter(Boolean);
+    return parts.length > 0 ? `me ${parts.join(', ')}` : '';
+  },
+  /** Below the number of cancelled visits, in which the missed ones count. */
+  missedOfThem: (n: number) => `prej tyre ${missedCount(n)}`,
+  /** The text below the client's name in a list. */
+  summary: (client: Client | KeptClient, today: string) =>
+    [
+      'totalAppointments' in client &&
+        [appointmentsCount(client.totalAppointments), words.cancelledAndMissed(client)]
+          .filter(Boolean)
+          .join(', '),
+      client.lastVisit && `vizita e fundit: ${dayInList(client.lastVisit, today)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  keptOnly: 'Këta janë klientët që ruan kjo pajisje. Shumat dhe historiku shfaqen sapo të kthehet lidhja.',
+
+  edit: 'Ndrysho',
+  editTitle: 'Ndrysho klientin',
+  nameMissing: 'Emri i klientit është i detyrueshëm.',
+  editNote: 'Ndrysho shënimin',
+  renameHint: 'Terminet e klientit marrin emrin e ri.',
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  cancel: 'Mbyll',
+  saveFailed: 'Gabim në ruajtjen e klientit',
+
+  blockOnline: 'Blloko rezervimin online',
+  allowOnline: 'Lejo rezervimin online',
+
+  erasing: {
+    action: 'Fshi të dhënat',
+    question:
+      'A jeni të sigurt që dëshironi t’i fshini të dhënat e këtij klienti? Terminet mbeten pa emër. Ky veprim nuk mund të kthehet mbrapsht.',
+    failed: 'Gabim në fshirjen e të dhënave',
+  },
+  deletion: {
+    action: 'Fshi klientin',
+    question: 'A jeni të sigurt që dëshironi ta fshini këtë klient? Ky veprim nuk mund të kthehet mbrapsht.',
+    failed: 'Gabim në fshirjen e klientit',
+  },
+
+  deleted: {
+    title: 'Termine të fshira',
+    none: 'Nuk ka termine të fshira.',
+    failed: 'Gabim në ngarkimin e termineve të fshira',
+    clientGone: 'Klient i fshirë',
+    barberGone: 'Barber i fshirë',
+    /** `Erjona e fshiu · 23.11.2026 09:05` */
+    by: (name: string | null, at: string) => `${name ?? 'Sistemi'} e fshiu · ${dateAndTime(at)}`,
+    again: 'Rikthe si termin të ri',
+    againOf: (client: string) => `Rikthe si termin të ri: ${client}`,
+  },
+
+  next: 'Vizita e ardhshme',
+  later: (appointments: number) => `Më vonë: ${appointmentsCount(appointments)}`,
+  history: 'Historiku',
+  noHistory: 'Nuk ka ende vizita të kaluara.',
+  historyFailed: 'Gabim në ngarkimin e historikut',
+  addAppointment: 'Shto termin',
+  newAppointment: 'Termin i ri',
+};
+
+/** Days of this year are shown without the year. */
+export const dayInList = (day: string, today: string) =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day);

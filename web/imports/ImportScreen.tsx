@@ -1,0 +1,163 @@
+// Clients and visits come in from a file: it is chosen, read on the device, looked at, and only then sent.
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { salonQuery } from '../salon/salons/api.ts';
+import { explain } from '../ground/lib/call.ts';
+import { useStore } from '../ground/lib/use-store.ts';
+import { Banner } from '../ground/ui/Banner.tsx';
+import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
+import { Page } from '../ground/ui/Page.tsx';
+import { knownClientsQuery } from './api.ts';
+import { ChooseFile, Reading } from './ChooseFile.tsx';
+import { type ChosenColumns, ColumnsStep } from './ColumnsStep.tsx';
+import { ImportList } from './ImportList.tsx';
+import { type OpenedOwnFile, OwnFileStep } from './OwnFileStep.tsx';
+import { OwnSendingStep } from './OwnSendingStep.tsx';
+import { findOwnRows, readOwnFile } from './own-file.ts';
+import { ownSending } from './own-sending.ts';
+import { Piles } from './Piles.tsx';
+import type { Overview } from './preview.ts';
+import { openReader, type Reader } from './reader.ts';
+import { SendingStep } from './SendingStep.tsx';
+import { words } from './screen.sq.ts';
+import { sending } from './sending.ts';
+import { FileFault } from './sheet.ts';
+import { title } from './title.sq.ts';
+import { VisitsStep } from './VisitsStep.tsx';
+import { fileFaults } from './words.sq.ts';
+
+export default function ImportScreen() {
+  return (
+    <Page
+      title={title}
+      actions={
+        <Link href="/klientet" className="btn btn-ghost">
+          {words.back}
+        </Link>
+      }
+    >
+      <div className="grid max-w-[760px] grid-cols-1 gap-5 pb-4">
+        <CurrentStep />
+      </div>
+    </Page>
+  );
+}
+
+function CurrentStep() {
+  const own = useStore(ownSending);
+  const clients = useStore(sending);
+  if (own) return <OwnSendingStep />;
+  return clients ? <SendingStep /> : <FileSteps />;
+}
+
+interface OpenedFile {
+  readonly name: string | null;
+  readonly overview: Overview;
+  /** Undefined until it is said what each column is. */
+  readonly columns: ChosenColumns | undefined;
+}
+
+function FileSteps() {
+  const reader = useReader();
+  const salon = useQuery(salonQuery);
+  const book = useQuery(knownClientsQuery);
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<keyof typeof fileFaults>();
+  const [file, open] = useState<OpenedFile>();
+  // what was pasted is still there where it could not be read, and on the way back
+  const [pasted, paste] = useState('');
+  const [own, openOwn] = useState<OpenedOwnFile>();
+  const country: Country = salon.data?.country ?? 'AL';
+  const fail = useCallback((error: unknown) => {
+    open(undefined);
+    setFault(error instanceof FileFault ? error.fault : 'unreadable');
+  }, []);
+
+  const read = async (content: Blob | string, name: string | null) => {
+    setFault(undefined);
+    setReading(true);
+    try {
+      const packed = typeof content === 'string' ? undefined : await findOwnRows(content);
+      if (packed) {
+        openOwn({ name, packed, file: await readOwnFile(packed, localTime(new Date()).day) });
+        setReading(false);
+        return;
+      }
+      const overview = await reader().read(content, country);
+      // contacts say themselves what each field is
+      const columns = overview.source === 'phone' ? ownColumns(overview, country) : undefined;
+      open({ name, overview, columns });
+    } catch (error) {
+      fail(error);
+    }
+    setReading(false);
+  };
+  const choose = () => open(undefined);
+
+  if (own) return <OwnFileStep opened={own} onBack={() => openOwn(undefined)} />;
+  if (!file || isReading)
+    return (
+      <>
+        {fault && <Banner kind="error">{fileFaults[fault]}</Banner>}
+        {isReading ? (
+          <Reading>{words.choose.reading}</Reading>
+        ) : (
+          <>
+            <ChooseFile onChoose={read} pasted={pasted} onPaste={paste} />
+            <ImportList />
+          </>
+        )}
+      </>
+    );
+  if (!file.columns)
+    return (
+      <ColumnsStep
+        overview={file.overview}
+        country={country}
+        onBack={choose}
+        onDone={(columns) => open({ ...file, columns })}
+      />
+    );
+  if (book.error)
+    return <LoadFailed onRetry={book.refetch}>{explain(book.error, words.choose.clientsFailed)}</LoadFailed>;
+  if (!book.data) return <Reading>{words.choose.clientsLoading}</Reading>;
+  const Step = file.columns.kind === 'clients' ? Piles : VisitsStep;
+  return (
+    <Step
+      reader={reader()}
+      fileName={file.name}
+      overview={file.overview}
+      columns={file.columns}
+      book={book.data}
+      onBack={choose}
+      onFault={fail}
+    />
+  );
+}
+
+const ownColumns = ({ kind, fields }: Overview, country: Country): ChosenColumns => ({
+  ...{ kind, fields: fields[kind] },
+  country,
+  order: undefined,
+});
+
+/** The worker starts with the first file, and with the next one if it ended. */
+function useReader() {
+  const opened = useRef<Reader>(undefined);
+  useEffect(
+    () => () => {
+      opened.current?.close();
+      opened.current = undefined;
+    },
+    [],
+  );
+  return () => {
+    opened.current ??= openReader(() => {
+      opened.current = undefined;
+    });
+    return opened.current;
+  };
+}

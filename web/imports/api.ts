@@ -1,0 +1,100 @@
+// Query keys, queries and changes of imports.
+import { queryOptions } from '@tanstack/react-query';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import * as contract from '#contracts/imports/imports.ts';
+import { createBarber, listBarbers } from '#contracts/salon/barbers.ts';
+import { createService } from '#contracts/salon/services.ts';
+import { barberKeys } from '../salon/barbers/api.ts';
+import { serviceKeys } from '../salon/services/api.ts';
+import { call, refusalOf } from '../ground/lib/call.ts';
+import { everything, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { keptPlans } from './kept-plans.ts';
+import type { KnownClient } from './matching.rules.ts';
+import { words } from './screen.sq.ts';
+
+export const importKeys = {
+  all: ['imports'] as const,
+  list: ['imports', 'list'] as const,
+  known: ['imports', 'known clients'] as const,
+  kept: (person: string) => ['imports', 'kept', person] as const,
+};
+
+export const importsQuery = queryOptions({
+  queryKey: importKeys.list,
+  queryFn: async ({ signal }) => (await call(contract.listImports, {}, { signal })).imports,
+});
+
+/** All clients of the salon, by which people of a file are recognised. */
+export const knownClientsQuery = queryOptions({
+  queryKey: importKeys.known,
+  queryFn: async ({ signal }) => {
+    const found: KnownClient[] = [];
+    for (let after: string | undefined; ; ) {
+      const { clients, next } = await call(contract.listKnownClients, { query: { after } }, { signal });
+      found.push(...clients);
+      if (next === null) return found;
+      after = next;
+    }
+  },
+  gcTime: 0,
+});
+
+/** The imports that this device can go on with. */
+export const keptPlansQuery = (person: string) =>
+  queryOptions({
+    queryKey: importKeys.kept(person),
+    queryFn: () => keptPlans(person),
+    gcTime: 0,
+  });
+
+/** A time that somebody has is a refusal like others. */
+export async function sendPart(part: contract.ImportPart | contract.VisitsPart) {
+  if (!('visits' in part)) return call(contract.importClients, { body: part });
+  const { counts, clashes, faults } = await call(contract.importVisits, { body: part });
+  const taken = clashes.map(({ row, name, time }) => ({
+    ...{ row, fields: { appointment_time: words.sending.taken(name, time) } },
+  }));
+  return {
+    counts: { made: counts.clients, visits: counts.visits, known: counts.known },
+    faults: [...faults, ...taken].sort((one, other) => one.row - other.row),
+  };
+}
+
+export const sendOwnPart = (part: contract.SalonPart) => call(contract.importSalon, { body: part });
+
+export const useUndoImport = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.undoImport, { params: { id } }),
+    invalidates: [everything],
+  });
+
+interface MadeForVisits {
+  readonly barbers: readonly { readonly name: string; readonly active: boolean }[];
+  readonly services: readonly { readonly name: string; readonly price: number; readonly duration: number }[];
+}
+
+/** Adds those whom the visits of a file name, one after the other. Answers the ids of the barbers. Sent again, it adds nobody twice. */
+export const useMakeForVisits = () =>
+  useServerMutation({
+    async send({ barbers, services }: MadeForVisits) {
+      const made = new Map<string, string>();
+      for (const body of barbers) made.set(body.name, await addBarber(body));
+      for (const body of services)
+        await call(createService, { body }).catch((error) => {
+          if (!refusalOf(error, createService, 'duplicate')) throw error;
+        });
+      return made;
+    },
+    invalidates: [barberKeys.all, serviceKeys.all],
+  });
+
+async function addBarber(body: MadeForVisits['barbers'][number]) {
+  try {
+    return (await call(createBarber, { body })).data.id;
+  } catch (error) {
+    const { data } = await call(listBarbers, {});
+    const same = data.find(({ name }) => nameKey(name) === nameKey(body.name));
+    if (!refusalOf(error, createBarber, 'duplicate') || !same) throw error;
+    return same.id;
+  }
+}

@@ -1,0 +1,65 @@
+// The clients of a file, as they are imported, and the cells that cannot be.
+import { type Birthday, longestNote } from '#contracts/clients/clients.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { longestName, looksLikeEmail } from '#contracts/ground/primitives.ts';
+import { type ImportedClient, mostSpent } from '#contracts/imports/imports.ts';
+import type { Columns } from './columns.rules.ts';
+import { yesWords } from './headers.sq.ts';
+import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
+import { birthdayIn, type DateOrder, dayIn, inTitleCase, moneyIn } from './values.rules.ts';
+
+export interface ReadClient {
+  readonly row: number;
+  readonly name: string;
+  /** The name of the file, if that is in capitals. */
+  readonly inCapitals: string | null;
+  /** As `+` and digits. */
+  readonly phone: string | null;
+  /** Further numbers: they find the person, but are not imported. */
+  readonly otherPhones: readonly string[];
+  readonly email: string | null;
+  readonly birthday: Birthday | null;
+  readonly note: string | null;
+  readonly isBlocked: boolean;
+  readonly facts: ImportedClient['facts'];
+}
+
+const yes = new Set(yesWords.map((word) => word.toLowerCase()));
+
+/** `order`: what was answered for unclear dates. */
+export function readClients(columns: Columns, country: Country, order: DateOrder = 'dayFirst') {
+  const { read, faulty } = readRows(columns, order, (cells) => readClient(cells, country));
+  return { clients: read, faulty };
+}
+
+function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
+  const typed = cells.has('name')
+    ? cells.text('name')
+    : `${cells.text('firstName')} ${cells.text('lastName')}`;
+  const name = typed.replace(/\s+/g, ' ').trim();
+  const columnOfName = cells.has('name') ? 'name' : 'firstName';
+  if (name === '') cells.refuse(columnOfName, 'name');
+  if (name.length > longestName) cells.refuse(columnOfName, 'tooLong');
+  const titled = inTitleCase(name);
+  const [phone = null, ...otherPhones] = cells.phones(country);
+  const email = cells.text('email').toLowerCase() || null;
+  if (email && !looksLikeEmail(email)) cells.refuse('email', 'email');
+  const birthday = cells.value('birthday', birthdayIn) ?? null;
+  const [firstVisit, lastVisit] = [cells.value('firstVisit', dayIn), cells.value('lastVisit', dayIn)];
+  const visits = /^\d{1,6}$/.test(cells.text('visits')) ? Number(cells.text('visits')) : undefined;
+  const spent = cells.value('spent', (cell) => moneyIn(cell));
+  if (spent !== undefined && spent > mostSpent) cells.refuse('spent', 'money');
+  const note = cells.bounded('note', longestNote);
+  if (cells.faults.length > 0) return cells.faulty;
+  return {
+    ...{ row: cells.row, name: titled ?? name, inCapitals: titled === undefined ? null : name },
+    ...{ phone, otherPhones, email, birthday, note },
+    isBlocked: yes.has(cells.text('blocked').toLowerCase()),
+    facts: {
+      ...(firstVisit && { firstVisit }),
+      ...(lastVisit && { lastVisit }),
+      ...(visits !== undefined && { visits }),
+      ...(spent !== undefined && { spent }),
+    },
+  };
+}

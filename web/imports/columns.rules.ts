@@ -1,0 +1,152 @@
+// Which column of a file is what: by its header, else by its cells.
+
+import type { Country } from '#contracts/ground/countries.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { looksLikeEmail } from '#contracts/ground/primitives.ts';
+import type { OtherSource } from '#contracts/imports/imports.ts';
+import { appointmentHeaders, clientHeaders } from './headers.sq.ts';
+import { FileFault, mostRows, mostRowsAbove, type Row, type Sheet } from './sheet.ts';
+import { dayIn, phonesIn, timeIn } from './values.rules.ts';
+
+export type ClientField = keyof typeof clientHeaders;
+export type AppointmentField = keyof typeof appointmentHeaders;
+export type Field = ClientField | AppointmentField;
+
+export type KindOfFile = 'clients' | 'appointments';
+
+export interface Columns {
+  readonly kind: KindOfFile;
+  readonly source: OtherSource;
+  /** What each column is; null: it is not imported. */
+  readonly fields: readonly (Field | null)[];
+  /** The names above the columns; empty if the file has no header. */
+  readonly headers: readonly string[];
+  /** The rows below the header. */
+  readonly rows: readonly Row[];
+}
+
+export const headerKey = (header: string) =>
+  nameKey(header)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const fieldOfKey = (headers: Readonly<Record<string, readonly string[]>>) =>
+  new Map(
+    Object.entries(headers).flatMap(([field, names]) =>
+      names.map((name) => [headerKey(name), field] as const),
+    ),
+  );
+
+const known = {
+  clients: fieldOfKey(clientHeaders) as ReadonlyMap<string, ClientField>,
+  appointments: fieldOfKey(appointmentHeaders) as ReadonlyMap<string, AppointmentField>,
+};
+
+export const appointmentFieldOf = (header: string) => known.appointments.get(headerKey(header));
+
+/** Headers that only this program writes. */
+const signs: readonly [OtherSource, readonly string[]][] = [
+  ['google', ['phone 1 value']],
+  ['fresha', ['client id', 'mobile number']],
+  ['booksy', ['client name', 'total visits']],
+  ['square', ['memo', 'phone number']],
+  ['fresha', ['scheduled date']],
+  ['square', ['staff member', 'customer name']],
+];
+
+export function columnsOf({ rows, columns, headers: named = [] }: Sheet, country: Country): Columns {
+  if (columns) {
+    const kind = columns.includes('date') ? 'appointments' : 'clients';
+    const source = kind === 'clients' ? 'phone' : 'calendar';
+    return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: named, rows });
+  }
+  const headers = rows.slice(0, mostRowsAbove).map(({ cells }) => readHeader(cells));
+  const best = headers.reduce((best, { found }, n) => (found > (headers[best]?.found ?? 0) ? n : best), 0);
+  const header = headers[best];
+  const isHeader = header && header.found > 0;
+  const below = isHeader ? rows.slice(best + 1) : rows;
+  const kind = isHeader ? header.kind : 'clients';
+  const fields = withGuesses(isHeader ? header.fields : [], kind, below, country);
+  const source = isHeader ? header.source : 'other';
+  return refuseTooMany({ kind, source, fields, headers: isHeader ? header.headers : [], rows: below });
+}
+
+function refuseTooMany(columns: Columns) {
+  if (columns.rows.length > mostRows) throw new FileFault('tooManyRows');
+  if (columns.rows.length === 0) throw new FileFault('empty');
+  return columns;
+}
+
+/** What each column is if the file is a list of this kind. */
+export function fieldsAs(kind: KindOfFile, { kind: own, fields, headers, rows }: Columns, country: Country) {
+  if (kind === own) return fields;
+  if (kind === 'clients')
+    return fields.map((field) => (field === 'client' ? 'name' : field === 'phone' ? field : null));
+  return withGuesses(
+    once(headers.map((header) => known.appointments.get(headerKey(header)))),
+    ...([kind, rows, country] as const),
+  );
+}
+
+/** Only a phone may stand in several columns. */
+const once = (fields: readonly (Field | undefined)[]) =>
+  fields.map((field, n) => (field && (field === 'phone' || fields.indexOf(field) === n) ? field : null));
+
+function readHeader(cells: readonly string[]) {
+  const keys = cells.map(headerKey);
+  const asClients = once(keys.map((key) => known.clients.get(key)));
+  const asAppointments = once(keys.map((key) => known.appointments.get(key)));
+  const isOfAppointments =
+    asAppointments.includes('date') &&
+    (asAppointments.includes('time') || asAppointments.includes('service'));
+  const kind = isOfAppointments ? 'appointments' : 'clients';
+  const fields = kind === 'clients' ? wholeNames(asClients) : asAppointments;
+  const [source = 'other'] = signs.find(([, wanted]) => wanted.every((key) => keys.includes(key))) ?? [];
+  return { kind, source, fields, headers: cells, found: fields.filter(Boolean).length } as const;
+}
+
+/** A first name alone is the whole name; beside first and last names the column of whole names says nothing new. */
+function wholeNames(fields: readonly (Field | null)[]) {
+  const hasBoth = fields.includes('firstName') && fields.includes('lastName');
+  return fields.map((field) => {
+    if (field === 'name' && hasBoth) return null;
+    return field === 'firstName' && !fields.includes('lastName') && !fields.includes('name') ? 'name' : field;
+  });
+}
+
+const isDate = (cell: string) =>
+  (['dayFirst', 'monthFirst'] as const).some((order) => 'value' in dayIn(cell, order));
+
+const looked = 200;
+/** So much of the filled cells must fit. */
+const most = 0.6;
+
+/** Finds by the cells what no header says: phones, e-mails, and names in the first column of words. */
+function withGuesses(
+  named: Columns['fields'],
+  kind: Columns['kind'],
+  rows: readonly Row[],
+  country: Country,
+) {
+  const sample = rows.slice(0, looked).map(({ cells }) => cells);
+  const width = Math.max(named.length, ...sample.map((cells) => cells.length));
+  const fields = Array.from({ length: width }, (_, n) => named[n] ?? null);
+  const guess = (field: Field, fits: (cell: string) => boolean) => {
+    if (fields.includes(field)) return;
+    const column = fields.findIndex((taken, n) => {
+      const filled = sample.map((cells) => cells[n] ?? '').filter(Boolean);
+      return taken === null && filled.length > 0 && filled.filter(fits).length >= most * filled.length;
+    });
+    if (column !== -1) fields[column] = field;
+  };
+  if (kind === 'appointments') {
+    guess('date', isDate);
+    if (!sample.some((cells) => 'value' in timeIn(cells[fields.indexOf('date')] ?? '')))
+      guess('time', (cell) => 'value' in timeIn(cell));
+  }
+  guess('phone', (cell) => 'value' in phonesIn(cell, country));
+  if (kind === 'clients') guess('email', looksLikeEmail);
+  const nameField = kind === 'clients' ? 'name' : 'client';
+  if (!fields.includes('firstName')) guess(nameField, (cell) => /^\p{L}[\p{L}\p{M} .’'-]{1,60}$/u.test(cell));
+  return fields;
+}

@@ -1,0 +1,160 @@
+// Sends the product's own file part by part. The file is read again as it goes, so that it is never completely in memory.
+import { v7 as newId } from 'uuid';
+import { importSalon } from '#contracts/imports/imports.ts';
+import { isSignedInAs } from '../identity/accounts/session.ts';
+import { explain, refusalOf } from '../ground/lib/call.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import { createStore } from '../ground/lib/store.ts';
+import { everything } from '../ground/lib/use-server-mutation.ts';
+import { importKeys, importsQuery, sendOwnPart } from './api.ts';
+import { canSucceedLater, firstPause, pauseAfter, waitForNextTry } from './next-try.ts';
+import { type OwnFile, type OwnPart, partsOfOwnFile } from './own-file.ts';
+import { words } from './own-words.sq.ts';
+import { FileFault } from './sheet.ts';
+import { fileFaults } from './words.sq.ts';
+
+interface Choice {
+  readonly person: string;
+  readonly name: string | null;
+  readonly packed: Blob;
+  readonly file: OwnFile;
+  readonly reminders: boolean;
+}
+
+interface OwnSending extends Choice {
+  readonly id: string;
+  /** The parts that were answered. */
+  readonly parts: ReadonlySet<number>;
+  /** The first part came before: its answer counts no more. */
+  readonly wroteFirst: boolean;
+  /** The rows of the parts. */
+  readonly sent: number;
+  readonly counts: { readonly clients: number; readonly visits: number };
+  readonly faults: readonly { readonly row: number; readonly reason: string }[];
+  /** `waiting`: for the network or the server; it goes on by itself. */
+  readonly state: 'sending' | 'waiting' | 'stopped' | 'done';
+  /** Why it was stopped; null if the person did. */
+  readonly message: string | null;
+  /** Sending it again cannot help. */
+  readonly isOver: boolean;
+}
+
+export const ownSending = createStore<OwnSending | undefined>(undefined);
+
+const mostFaults = 1000;
+
+/** Begins, or goes on where the same file was left. */
+export async function startOwn(choice: Choice) {
+  const imports = await queryClient.fetchQuery({ ...importsQuery, staleTime: 0 });
+  const begun = imports.find(({ source, state }) => source === 'kreher' && state === 'running');
+  ownSending.set({
+    ...choice,
+    id: begun?.id ?? newId(),
+    // the first one is sent again: its answer shows whether the file is the same
+    parts: new Set(begun?.parts.filter((part) => part > 0)),
+    wroteFirst: begun?.parts.includes(0) ?? false,
+    counts: { clients: begun?.counts.made ?? 0, visits: begun?.visits ?? 0 },
+    ...{ sent: 0, faults: [], state: 'sending', message: null },
+    isOver: false,
+  });
+  await sendAll();
+}
+
+export function goOnOwn() {
+  set({ state: 'sending', message: null });
+  return sendAll();
+}
+
+export const stopOwn = () => set({ state: 'stopped', message: null });
+export const leaveOwn = () => ownSending.set(undefined);
+
+function set(changes: Partial<OwnSending>) {
+  const current = ownSending.read();
+  if (current) ownSending.set({ ...current, ...changes });
+}
+
+/** Undefined if it was stopped, or belongs to somebody who has signed out. */
+function running() {
+  const current = ownSending.read();
+  if (!current || current.state === 'stopped') return undefined;
+  if (isSignedInAs(current.person)) return current;
+  leaveOwn();
+  return undefined;
+}
+
+let isSending = false;
+
+async function sendAll() {
+  const begun = ownSending.read();
+  if (isSending || !begun) return;
+  isSending = true;
+  set({ sent: 0 });
+  try {
+    for await (const part of partsOfOwnFile(begun.packed)) {
+      if (!begun.parts.has(part.part) && !(await sendPart(part))) return;
+      set({ sent: (ownSending.read()?.sent ?? 0) + part.rows.length });
+    }
+    if (running()) set({ state: 'done' });
+    queryClient.invalidateQueries({ queryKey: everything });
+  } catch (error) {
+    const message = error instanceof FileFault ? fileFaults[error.fault] : fileFaults.damaged;
+    if (running()) set({ state: 'stopped', message });
+  } finally {
+    isSending = false;
+    const next = ownSending.read();
+    // it was stopped and went on while a call was under way
+    if (next?.state === 'sending') void sendAll();
+  }
+}
+
+/** Whether the part was answered. */
+async function sendPart({ part, line, rows, isLast }: OwnPart) {
+  let pause = firstPause;
+  for (let own = running(); own; own = running()) {
+    if (own.parts.has(part)) return true;
+    const { id, name, reminders } = own;
+    try {
+      const { counts, faults } = await sendOwnPart({
+        ...{ id, part, line, rows: [...rows], is_last: isLast, reminders },
+        ...{ source: 'kreher', file_name: name },
+      });
+      const now = ownSending.read();
+      if (now?.id !== id) return false;
+      const found = faults.map(({ row, fields }) => ({ row, reason: Object.values(fields).join(' ') }));
+      const isCounted = part > 0 || !now.wroteFirst;
+      set({
+        parts: new Set([...now.parts, part]),
+        ...(isCounted && {
+          counts: {
+            clients: now.counts.clients + counts.clients,
+            visits: now.counts.visits + counts.visits,
+          },
+        }),
+        faults: [...now.faults, ...found].slice(0, mostFaults),
+        ...(now.state === 'waiting' && { state: 'sending' as const }),
+      });
+      return running() !== undefined;
+    } catch (error) {
+      if (!(await isTriedAgain(error, pause))) return false;
+      pause = pauseAfter(pause);
+    }
+  }
+  return false;
+}
+
+/** Waits if another try can help; stops otherwise. */
+async function isTriedAgain(error: unknown, pause: number) {
+  if (!canSucceedLater(error)) {
+    const isOther = refusalOf(error, importSalon, 'duplicate') !== undefined;
+    const isOver =
+      isOther ||
+      refusalOf(error, importSalon, 'in_use') !== undefined ||
+      refusalOf(error, importSalon, 'too_late') !== undefined;
+    if (running()) set({ state: 'stopped', message: isOther ? words.otherFile : explain(error), isOver });
+    queryClient.invalidateQueries({ queryKey: importKeys.all });
+    return false;
+  }
+  if (running()) set({ state: 'waiting' });
+  await waitForNextTry(error, pause, ownSending);
+  return true;
+}

@@ -1,0 +1,96 @@
+// From what the person decided to the parts that are sent.
+import {
+  type Existing,
+  type ImportedClient,
+  type ImportPart,
+  importClients,
+  importVisits,
+  mostInPart,
+  type VisitsPart,
+} from '#contracts/imports/imports.ts';
+import type { ReadClient } from './client-rows.rules.ts';
+import { filled, type Matched, type Person } from './matching.rules.ts';
+
+interface Decisions {
+  /** The rows that are not imported. */
+  readonly off: ReadonlySet<number>;
+  /** For each row that was asked about: who it is; null for somebody else, undefined while it is open. */
+  readonly answers: ReadonlyMap<number, Person | null>;
+  /** Names in capitals are written as people write them. */
+  readonly isTitled: boolean;
+}
+
+interface Draft {
+  readonly client: ReadClient;
+  readonly id: string | null | undefined;
+}
+
+/** The clients that are imported. A row that was asked about and not answered is not. */
+export function chosenClients(matched: readonly Matched[], { off, answers, isTitled }: Decisions) {
+  const drafts = new Map<number, Draft>();
+  for (const { client, pile, persons } of matched) {
+    const isAsked = pile === 'asked';
+    const person = isAsked ? answers.get(client.row) : persons[0];
+    if (off.has(client.row) || (isAsked && person === undefined)) continue;
+    const earlier = person && 'row' in person ? drafts.get(person.row) : undefined;
+    if (person && 'row' in person && earlier)
+      drafts.set(person.row, { ...earlier, client: filled(earlier.client, client) });
+    else drafts.set(client.row, { client, id: idOf(person) });
+  }
+  return [...drafts.values()].map(({ client, id }) => toSend(client, id, isTitled));
+}
+
+/** Undefined: nobody was found, and the server looks once more. */
+function idOf(person: Person | null | undefined) {
+  if (person === undefined) return undefined;
+  return person && 'client' in person ? person.client : null;
+}
+
+function toSend(client: ReadClient, id: Draft['id'], isTitled: boolean): ImportedClient {
+  const { row, name, inCapitals, phone, email, birthday, note, isBlocked: blocked, facts } = client;
+  return {
+    ...{ row, ...(id !== undefined && { client_id: id }), name: isTitled ? name : (inCapitals ?? name) },
+    ...{ phone, email, birthday, note, blocked, facts },
+  };
+}
+
+export const isNew = ({ client_id: id }: ImportedClient) => !id;
+
+/** What all parts of an import have in common. */
+interface Head extends Pick<ImportPart, 'id' | 'source'> {
+  readonly file_name: string | null;
+}
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** The bodies that are sent, each within the bounds of the server. */
+export const partsOf = (head: Head & { readonly existing: Existing }, clients: readonly ImportedClient[]) =>
+  cut(clients, importClients.longestBody, head).map(
+    ({ rows, ...part }): ImportPart => ({ ...head, ...part, clients: rows }),
+  );
+
+export const partsOfVisits = (
+  head: Head & { readonly reminders: boolean },
+  visits: readonly VisitsPart['visits'][number][],
+) =>
+  cut(visits, importVisits.longestBody, head).map(
+    ({ rows, ...part }): VisitsPart => ({ ...head, ...part, visits: rows }),
+  );
+
+function cut<Row>(rows: readonly Row[], longestBody: number | undefined, head: Head) {
+  const room = (longestBody ?? 0) - bytesOf({ ...head, part: 1000, is_last: false, clients: [] });
+  const groups: Row[][] = [];
+  let size = Infinity;
+  for (const row of rows) {
+    const bytes = bytesOf(row) + 1;
+    const group = groups.at(-1);
+    if (group && group.length < mostInPart && size + bytes <= room) {
+      group.push(row);
+      size += bytes;
+    } else {
+      groups.push([row]);
+      size = bytes;
+    }
+  }
+  return groups.map((rows, part) => ({ part, is_last: part === groups.length - 1, rows }));
+}

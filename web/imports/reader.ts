@@ -1,0 +1,44 @@
+// The worker that reads files, as the screen uses it.
+import type { Country } from '#contracts/ground/countries.ts';
+import { prices } from '../ground/lib/prices.ts';
+import type { Chosen, Overview, Sorted, SortedVisits } from './preview.ts';
+import type { Asked } from './preview-work.ts';
+import { FileFault } from './sheet.ts';
+
+interface Answered {
+  readonly id: number;
+  readonly answer: unknown;
+  readonly fault?: FileFault['fault'];
+}
+
+/** `onEnd`: it did not load, or its memory was full. It answers nothing any more. */
+export function openReader(onEnd: () => void) {
+  const worker = new Worker(new URL('./preview-work.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('error', onEnd);
+  let last = 0;
+  const ask = (asked: Asked) =>
+    new Promise<unknown>((resolve, reject) => {
+      last += 1;
+      const id = last;
+      const hear = ({ data }: MessageEvent<Answered>) => {
+        if (data.id !== id) return;
+        worker.removeEventListener('message', hear);
+        if (data.fault) reject(new FileFault(data.fault));
+        else resolve(data.answer);
+      };
+      worker.addEventListener('message', hear);
+      worker.addEventListener('error', () => reject(new FileFault('unreadable')));
+      worker.postMessage({ id, asked });
+    });
+  return {
+    /** A file, or what was pasted. Fails with a `FileFault`. */
+    read: (content: Blob | string, country: Country) => ask({ content, country }) as Promise<Overview>,
+    /** Puts the clients of the file that was read last into the piles. */
+    sortClients: (chosen: Chosen) => ask({ kind: 'clients', chosen }) as Promise<Sorted>,
+    /** Reads its visits, and looks for their clients in the book. */
+    sortVisits: (chosen: Chosen) =>
+      ask({ kind: 'appointments', chosen, currency: prices.read().currency }) as Promise<SortedVisits>,
+    close: () => worker.terminate(),
+  };
+}
+export type Reader = ReturnType<typeof openReader>;

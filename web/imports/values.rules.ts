@@ -1,0 +1,123 @@
+// What the cells of a file mean.
+
+import type { Birthday } from '#contracts/clients/clients.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { kosovoNumberIn } from '#contracts/ground/phones.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { dialCodes, numberMeant } from '#contracts/ground/typed-phones.rules.ts';
+import { isBirthday } from '#contracts/salon/birthday.rules.ts';
+import type { cellFaults } from './words.sq.ts';
+
+export type CellFault = keyof typeof cellFaults;
+/** What a cell means, or why it cannot be read. */
+export type Read<T> = { readonly value: T } | { readonly fault: CellFault };
+
+/** Excel writes a long number so when it saves as CSV, and its last digits are lost. */
+const isRounded = (typed: string) => /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(typed);
+
+/** The numbers of a cell, as `+` and digits. Several stand apart with ` ::: `, a semicolon, a slash or a new line. */
+export function phonesIn(cell: string, country: Country): Read<readonly string[]> {
+  const typed = cell.replace(/^'/, '').trim();
+  if (isRounded(typed)) return { fault: 'phoneRounded' };
+  const whole = phoneIn(typed, country);
+  if (whole) return { value: [whole] };
+  const phones = typed.split(/:::|[;,\n]| \/ /).flatMap((part) => phoneIn(part, country) ?? []);
+  return phones.length > 0 ? { value: [...new Set(phones)] } : { fault: 'phone' };
+}
+
+function phoneIn(typed: string, country: Country) {
+  const old = /^\s*(?:\+|00)/.test(typed) ? kosovoNumberIn(typed) : undefined;
+  return old?.replaceAll(' ', '') ?? numberMeant(typed, dialCodes[country]);
+}
+
+/** The order of day and month in dates with slashes. */
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** The order that a column of dates has; undefined if both fit, so that somebody must be asked. */
+export function dateOrderOf(cells: readonly string[]): DateOrder | undefined {
+  const dates = cells.flatMap((cell) => [...cell.matchAll(/^(\d{1,2})[/-](\d{1,2})[/-]\d{4}/g)]);
+  if (dates.some(([, first]) => Number(first) > 12)) return 'dayFirst';
+  if (dates.some(([, , second]) => Number(second) > 12)) return 'monthFirst';
+  return dates.every(([, first, second]) => first === second) ? 'dayFirst' : undefined;
+}
+
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function datePartsIn(cell: string, order: DateOrder): DateParts | undefined {
+  const iso = /^(\d{4})[-./]?(\d\d)[-./]?(\d\d)(?!\d)/.exec(cell);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const local = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/.exec(cell);
+  if (!local) return undefined;
+  const [first, second, year] = [Number(local[1]), Number(local[3]), Number(local[4])];
+  const isMonthFirst = local[2] !== '.' && order === 'monthFirst';
+  return isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first };
+}
+
+/** Phones write this year where none is known. */
+const noYear = 1604;
+
+export function birthdayIn(cell: string, order: DateOrder): Read<Birthday> {
+  const short = /^--(\d\d)-?(\d\d)$/.exec(cell);
+  const found = short
+    ? { year: noYear, month: Number(short[1]), day: Number(short[2]) }
+    : datePartsIn(cell, order);
+  if (!found) return { fault: 'date' };
+  const birthday = { ...found, year: found.year === noYear ? null : found.year };
+  const isKnownYear = birthday.year === null || (birthday.year >= 1900 && birthday.year <= 2100);
+  return isKnownYear && isBirthday(birthday) ? { value: birthday } : { fault: 'date' };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+export function dayIn(cell: string, order: DateOrder): Read<string> {
+  const found = datePartsIn(cell, order);
+  if (!found || !isBirthday(found)) return { fault: 'date' };
+  const day = `${found.year}-${two(found.month)}-${two(found.day)}`;
+  return isKnownDay(day) ? { value: day } : { fault: 'date' };
+}
+
+/** `14:30`, `14.30`, `2:30 PM`, also behind a date. */
+export function timeIn(cell: string): Read<string> {
+  const found = /(?:^|[\sT])(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap]m)?$/i.exec(cell.trim());
+  if (!found) return { fault: 'time' };
+  const [, typed = '', minutes = '', half] = found;
+  const hour = half ? (Number(typed) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(typed);
+  return hour < 24 && Number(minutes) < 60 ? { value: `${two(hour)}:${minutes}` } : { fault: 'time' };
+}
+
+/** `45`, `45 min`, `1:15`, `1h 15min`. At most twelve hours. */
+export function minutesIn(cell: string): Read<number> {
+  const found = /^(?:(\d{1,2})\s*(?:h|or\p{L}|:)\s*)?(?:(\d{1,3})\s*(?:m|min|minuta)?)?$/iu.exec(cell.trim());
+  const minutes = Number(found?.[1] ?? 0) * 60 + Number(found?.[2] ?? 0);
+  return minutes >= 1 && minutes <= 720 ? { value: minutes } : { fault: 'minutes' };
+}
+
+/** How a cell names the currency that is not the salon's. */
+const foreignUnit: Record<Currency, RegExp> = { EUR: /\blek|\ball\b/i, ALL: /€|\beur/i };
+
+/** `412.50`, `412,50`, `1.234,50 €`. `currency`: the currency of the salon, if the sum becomes a price. */
+export function moneyIn(cell: string, currency?: Currency): Read<number> {
+  if (currency && foreignUnit[currency].test(cell)) return { fault: 'currency' };
+  const digits = cell.replace(/[^\d.,-]/g, '');
+  const plain = /[.,]\d{1,2}$/.test(digits)
+    ? `${digits.slice(0, -3).replace(/[.,]/g, '')}${digits.slice(-3).replace(',', '.')}`
+    : digits.replace(/[.,]/g, '');
+  const money = Number(plain);
+  return plain !== '' && Number.isFinite(money) && money >= 0
+    ? { value: Math.round(money * 100) / 100 }
+    : { fault: 'money' };
+}
+
+/** A name in capitals, as people write it; undefined if it is not in capitals. */
+export function inTitleCase(name: string) {
+  const isInCapitals = /\p{Lu}{2}/u.test(name) && !/\p{Ll}/u.test(name);
+  if (!isInCapitals) return undefined;
+  return name
+    .toLocaleLowerCase('sq')
+    .replace(/(?<![\p{L}\p{M}’'])\p{L}/gu, (letter) => letter.toLocaleUpperCase('sq'));
+}

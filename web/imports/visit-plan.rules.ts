@@ -1,0 +1,139 @@
+// From what the person decided about the visits of a file to what is sent.
+
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { longestName } from '#contracts/ground/primitives.ts';
+import type { ImportedVisit } from '#contracts/imports/imports.ts';
+import type { Held } from './appointment-rows.rules.ts';
+import type { KnownClient, Matched, Person } from './matching.rules.ts';
+import type { SortedVisits } from './preview.ts';
+
+type SortedVisit = SortedVisits['visits'][number];
+
+/** A name of the file with how many rows have it. */
+export interface Named {
+  /** What all spellings have in common; empty where the rows name nobody. */
+  readonly key: string;
+  readonly name: string;
+  readonly rows: number;
+  /** What most of these rows say. */
+  readonly price: number | null;
+  readonly minutes: number | null;
+}
+
+export const keyOfName = (name: string | null) => nameKey(name ?? '');
+
+/** What a column says, the most usual first. */
+export function namesIn(
+  visits: readonly SortedVisit[],
+  nameOf: (visit: SortedVisit) => string | null,
+): Named[] {
+  const groups = Map.groupBy(visits, (visit) => keyOfName(nameOf(visit)));
+  return [...groups]
+    .map(([key, rows]) => ({
+      ...{ key, name: (rows[0] && nameOf(rows[0])) ?? '', rows: rows.length },
+      price: usual(rows.map(({ price }) => price)),
+      minutes: usual(rows.map(({ minutes }) => minutes)),
+    }))
+    .sort((one, other) => other.rows - one.rows);
+}
+
+function usual(numbers: readonly (number | null)[]) {
+  const counts = Map.groupBy(
+    numbers.filter((one) => one !== null),
+    (one) => one,
+  );
+  return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
+}
+
+interface WithName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The barber of the salon whom the file means: the same name, or the only one with this first name. */
+export function barberNamed(name: string, barbers: readonly WithName[]) {
+  const key = nameKey(name);
+  const same = barbers.find((one) => nameKey(one.name) === key);
+  if (same || key === '') return same?.id;
+  const firstOf = (one: string) => nameKey(one).split(' ')[0];
+  const [near, ...others] = barbers.filter((one) => firstOf(one.name) === firstOf(name));
+  return near && others.length === 0 && (!key.includes(' ') || !nameKey(near.name).includes(' '))
+    ? near.id
+    : undefined;
+}
+
+interface VisitDecisions {
+  /** For each person of the file who was asked about: who it is; null for somebody else. */
+  readonly answers: ReadonlyMap<number, Person | null>;
+  /** The id of each name that is imported. */
+  readonly barbers: ReadonlyMap<string, string>;
+  /** What a service of the file is called in the salon, where that is another name. */
+  readonly services: ReadonlyMap<string, string>;
+  /** What unknown words of status mean. */
+  readonly statuses: ReadonlyMap<string, Held>;
+}
+
+/** Persons who were asked about and not answered: their visits are not imported. */
+export const openPersons = (clients: readonly Matched[], answers: VisitDecisions['answers']) =>
+  clients.filter(({ pile, client }) => pile === 'asked' && !answers.has(client.row));
+
+/** Persons with the very name of one client who is offered for them, each with this client. */
+export function namesakesOf(asked: readonly Matched[], book: readonly KnownClient[]) {
+  const named = Map.groupBy(book, ({ name }) => nameKey(name));
+  return asked.flatMap(({ client, persons }) => {
+    const [same, ...others] = named.get(nameKey(client.name)) ?? [];
+    const isOffered = persons.some((one) => 'client' in one && one.client === same?.id);
+    return same && isOffered && others.length === 0 ? [[client.row, { client: same.id }] as const] : [];
+  });
+}
+
+export function chosenVisits(
+  { visits, clients }: Pick<SortedVisits, 'visits' | 'clients'>,
+  book: readonly KnownClient[],
+  { answers, barbers, services, statuses }: VisitDecisions,
+): ImportedVisit[] {
+  const open = new Set(openPersons(clients, answers).map(({ client }) => client.row));
+  const personOf = personsOf(clients, book, answers);
+  return visits.flatMap((visit) => {
+    const barber = barbers.get(keyOfName(visit.barber));
+    const person = personOf.get(visit.person);
+    if (!barber || !person || open.has(visit.person)) return [];
+    const held = (visit.unknownStatus && statuses.get(keyOfName(visit.unknownStatus))) || visit.held;
+    const { row, day, time, phone, service, price, minutes, note } = visit;
+    return [
+      {
+        ...{ row, appointment_date: day, appointment_time: time, ...person, client_phone: phone },
+        ...{ barber_id: barber, service_name: services.get(keyOfName(service)) ?? service },
+        ...{ price, duration: minutes, note, cancelled: held !== 'held' },
+        ...(held === 'missed' && { no_show: true }),
+      },
+    ];
+  });
+}
+
+/** Each person of the file as its visits are sent. Somebody else of a name that the book has gets an ending. */
+function personsOf(
+  clients: readonly Matched[],
+  book: readonly KnownClient[],
+  answers: VisitDecisions['answers'],
+) {
+  const taken = new Set(book.map(({ name }) => nameKey(name)));
+  return new Map(
+    clients.map(({ client: { row, name }, pile, persons }) => {
+      const answer = pile === 'asked' ? answers.get(row) : persons[0];
+      if (answer && 'client' in answer)
+        return [row, { client_id: answer.client, client_name: name }] as const;
+      return [row, { client_name: pile === 'asked' ? freeName(name, taken) : name }] as const;
+    }),
+  );
+}
+
+function freeName(name: string, taken: Set<string>) {
+  for (let n = 1; ; n++) {
+    const ending = n === 1 ? '' : ` (${n})`;
+    const free = name.slice(0, longestName - ending.length) + ending;
+    if (taken.has(nameKey(free))) continue;
+    taken.add(nameKey(free));
+    return free;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Online, OnlineBarber } from '#contracts/online/online.ts';
+import { explain } from '../ground/lib/call.ts';
+import { Checkbox } from '../ground/ui/Checkbox.tsx';
+import { Switch } from '../ground/ui/Switch.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { useUpdateOnlineBarber } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** Which barber does which services. A change is saved at once. */
+export function OnlineBarbers({ barbers, services }: Pick<Online, 'barbers' | 'services'>) {
+  return (
+    <section className="grid max-w-[640px] gap-3">
+      <h2 className="title text-lg">{words.barbers}</h2>
+      <ul className="card divide-y divide-line-2">
+        {barbers.map((barber) => (
+          <BarberRow key={barber.id} barber={barber} services={services} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BarberRow({ barber, services }: { barber: OnlineBarber; services: Online['services'] }) {
+  const { id, name, services: done } = barber;
+  const { mutateAsync } = useUpdateOnlineBarber();
+  const save = (change: (services: OnlineBarber['services']) => OnlineBarber['services']) =>
+    mutateAsync({ barber, change }).then(
+      ({ message }) => toast.done(message),
+      (error) => toast.error(explain(error)),
+    );
+
+  return (
+    <li className="grid gap-1 px-3 py-2">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{name}</p>
+          {done === null && <p className="text-sm text-ink-2">{words.all}</p>}
+        </div>
+        <Switch
+          label={words.allServices(name)}
+          on={done === null}
+          onChange={(on) => save(() => (on ? null : services.map((service) => service.id)))}
+        />
+      </div>
+      {done && (
+        <fieldset className="grid sm:grid-cols-2">
+          <legend className="sr-only">{words.does(name)}</legend>
+          {services.map((service) => (
+            <Checkbox
+              key={service.id}
+              name={`${id}-${service.id}`}
+              label={service.name}
+              checked={done.includes(service.id)}
+              onChange={(checked) =>
+                save((shown) => {
+                  const others = shown?.filter((one) => one !== service.id) ?? [];
+                  return checked ? [...others, service.id] : others;
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}

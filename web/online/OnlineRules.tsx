@@ -1,0 +1,151 @@
+import {
+  changeUntilChoices,
+  gridMinutesChoices,
+  horizonChoices,
+  leadChoices,
+  type Online,
+  type OnlineSettings,
+  openChoices,
+} from '#contracts/online/online.ts';
+import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { FoldedTranslations } from '../salon/services/FoldedTranslations.tsx';
+import { TranslationFields } from '../salon/services/TranslationFields.tsx';
+import { useForm } from '../ground/lib/use-form.ts';
+import { Banner } from '../ground/ui/Banner.tsx';
+import { Checkbox } from '../ground/ui/Checkbox.tsx';
+import { SelectField } from '../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../ground/ui/TextArea.tsx';
+import { TextField } from '../ground/ui/TextField.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { useUpdateOnline } from './api.ts';
+import { words } from './words.sq.ts';
+
+const numbers = ['leadMinutes', 'horizonDays', 'changeUntilMinutes', 'stepMinutes', 'maxOpen'] as const;
+
+const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
+  slug: slug ?? suggestedSlug,
+  open: settings.open,
+  accept: settings.accept as string,
+  unanswered: settings.unanswered as string,
+  leadMinutes: String(settings.leadMinutes),
+  horizonDays: String(settings.horizonDays),
+  changeUntilMinutes: String(settings.changeUntilMinutes),
+  lateCancel: settings.lateCancel as string,
+  stepMinutes: String(settings.stepMinutes),
+  maxOpen: String(settings.maxOpen),
+  avoidGaps: settings.avoidGaps,
+  chooseBarber: settings.chooseBarber,
+  showPrices: settings.showPrices,
+  listed: settings.listed,
+  mailOwner: settings.mailOwner,
+  note: settings.note ?? '',
+  ...typedTranslations(['note'], settings.translations),
+});
+type Typed = ReturnType<typeof typedFrom>;
+
+/** The selects offer only the choices of the contract, so their numbers are valid. */
+const rulesFrom = ({ settings }: Online, typed: Typed) => ({
+  ...settings,
+  ...typed,
+  translations: translationsFrom(['note'], typed),
+  accept: typed.accept as OnlineSettings['accept'],
+  unanswered: typed.unanswered as OnlineSettings['unanswered'],
+  lateCancel: typed.lateCancel as OnlineSettings['lateCancel'],
+  ...(Object.fromEntries(numbers.map((name) => [name, Number(typed[name])])) as Pick<
+    OnlineSettings,
+    (typeof numbers)[number]
+  >),
+});
+
+const named = (choices: readonly number[], nameOf: (choice: number) => string) =>
+  Object.fromEntries(choices.map((choice) => [choice, nameOf(choice)]));
+
+const names = {
+  accept: words.acceptNames,
+  unanswered: words.unansweredNames,
+  leadMinutes: named(leadChoices, (minutes) => (minutes === 0 ? words.noLead : words.leadOf(minutes))),
+  horizonDays: named(horizonChoices, words.horizonOf),
+  changeUntilMinutes: named(changeUntilChoices, (minutes) =>
+    minutes === 0 ? words.noChangeUntil : words.changeUntilOf(minutes),
+  ),
+  lateCancel: words.lateCancelNames,
+  stepMinutes: named(gridMinutesChoices, words.stepOf),
+  maxOpen: named(openChoices, words.mostOf),
+};
+
+export function OnlineRules({ online }: { online: Online }) {
+  const update = useUpdateOnline();
+  const form = useForm({
+    keepAs: 'online',
+    initial: typedFrom(online),
+    check: () => undefined,
+    send: (typed) => update.mutateAsync(rulesFrom(online, typed)),
+    done({ data, message }) {
+      form.settle(typedFrom(data));
+      toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+
+  const select = (name: keyof typeof names) => ({
+    value: form.values[name],
+    onChange: (value: string) => form.set({ [name]: value }),
+    error: form.errors[name],
+    names: names[name] as Readonly<Record<string, string>>,
+  });
+  const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices' | 'listed' | 'mailOwner') => ({
+    name,
+    checked: form.values[name],
+    onChange: (checked: boolean) => form.set({ [name]: checked }),
+  });
+
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-4">
+      {(form.message ?? form.errors.open) && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.message ?? form.errors.open}
+        </Banner>
+      )}
+      <Checkbox {...box('open')} label={words.open} />
+      <TextField
+        {...form.text('slug')}
+        label={words.address}
+        hint={words.addressHint}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <h2 className="mt-3 font-semibold">{words.rules}</h2>
+      <SelectField {...select('accept')} label={words.accept} />
+      {form.values.accept !== 'all' && <SelectField {...select('unanswered')} label={words.unanswered} />}
+      <SelectField {...select('leadMinutes')} label={words.lead} />
+      <SelectField {...select('horizonDays')} label={words.horizon} />
+      <SelectField {...select('changeUntilMinutes')} label={words.changeUntil} />
+      <SelectField {...select('lateCancel')} label={words.lateCancel} />
+      <SelectField {...select('stepMinutes')} label={words.step} />
+      <SelectField {...select('maxOpen')} label={words.most} />
+      <div>
+        <Checkbox {...box('avoidGaps')} label={words.avoidGaps} />
+        <Checkbox {...box('chooseBarber')} label={words.chooseBarber} />
+        <Checkbox {...box('showPrices')} label={words.showPrices} />
+        <Checkbox {...box('listed')} label={words.listed} />
+        <Checkbox {...box('mailOwner')} label={words.mailOwner} />
+      </div>
+      <TextArea {...form.text('note')} label={words.note} maxLength={300} />
+      <FoldedTranslations label={words.otherNotes} errors={form.errors}>
+        <TranslationFields
+          texts={[
+            { name: 'note', label: words.noteShort, most: 300, hasLines: true, albanian: form.values.note },
+          ]}
+          value={(field) => form.values[field]}
+          error={(field) => form.errors[field]}
+          onChange={(field, typed) => form.set({ [field]: typed })}
+        />
+      </FoldedTranslations>
+      <div className="mt-2">
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Online } from '#contracts/online/online.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
+import { salonQuery } from '../salon/salons/api.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
+import { save } from '../ground/lib/download.ts';
+import { Button } from '../ground/ui/Button.tsx';
+import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
+import { QrCode } from '../ground/ui/QrCode.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { useUpdateSharePicture } from './api.ts';
+import { qrPicture } from './qr-picture.ts';
+import { drawSharePicture } from './share-picture.ts';
+import { sourcesLine, words } from './words.sq.ts';
+
+const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
+const posterDialog = new Chunk(() => import('./PosterDialog.tsx'));
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast.done(words.copied),
+    () => toast.error(words.copyFailed),
+  );
+
+interface PageLinkProps extends Pick<Online, 'sources' | 'pictureShows'> {
+  readonly address: string;
+}
+
+/** The address of the page, to be shared. Each place has its own address, so that it is known where clients come from. */
+export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
+  const { data: salon } = useQuery(salonQuery);
+  useSharePicture(salon, pictureShows);
+  const [isPosterShown, showPoster] = useState(false);
+  const name = salon?.name ?? '';
+  const from = (source: string) => `${address}?nga=${source}`;
+  const onWhatsApp = `https://wa.me/?text=${encodeURIComponent(words.invitation(name, from('whatsapp')))}`;
+  const savePicture = () =>
+    qrPicture(from('qr')).then((picture) => picture && save(picture, `${words.qrFile}.png`));
+
+  return (
+    <section className="card grid max-w-[480px] justify-items-start gap-3 p-4">
+      <h2 className="font-semibold">{words.link}</h2>
+      <p className="text-ink-2">{words.linkLine}</p>
+      <p className="max-w-full font-semibold break-all select-all">{address}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => copy(address)}>
+          <Copy {...icon} />
+          {words.copy}
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => navigator.share({ title: name, url: address }).catch(() => {})}>
+            <Share2 {...icon} />
+            {words.share}
+          </Button>
+        )}
+        <a href={onWhatsApp} target="_blank" rel="noreferrer" className="btn btn-line">
+          <MessageCircle {...icon} />
+          {words.whatsapp}
+        </a>
+        <a href={address} target="_blank" rel="noreferrer" className="btn btn-line">
+          <ExternalLink {...icon} />
+          {words.seePage}
+        </a>
+      </div>
+      {sources.length > 0 && (
+        <p className="num text-sm text-ink-2">
+          {words.lastDays}: {sourcesLine(sources)}
+        </p>
+      )}
+      <h3 className="mt-2 font-semibold">{words.where}</h3>
+      <ul className="grid gap-3">
+        {words.places.map(({ source, how }) => (
+          <li key={source} className="grid justify-items-start gap-1.5">
+            <p className="text-ink-2">{how}</p>
+            <Button onClick={() => copy(from(source))}>
+              <Copy {...icon} />
+              {words.copyFor(words.placeNames[source])}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-2 font-semibold">{words.qr}</h3>
+      <div id="page-qr">
+        <QrCode text={from('qr')} label={words.qr} border={4} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={saveDrawing}>
+          <Download {...icon} />
+          {words.downloadQr}
+        </Button>
+        <Button onClick={savePicture}>
+          <Download {...icon} />
+          {words.asPng}
+        </Button>
+        <Button onClick={() => showPoster(true)}>
+          <Printer {...icon} />
+          {words.poster}
+        </Button>
+      </div>
+      {isPosterShown && (
+        <LazyDialog chunk={posterDialog} name={name} text={from('qr')} onClose={() => showPoster(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Draws the picture for other sites, where it is missing or the salon has another name or city now. */
+function useSharePicture(salon: Salon | undefined, shown: string | null) {
+  const { mutate } = useUpdateSharePicture();
+  const { name, city } = salon ?? { name: '', city: null };
+  const wanted = [name, city].filter(Boolean).join(', ');
+  useEffect(() => {
+    if (!wanted || wanted === shown) return;
+    // without it other sites show the picture of the product
+    drawSharePicture({ name, city }).then(
+      (picture) => picture && mutate({ picture, shows: wanted }),
+      console.error,
+    );
+  }, [wanted, shown, name, city, mutate]);
+}
+
+function saveDrawing() {
+  const svg = document.querySelector('#page-qr svg');
+  if (!svg) return;
+  const file = new XMLSerializer().serializeToString(svg);
+  save(new Blob([file], { type: 'image/svg+xml' }), `${words.qrFile}.svg`);
+}

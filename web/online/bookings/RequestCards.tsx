@@ -1,0 +1,297 @@
+// The open bookings with their answers: above the day on a wide screen, in a sheet on a phone.
+import { useState } from 'react';
+import { whoBooked } from '#contracts/appointments/statuses.sq.ts';
+import { capitalise, missedCount } from '#contracts/ground/format.sq.ts';
+import { marksOf, twice } from '#contracts/ground/push.sq.ts';
+import type { OfferedTime } from '#contracts/online/bookings.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { onlineQuery } from '../api.ts';
+import { visitLinkQuery } from '../visits/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { otherTimesIn, useAnswerRequest, useDeclineTogether, useMarkSeen } from './answers.ts';
+import { type Bookings, useNewClient } from './new-client.ts';
+import { sourceNames, words } from './words.sq.ts';
+
+const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
+
+interface RequestCardsProps extends Bookings {
+  /** Goes to the visit of a booking. */
+  readonly onSee?: () => void;
+}
+
+export function RequestCards({ requests, unseen, onSee }: RequestCardsProps) {
+  const markSeen = useMarkSeen();
+  const seen = () =>
+    markSeen.mutate(
+      unseen.map(({ id }) => id),
+      { onError: (error) => toast.error(explain(error, words.seenFailed)) },
+    );
+  return (
+    <>
+      {requests.length > 0 && (
+        <div>
+          <h2 className="px-1 pb-2 font-semibold text-brass-ink">
+            {words.requests} <span className="num">{requests.length}</span>
+          </h2>
+          {requests.some(({ keepsTime }) => !keepsTime) && <Flood />}
+          <RequestList requests={requests} />
+        </div>
+      )}
+      {unseen.length > 0 && (
+        <div>
+          <div className="flex items-center justify-between gap-2 px-1 pb-2">
+            <h2 className="font-semibold text-brass-ink">
+              {words.unseen} <span className="num">{unseen.length}</span>
+            </h2>
+            <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
+              {words.allSeen}
+            </Button>
+          </div>
+          <ul className="grid gap-2">
+            {unseen.map((booking) => (
+              <UnseenCard key={booking.id} booking={booking} onSee={onSee} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+const declinedFor = 60_000;
+
+/** So many requests of strangers wait that the later ones keep no time. */
+function Flood() {
+  const { mutateAsync, isPending } = useDeclineTogether();
+  const send = (isDeclined: boolean) =>
+    mutateAsync(isDeclined).then(
+      ({ message }) =>
+        toast.done(message, isDeclined ? () => send(false) : undefined, {
+          about: 'declined together',
+          ...(isDeclined && { duration: declinedFor }),
+        }),
+      (error) => toast.error(explain(error, words.failed)),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1 pb-2">
+      <p className="min-w-0 flex-1 basis-56 text-sm">{words.keepsNoTimeLine}</p>
+      <Button busy={isPending} onClick={() => send(true)}>
+        {words.declineAll}
+      </Button>
+    </div>
+  );
+}
+
+/** With more of them the one of a message would be searched for by eye. */
+const mostAtAGlance = 3;
+
+function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
+  const [typed, setTyped] = useState('');
+  const isLong = requests.length > mostAtAGlance;
+  const wanted = isLong ? codeIn(typed) : '';
+  const shown = requests.filter(({ code }) => code?.startsWith(wanted));
+  return (
+    <div className="grid gap-2">
+      {isLong && (
+        <TextField
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          error={shown.length > 0 ? undefined : words.noSuchCode}
+          value={typed}
+          autoComplete="off"
+          onChange={setTyped}
+        />
+      )}
+      <ul className="grid gap-2 xl:grid-cols-2">
+        {shown.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The code, its beginning, or the message that ends with it. */
+const codeIn = (typed: string) => /[0-9A-Z]{0,6}$/.exec(typed.trim().toUpperCase())?.[0] ?? '';
+
+interface UnseenCardProps extends Pick<RequestCardsProps, 'onSee'> {
+  readonly booking: ClientBooking;
+}
+
+function UnseenCard({ booking, onSee }: UnseenCardProps) {
+  const { id, appointment, client, date } = booking;
+  const markSeen = useMarkSeen();
+  const { answer, isPending } = useAnswer(booking);
+  const see = () => {
+    markSeen.mutate([id]);
+    onSee?.();
+    navigate(`/terminet?dita=${date}&termini=${appointment}`);
+  };
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <About booking={booking} />
+      <div className="flex gap-2">
+        <Button aria-label={words.seeOf(client)} onClick={see}>
+          {words.see}
+        </Button>
+        {marksOf(booking).length > 0 && (
+          <Button
+            look="ghost"
+            aria-label={words.declineOf(client)}
+            busy={isPending}
+            onClick={() => answer(false)}
+          >
+            {words.decline}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RequestCard({ request }: { request: ClientBooking }) {
+  const { client } = request;
+  const { answer, prepare, isPending, others, message } = useAnswer(request);
+  const [isDeclining, decline] = useState(false);
+
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <About booking={request} />
+      <div className="flex gap-2">
+        <Button aria-label={words.acceptOf(client)} busy={isPending} onClick={() => answer(true)}>
+          {words.accept}
+        </Button>
+        <Button
+          look="ghost"
+          aria-label={words.declineOf(client)}
+          disabled={isPending}
+          onClick={() => {
+            prepare();
+            decline(true);
+          }}
+        >
+          {words.decline}
+        </Button>
+      </div>
+      {message && (
+        <div role="alert" className="flex basis-full flex-wrap items-center gap-2">
+          <p className="text-sm">{message}</p>
+          {others.map((other) => (
+            <Button key={other.date + other.time} busy={isPending} onClick={() => answer(true, { other })}>
+              {words.acceptAt(other)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isDeclining && (
+        <LazyDialog
+          chunk={declineDialog}
+          request={request}
+          onDecline={(reason) => {
+            decline(false);
+            answer(false, { reason });
+          }}
+          onClose={() => decline(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface How {
+  readonly reason?: string;
+  /** Another time than the wanted one, which is taken. */
+  readonly other?: OfferedTime;
+}
+
+/** Answers a booking. If its time was taken meanwhile, `others` are the nearest ones. */
+function useAnswer(booking: ClientBooking) {
+  const { id, appointment, keepsTime } = booking;
+  const { mutateAsync, isPending, error } = useAnswerRequest();
+  const isTaken = otherTimesIn(error) !== undefined;
+  // read before the answer: a declined request has no visit any more
+  const prepare = () => {
+    if (keepsTime) queryClient.prefetchQuery(visitLinkQuery(appointment));
+  };
+
+  async function answer(accept: boolean, { reason = '', other }: How = {}) {
+    const writing = import('../visits/write.ts');
+    prepare();
+    queryClient.prefetchQuery(onlineQuery);
+    try {
+      const { message } = await mutateAsync({ id, accept, ...(reason && { reason }), ...other });
+      if (accept) queryClient.prefetchQuery(visitLinkQuery(appointment));
+      const told = { ...booking, ...other };
+      const actions = await writing.then(
+        ({ answerActions }) => answerActions(told, accept ? 'accepted' : 'declined', reason),
+        () => [],
+      );
+      toast.done(message, undefined, { actions });
+    } catch (failure) {
+      if (!otherTimesIn(failure)) toast.error(explain(failure, words.failed));
+    }
+  }
+  return {
+    ...{ answer, prepare, isPending, others: otherTimesIn(error) ?? [] },
+    message: isTaken ? explain(error, words.failed) : undefined,
+  };
+}
+
+function About({ booking }: { booking: ClientBooking }) {
+  const { client, phone, typedName, isNewClient, isMoved, noShows, note, service, barber, source, code } =
+    booking;
+  const { isMailStopped, isTwice, keepsTime, bookedBy } = booking;
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold break-words">{client}</span>
+        {isMoved && <Badge tone="waiting">{words.newTime}</Badge>}
+        {isNewClient && <Badge>{words.newClient}</Badge>}
+        {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}
+        {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
+        {!keepsTime && <Badge>{words.keepsNoTime}</Badge>}
+      </p>
+      <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
+      {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
+      <p className="text-sm break-words text-ink-2">
+        {[
+          service,
+          barber,
+          bookedBy && whoBooked(bookedBy),
+          typedName && words.typedAs(typedName),
+          sourceNames[source],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
+      {isTwice && <p className="text-sm font-semibold text-brass-ink">{twice}</p>}
+      {typedName && keepsTime && <NewClient booking={booking} name={typedName} />}
+    </div>
+  );
+}
+
+function NewClient({ booking, name }: { booking: ClientBooking; name: string }) {
+  const { mutateAsync, isPending } = useNewClient();
+  // the card shows the new client at once, and then has no such button
+  const make = () =>
+    mutateAsync({ booking, name }).then(
+      (result) => toast.done(result === 'kept' ? outboxWords.kept : words.clientMade(name)),
+      (error) => toast.error(explain(error, words.clientNotMade)),
+    );
+  return (
+    <button type="button" className="link text-sm" disabled={isPending} onClick={make}>
+      {words.newClientNamed(name)}
+    </button>
+  );
+}

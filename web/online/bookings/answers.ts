@@ -1,0 +1,53 @@
+// What the salon does with the bookings of clients.
+
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/online/requests.ts';
+import { call, refusalOf } from '../../ground/lib/call.ts';
+import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { bookingsQuery } from './api.ts';
+import { bookingKeys } from './keys.ts';
+
+interface RequestAnswer extends BodyOf<typeof contract.answerRequest> {
+  readonly id: string;
+}
+
+export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
+  call(contract.answerRequest, { params: { id }, body });
+
+/** The nearest free times, if the time of a request without a place was taken meanwhile. */
+export const otherTimesIn = (error: unknown) => refusalOf(error, contract.answerRequest, 'slot_taken')?.times;
+
+/** A declined request takes its visit with it, and perhaps its client. */
+export const useAnswerRequest = () =>
+  useServerMutation({
+    send: ({ id, ...body }: RequestAnswer) => answerBooking(id, body),
+    store: (cache, _answer, { id }) =>
+      cache.setQueryData(
+        bookingsQuery.queryKey,
+        (all) =>
+          all && {
+            requests: all.requests.filter((one) => one.id !== id),
+            unseen: all.unseen.filter((one) => one.id !== id),
+          },
+      ),
+    invalidates: [everything],
+  });
+
+/** Declines all requests of strangers a minute later, or keeps them. */
+export const useDeclineTogether = () =>
+  useServerMutation({
+    send: (isDeclined: boolean) =>
+      isDeclined ? call(contract.declineRequests, {}) : call(contract.keepRequests, {}),
+    invalidates: [everything],
+  });
+
+export const useMarkSeen = () =>
+  useServerMutation({
+    send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
+    store: (cache, _answer, ids) =>
+      cache.setQueryData(
+        bookingsQuery.queryKey,
+        (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !ids.includes(id)) },
+      ),
+    invalidates: [bookingKeys.all],
+  });

@@ -1,0 +1,25 @@
+// The queries of online bookings.
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/online/bookings.ts';
+import { call } from '../../ground/lib/call.ts';
+import { bookingKeys } from './keys.ts';
+
+/** The end of the address that shows the bookings on a phone at once. */
+export const requestsHash = '#kerkesat';
+
+export const bookingsQuery = queryOptions({
+  queryKey: bookingKeys.all,
+  queryFn: ({ signal }) => call(contract.listBookings, {}, { signal }),
+});
+
+/** How the visits that clients booked wait for the salon. */
+export const onlineVisitsQuery = queryOptions({
+  ...bookingsQuery,
+  select: ({ requests, unseen }) =>
+    new Map([
+      ...requests.map(({ appointment }) => [appointment, 'waiting'] as const),
+      ...unseen.map(({ appointment }) => [appointment, 'unseen'] as const),
+    ]),
+});
+
+export const readNewBooking = (id: string) => call(contract.readBooking, { params: { id } });

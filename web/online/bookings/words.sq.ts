@@ -1,0 +1,69 @@
+import { count, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
+import { declineReasons } from '#contracts/online/bookings.sq.ts';
+import type { ClientBooking, Source } from '#contracts/salon/booked.ts';
+
+type Place = Pick<ClientBooking, 'date' | 'time'>;
+
+const placeOf = ({ date, time }: Place) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
+
+const newTime = 'Orë e re';
+
+export const words = {
+  title: 'Rezervimet online',
+  requests: 'Kërkesa',
+  unseen: 'Të reja',
+  /** On a phone all of them are one line: `3 kërkesa në pritje · 1 e re`. */
+  line(requests: number, unseen: number) {
+    if (requests === 0) return unseen > 0 ? count(unseen, 'rezervim i ri', 'rezervime të reja') : '';
+    const waiting = count(requests, 'kërkesë në pritje', 'kërkesa në pritje');
+    return unseen > 0 ? `${waiting} · ${count(unseen, 'e re', 'të reja')}` : waiting;
+  },
+  shortPlaceOf: ({ date, time }: Place) => `${shortDay(date)}, ${time}`,
+  allSeen: 'I pashë',
+  seeOf: (client: string) => `Shiko: ${client}`,
+  seenFailed: 'Rezervimet nuk u shënuan si të shikuara.',
+  placeOf,
+  accept: 'Prano',
+  acceptOf: (client: string) => `Prano: ${client}`,
+  decline: 'Refuzo',
+  declineOf: (client: string) => `Refuzo: ${client}`,
+  code: 'Kodi nga WhatsApp-i',
+  codeHint: 'Krahasoni numrin që ju shkroi me atë të kërkesës.',
+  noSuchCode: 'Asnjë kërkesë nuk e ka këtë kod.',
+  codeOf: (code: string) => `Kodi: ${code}`,
+  newClient: 'Klient i ri',
+  mailStopped: 'Email-i nuk është i klientit',
+  keepsNoTime: 'Ora nuk ruhet',
+  declineAll: 'Refuzo të gjitha këto kërkesa',
+  keepsNoTimeLine:
+    'Erdhën shumë kërkesa nga numra të panjohur. Kërkesat e shënuara nuk e zënë orën derisa t’i pranoni.',
+  acceptAt: (place: Place) => `Prano: ${placeOf(place)}`,
+  newTime,
+  noteOf: (note: string) => `Shënim: ${note}`,
+  typedAs: (name: string) => `rezervoi si “${name}”`,
+  tell: 'Njofto klientin',
+  see: 'Shiko',
+  failed: 'Përgjigjja nuk u ruajt.',
+  newClientNamed: (name: string) => `Krijo klient të ri “${name}”`,
+  clientMade: (name: string) => `Klient i ri: ${name}`,
+  clientNotMade: 'Klienti i ri nuk u krijua.',
+  sound: 'Tingulli në këtë pajisje',
+  soundLine: 'Dy nota kur vjen një rezervim online dhe agjenda është e hapur.',
+  hearSound: 'Provo tingullin',
+  declineTitle: 'Refuzo kërkesën',
+  keep: 'Mbyll',
+  why: 'Arsyeja (jo e detyrueshme)',
+  reasons: declineReasons,
+  whyHint: 'Shkruhet në mesazhin për klientin.',
+  arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
+  moved: (client: string, place: Place) => `${newTime}: ${client}, ${placeOf(place)}`,
+  cancelled: (client: string, place: Place) => `U anulua: ${client}, ${placeOf(place)}`,
+};
+
+export const sourceNames: Record<Source, string> = {
+  link: 'nga linku',
+  instagram: 'nga Instagrami',
+  qr: 'nga kodi QR',
+  whatsapp: 'nga WhatsApp-i',
+  google: 'nga Google',
+};

@@ -1,0 +1,112 @@
+// The choices of services and barbers for online booking, with a fake server whose answers wait.
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type Online, usualSettings } from '#contracts/online/online.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import { onlineQuery } from './api.ts';
+import { OnlineBarbers } from './OnlineBarbers.tsx';
+import { OnlineServices } from './OnlineServices.tsx';
+
+const [haircut, beard, colour, arben] = [1, 2, 3, 4].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`);
+const serviceOf = (id = '', name: string) => ({ id, name, online: true, category: null, priceFrom: false });
+
+let saved: Online;
+/** The changes that have arrived at the server. Each waits for a call of its function. */
+let changes: ((isAccepted?: boolean) => void)[];
+
+beforeEach(() => {
+  changes = [];
+  saved = {
+    settings: usualSettings,
+    slug: 'salloni',
+    suggestedSlug: 'salloni',
+    base: 'https://salloni.al/',
+    services: [serviceOf(haircut, 'Prerje'), serviceOf(beard, 'Mjekër'), serviceOf(colour, 'Ngjyrosje')],
+    barbers: [{ id: arben ?? '', name: 'Arben', services: [] }],
+    sources: [],
+    pictureShows: null,
+  };
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Response.json({ success: true, data: saved });
+    const sent = JSON.parse(String(body));
+    const isAccepted = await new Promise<boolean>((answer) =>
+      changes.push((accepts = true) => answer(accepts)),
+    );
+    if (!isAccepted) return Response.json({ success: false, message: 'Provoni përsëri.' }, { status: 400 });
+    const changed = <One extends { id: string }>(list: One[]) =>
+      list.map((one) => (address.endsWith(one.id) ? { ...one, ...sent } : one));
+    saved = { ...saved, services: changed(saved.services), barbers: changed(saved.barbers) };
+    return Response.json({ success: true, message: 'U ruajt.', data: saved });
+  });
+  queryClient.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Choices() {
+  const { data } = useQuery(onlineQuery);
+  return (
+    data && (
+      <>
+        <OnlineServices services={data.services} />
+        <OnlineBarbers barbers={data.barbers} services={data.services} />
+      </>
+    )
+  );
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Choices />
+    </QueryClientProvider>,
+  );
+
+async function answerAll(count: number) {
+  for (let n = 0; n < count; n += 1) {
+    await expect.poll(() => changes).toHaveLength(n + 1);
+    changes[n]?.();
+  }
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
+}
+
+test('services of a barber that are chosen one right after the other are all saved', async () => {
+  await open();
+  const boxes = ['Prerje', 'Mjekër', 'Ngjyrosje'].map((name) => page.getByRole('checkbox', { name }));
+  for (const box of boxes) await expect.element(box).toBeVisible();
+  // faster than the screen is drawn again
+  for (const box of boxes) (box.element() as HTMLInputElement).click();
+  for (const box of boxes) await expect.element(box).toBeChecked();
+  await answerAll(3);
+  expect(saved.barbers[0]?.services).toEqual([haircut, beard, colour]);
+  for (const box of boxes) await expect.element(box).toBeChecked();
+});
+
+test('the category that a click on another choice saves is not lost by that choice', async () => {
+  await open();
+  await page.getByLabelText('Kategoria: Prerje').fill('Flokët');
+  await page.getByRole('checkbox', { name: 'Çmimi fillon nga' }).first().click();
+  await answerAll(2);
+  expect(saved.services[0]).toMatchObject({ category: 'Flokët', priceFrom: true });
+});
+
+test('text typed into a category while a change is being saved stays, also after a refusal', async () => {
+  await open();
+  const category = page.getByLabelText('Kategoria: Prerje');
+  await category.fill('Flokët');
+  await userEvent.tab();
+  await expect.poll(() => changes).toHaveLength(1);
+  await category.fill('Flokët e gjatë');
+  changes[0]?.();
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
+  await expect.element(category).toHaveValue('Flokët e gjatë');
+  await userEvent.tab();
+  await expect.poll(() => changes).toHaveLength(2);
+  await category.click();
+  await userEvent.tab();
+  changes[1]?.(false);
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
+  await expect.element(category).toHaveValue('Flokët e gjatë');
+  expect(saved.services[0]?.category).toBe('Flokët');
+});

@@ -1,0 +1,108 @@
+// The strip of days and the times of the chosen one.
+
+import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
+import type { OfferedDay, OfferedTime } from '#contracts/online/bookings.ts';
+import { dayIn, durationIn, momentOnButton, monthShortIn } from '#contracts/online/salon-page.rules.ts';
+import { say } from '#contracts/online/salon-page.ts';
+import { byId, element, pageData, pick } from './elements.ts';
+
+const { words, today } = pageData();
+
+/** The days and times that both pages load. */
+export interface Times {
+  readonly days: readonly OfferedDay[];
+  readonly first?: OfferedTime | undefined;
+}
+
+function dayName(day: string) {
+  if (day === today) return words.today;
+  return day === addDays(today, 1) ? words.tomorrow : (words.weekdaysShort[weekday(day)] ?? '');
+}
+
+export function showDays({ days }: Times, chosen: string) {
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today];
+  const step = (to: string, sign: string, label: string) => {
+    const button = element('button', { type: 'button', className: 'pick step', ariaLabel: label }, sign);
+    button.dataset.from = to;
+    return button;
+  };
+  byId('days').replaceChildren(
+    ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
+    ...days.map(({ date, times, closed }) => {
+      const [, , dayOfMonth] = dayParts(date);
+      const choice = pick(
+        { name: 'day', value: date, checked: date === chosen },
+        element('small', {}, dayName(date)),
+        element('b', {}, String(dayOfMonth)),
+        element('small', {}, closed && closed !== 'full' ? words[closed] : monthShortIn(words, date)),
+      );
+      choice.classList.toggle('none', times.length === 0);
+      choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
+      return choice;
+    }),
+    step(addDays(last, 1), '›', words.later),
+  );
+}
+
+const noon = 12 * 60;
+const evening = 17 * 60;
+const partsOfDay: readonly [string, (minutes: number) => boolean][] = [
+  [words.morning, (minutes) => minutes < noon],
+  [words.afternoon, (minutes) => minutes >= noon && minutes < evening],
+  [words.evening, (minutes) => minutes >= evening],
+];
+
+/** What is looked for: it says why a day has no times. */
+export interface Wish {
+  readonly duration: number;
+  /** The name of the chosen barber; empty for anyone. */
+  readonly barber: string;
+}
+
+function whyNone({ closed, why }: Partial<OfferedDay>, { duration, barber }: Wish) {
+  if (closed === 'closed') return words.isClosed;
+  if (closed === 'holiday') return why ? say(words.isHoliday, { why }) : words.isClosed;
+  if (closed === 'away' && barber) return say(words.isAway, { barber });
+  if (closed === 'full') return say(words.noFit, { duration: durationIn(words, duration) });
+  return words.nothingFree;
+}
+
+/** The first free time after the day, else the first one of all. */
+function firstFree({ days, first }: Times, day: string | undefined): OfferedTime | undefined {
+  const free = days.flatMap(({ date, times: [time] }) => (time ? [{ date, time }] : []));
+  return free.find(({ date }) => day !== undefined && date > day) ?? free[0] ?? first;
+}
+
+export function showTimes(all: Times | undefined, chosenDay: string, chosen: string, wish: Wish) {
+  const box = byId('times');
+  const day = all?.days.find(({ date }) => date === chosenDay);
+  if (!day || day.times.length === 0) {
+    const first = all && firstFree(all, day?.date);
+    const next = first && element('button', { type: 'button', className: 'btn btn-line book' });
+    if (next && first) {
+      next.dataset.day = first.date;
+      next.textContent = say(words.firstFree, { when: momentOnButton(words, first.date, first.time) });
+    }
+    const why = day ? whyNone(day, wish) : words.nothingFree;
+    box.replaceChildren(element('p', { className: 'hint' }, why), ...(next ? [next] : []));
+    byId('live').textContent = why;
+    return;
+  }
+  box.replaceChildren(
+    ...partsOfDay.flatMap(([name, fits]) => {
+      const times = day.times.filter((time) => fits(minutesOf(time)));
+      if (times.length === 0) return [];
+      const grid = element(
+        'div',
+        { className: 'grid', role: 'radiogroup', ariaLabel: name },
+        ...times.map((time) => pick({ name: 'time', value: time, checked: time === chosen }, time)),
+      );
+      return [element('h3', {}, name), grid];
+    }),
+  );
+  const n = day.times.length;
+  byId('live').textContent = say(n === 1 ? words.oneFree : words.manyFree, {
+    n,
+    when: dayIn(words, day.date),
+  });
+}

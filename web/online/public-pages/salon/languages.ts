@@ -1,0 +1,36 @@
+// The page in other languages. It never changes its language by itself: it only offers the one that the browser prefers. What was chosen
+// is kept, also for the salon's other pages; language-before-paint.js reads it.
+import type { Language } from '#contracts/online/bookings.ts';
+import { element } from './elements.ts';
+import { keepLanguage, remember, remembered } from './remembered.ts';
+
+const offers: Readonly<Record<Language, string>> = {
+  sq: 'Lexoni në shqip?',
+  en: 'Read in English?',
+  it: 'Leggere in italiano?',
+  de: 'Auf Deutsch lesen?',
+};
+
+export function openLanguages(current: Language) {
+  const asked = new URLSearchParams(location.search);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.languages a')];
+  for (const link of links) {
+    // who came from a QR code, or for one service, does so in each language
+    const query = new URLSearchParams(asked);
+    query.delete('gj');
+    query.set('gj', link.hreflang);
+    link.search = String(query);
+  }
+  if (asked.has('gj')) keepLanguage(current);
+  document.querySelector('.languages')?.addEventListener('click', ({ target }) => {
+    const chosen = links.find(({ hreflang }) => hreflang === (target as HTMLAnchorElement).hreflang);
+    const known = remembered();
+    if (chosen && known) remember({ ...known, language: chosen.hreflang as Language });
+  });
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in offers);
+  const link = links.find(({ hreflang }) => hreflang === preferred);
+  // who has chosen a language is not asked
+  if (!link || preferred === current || asked.has('gj')) return;
+  const offer = { className: 'offer', href: link.href, hreflang: link.hreflang, lang: link.lang };
+  links[0]?.before(element('a', offer, offers[preferred as Language]));
+}

@@ -1,0 +1,376 @@
+// The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
+
+import type { Proof } from '#contracts/ground/proof.ts';
+import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
+import type { createBooking, listTimes, OfferedTime } from '#contracts/online/bookings.ts';
+import { durationIn, priceIn, rulesIn, sendIn, wrongPhoneIn } from '#contracts/online/salon-page.rules.ts';
+import { type PageData, say } from '#contracts/online/salon-page.ts';
+import type { Source } from '#contracts/salon/booked.ts';
+import type { Picture } from '#contracts/salon/pictures.ts';
+import type { Parts } from '../../../ground/lib/call.ts';
+import { callByName, type RefusedOf } from '../../../ground/lib/call-by-name.ts';
+import { prove } from '../../../ground/lib/proof.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { byId, element, pageData, pick } from './elements.ts';
+import { openLanguages } from './languages.ts';
+import { forget, remember, remembered } from './remembered.ts';
+import { openTimeChoice } from './time-choice.ts';
+
+const page = pageData<PageData>();
+const { words, salon } = page;
+const params = { slug: page.slug };
+openLanguages(page.language);
+const form = byId<HTMLFormElement>('booking');
+const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
+const asked = new URLSearchParams(location.search);
+
+/** A ticket serves two hours; after one, a new one is better. */
+const proofServesMs = 3_600_000;
+let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
+const id = newId();
+let rules: Parameters<typeof rulesIn>[1] | undefined;
+let isSending = false;
+let isBooked = false;
+
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 15) | 64;
+  bytes[8] = ((bytes[8] as number) & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+const chosenIds = () => new FormData(form).getAll('service').map(String);
+const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
+const barber = () => typed('barber') || 'any';
+
+function canDoAll(services: readonly string[] | null) {
+  return services === null || chosenIds().every((service) => services.includes(service));
+}
+
+/** An add-on can be chosen while another service is. */
+function allowAddons() {
+  const addons = page.services.filter(({ addon }) => addon).map((service) => service.id);
+  const isAlone = chosenIds().every((service) => addons.includes(service));
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+    if (!addons.includes(input.value)) continue;
+    input.disabled = isAlone;
+    if (isAlone) input.checked = false;
+  }
+}
+
+const portrait = (name: string, { path, width, height }: Picture) =>
+  element('img', { loading: 'lazy', alt: say(words.photo, { name }), width, height, src: path });
+
+function showPeople() {
+  allowAddons();
+  const able = page.barbers.filter(({ services }) => canDoAll(services));
+  const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
+  byId('people').hidden = page.barbers.length < 2 || chosenIds().length === 0;
+  const choices = [{ id: 'any', name: words.anyone, picture: null }, ...able];
+  byId('people')
+    .querySelector('.chips')
+    ?.replaceChildren(
+      ...choices.map(({ id: value, name, picture }) => {
+        const choice = { name: 'barber', value, checked: value === wanted };
+        if (!picture) return pick(choice, name);
+        return pick({ ...choice, ariaLabel: name }, portrait(name, picture), name);
+      }),
+    );
+}
+
+const choice = openTimeChoice({
+  form,
+  ask: (from) =>
+    callByName<typeof listTimes>('GET /public/salons/:slug/times', {
+      params,
+      query: { services: chosenIds().join(), barber: barber(), from, language: page.language },
+    }),
+  onLoaded: ({ proof: ticket, ...loaded }) => {
+    rules = loaded;
+    // the work of the ticket before is not lost when the client looks at other times
+    if (proof && performance.now() < proof.endsAt) return;
+    const found = prove(ticket);
+    proof = { found, endsAt: performance.now() + proofServesMs };
+    found.catch(() => {
+      proof = undefined;
+    });
+  },
+  onRefused: showRefusal,
+  wish: () => ({
+    duration: chosenServices().reduce((sum, { duration }) => sum + duration, 0),
+    barber: page.barbers.find(({ id: one }) => one === barber())?.name ?? '',
+  }),
+  show: showSum,
+});
+
+/** The first answer will be a request. */
+const isRequest = () => rules?.acceptsAtOnce === false;
+
+function load() {
+  const isAnyChosen = chosenIds().length > 0;
+  byId('when').hidden = !isAnyChosen;
+  if (isAnyChosen) return choice.load();
+  choice.cancel();
+  showSum();
+}
+
+function showSum() {
+  const { day, time } = choice.chosen();
+  const services = chosenServices();
+  byId('details').hidden = !time;
+  byId('bar').hidden = services.length === 0;
+  byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
+  const price = services.reduce((sum, service) => sum + (service.price ?? 0), 0);
+  const minutes = services.reduce((sum, service) => sum + service.duration, 0);
+  const shown = priceIn(words, price);
+  byId('sum').textContent = [
+    services.map(({ name }) => name).join(' + '),
+    durationIn(words, minutes),
+    services.every((service) => service.price !== null) &&
+      (services.some(({ priceFrom }) => priceFrom) ? say(words.from, { price: shown }) : shown),
+    words.payThere,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  button.textContent = time ? sendIn(words, isRequest(), day, time) : words.chooseTime;
+}
+
+function showError(field: string, sentence: string | undefined) {
+  const input = form.elements.namedItem(field);
+  const error = document.getElementById(`${field}-error`);
+  if (!error || !(input instanceof HTMLElement)) return false;
+  error.textContent = sentence ?? '';
+  error.hidden = !sentence;
+  if (sentence) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+  return Boolean(sentence);
+}
+
+function setFailure(sentence: string | undefined) {
+  byId('failure').textContent = sentence ?? '';
+  byId('failure').hidden = !sentence;
+}
+
+function showFailure(sentence: string | undefined) {
+  setFailure(sentence);
+  if (sentence) byId('details').scrollIntoView();
+}
+
+type NewBooking = Parts<typeof createBooking>['body'];
+
+async function newProof() {
+  proof = undefined;
+  await load();
+}
+
+const fields = ['name', 'phone', 'email'] as const;
+const inputOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+
+/** Names the fields that are wrong, where there are several: the sentences stand beside them. */
+function showWrongFields() {
+  const wrong = fields.filter((name) => inputOf(name).ariaInvalid === 'true');
+  const names = wrong.map((name) => words[name].split(',')[0]).join(', ');
+  setFailure(wrong.length > 1 ? say(words.fix, { fields: names }) : undefined);
+}
+
+/** Shows each error beside its field, and focuses the first one. */
+function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
+  const [first] = fields.filter((name) => showError(name, wrong[name]));
+  if (!first) return false;
+  showWrongFields();
+  // the e-mail is folded away
+  inputOf(first).closest('details')?.setAttribute('open', '');
+  inputOf(first).focus();
+  return true;
+}
+
+function showRefusal(refused: RefusedOf<typeof createBooking> | RefusedOf<typeof listTimes>) {
+  const { code, fields = {} } = refused;
+  if (refused.code === 'slot_taken') return showTaken(refused.times);
+  if (code === 'not_bookable') return showFailure(words.notOpen);
+  const phone = salon.phone ?? '';
+  if (refused.code === 'limit_reached') {
+    const { open: n } = refused;
+    if (n) return showFailure(n === 1 ? words.oneOpen : say(words.manyOpen, { n }));
+    return showFailure(say(words.notOnline, { phone }));
+  }
+  if (code === 'too_many_requests') return showFailure(say(words.tooManyFromNetwork, { phone }));
+  const problems = {
+    name: words.nameMissing,
+    phone: wrongPhoneIn(words, typed('phone'), page.dial),
+    email: words.emailWrong,
+  };
+  const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
+  if (!complain(wrong)) showFailure(words.failed);
+}
+
+function showTaken(others: readonly OfferedTime[]) {
+  choice.showTaken(others);
+  byId('when').scrollIntoView();
+}
+
+function problemOf(phone: string) {
+  const hasOnlyCode = phone.replace(/\D/g, '').length <= 4;
+  if (hasOnlyCode) return words.phoneMissing;
+  return numberMeant(phone, page.dial) ? undefined : wrongPhoneIn(words, phone, page.dial);
+}
+
+async function book() {
+  if (isSending) return;
+  const { day, time } = choice.chosen();
+  if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
+  const [name, phone] = [typed('name'), typed('phone')];
+  const wrongPhone = problemOf(phone);
+  if (complain({ ...(!name && { name: words.nameMissing }), ...(wrongPhone && { phone: wrongPhone }) }))
+    return;
+  showFailure(undefined);
+  isSending = true;
+  button.setAttribute('aria-busy', 'true');
+  button.textContent = isRequest() ? words.asking : words.booking;
+  try {
+    const booking: Omit<NewBooking, 'proof'> = {
+      id,
+      services: chosenIds(),
+      barber: barber() === 'any' ? null : barber(),
+      date: day,
+      time,
+      name,
+      phone,
+      email: typed('email') || null,
+      note: typed('note') || null,
+      ...(typed('guest') && { guest: typed('guest') }),
+      ...(links.length > 0 && { links: [...links] }),
+      language: page.language,
+      source: sourceOf(asked.get('nga')),
+      website: typed('website'),
+    };
+    let sent = await send(booking);
+    // the page was open for hours
+    if (sent.refused?.fields?.proof) {
+      await newProof();
+      sent = await send(booking);
+    }
+    if (sent.refused) return showRefusal(sent.refused);
+    const usual = { services: booking.services, barber: barber() };
+    const { pathname } = new URL(sent.answer.link);
+    if (typed('remember')) {
+      const all = [pathname.replace('/r/', ''), ...links].slice(0, mostLinks);
+      const here = {
+        usual: { ...known?.usual, [page.slug]: usual },
+        links: { ...known?.links, [page.slug]: all },
+      };
+      remember({ name, phone, email: typed('email'), language: page.language, ...here });
+    } else forget();
+    isBooked = true;
+    // the page of the visit says the rest, and going back does not book again
+    location.replace(`${pathname}?gj=${page.language}#e-re${sent.answer.isTwice ? '-dy' : ''}`);
+  } catch {
+    showFailure(words.failed);
+  } finally {
+    isSending = false;
+    button.removeAttribute('aria-busy');
+    showSum();
+  }
+}
+
+async function send(booking: Omit<NewBooking, 'proof'>) {
+  if (!proof) await load();
+  if (!proof) throw new Error('there is no ticket');
+  // rarely: mostly it was found while the client typed
+  byId('working').hidden = false;
+  const found = await proof.found.finally(() => {
+    byId('working').hidden = true;
+  });
+  const body = { ...booking, proof: found };
+  return callByName<typeof createBooking>('POST /public/salons/:slug/bookings', { params, body });
+}
+
+const sources: readonly string[] = ['instagram', 'qr', 'whatsapp', 'google'] satisfies Source[];
+const sourceOf = (given: string | null): Source =>
+  given && sources.includes(given) ? (given as Source) : 'link';
+
+const known = remembered();
+/** The links of bookings here: they prove that the number is the client's. */
+const links = known?.links?.[page.slug] ?? [];
+const mostLinks = 5;
+const linked = asked.get('sherbimi');
+const draftKey = `draft ${page.slug} ${linked ?? ''}`;
+
+/** This page goes to another language before it is seen; what was typed there counts. */
+const isLeaving = () => document.documentElement.hidden;
+
+function keepTyped() {
+  if (isLeaving()) return;
+  if (isBooked) return dropDraft(draftKey);
+  const names = ['name', 'phone', 'guest', 'email', 'note'];
+  const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
+  keepDraft(draftKey, { services: chosenIds(), barber: barber(), ...choice.chosen(), typed: values });
+}
+
+/** The choice of this tab, else of the address, else of the client's last booking here. */
+function begin() {
+  const usual = known?.usual?.[page.slug];
+  const draft = readDraft(draftKey);
+  const kept = {
+    name: known?.name ?? '',
+    email: known?.email ?? '',
+    phone: known?.phone ?? `+${page.dial} `,
+  };
+  for (const [name, value] of Object.entries({ ...kept, ...draft?.typed })) inputOf(name).value = value;
+  inputOf('remember').checked = known !== undefined;
+  const chosen = draft?.services.length ? draft.services : undefined;
+  const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
+  // add-ons can be chosen only after another service is chosen
+  for (const isAddon of [false, true]) {
+    for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+      const isChosen = wanted.includes(input.value) || page.services.length === 1;
+      if (isChosen && !input.disabled) input.checked = true;
+    }
+    if (!isAddon) allowAddons();
+  }
+  showPeople();
+  const person = form.querySelector<HTMLInputElement>(
+    `[name=barber][value="${CSS.escape(asked.get('te') ?? draft?.barber ?? usual?.barber ?? '')}"]`,
+  );
+  if (person) person.checked = true;
+  addEventListener('pagehide', keepTyped);
+  if (draft?.day) choice.choose(draft);
+  void load();
+}
+
+form.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.name === 'service') showPeople();
+  if (target.name === 'service' || target.name === 'barber') void load();
+});
+form.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return;
+  showError(target.name, undefined);
+  showWrongFields();
+});
+form.addEventListener('click', ({ target, detail }) => {
+  // a tap goes on to the next block; with the arrow keys people still look
+  if (detail > 0 && target instanceof HTMLInputElement && target.name === 'time') {
+    byId('details').scrollIntoView();
+    byId('details-title').focus({ preventScroll: true });
+  }
+});
+const showConnection = () => {
+  byId('offline').hidden = navigator.onLine;
+  // what failed without a network can be tried again
+  if (navigator.onLine && byId('failure').textContent === words.failed) setFailure(undefined);
+};
+addEventListener('online', showConnection);
+addEventListener('offline', showConnection);
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void book();
+});
+
+if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
+  begin();
+  showConnection();
+}

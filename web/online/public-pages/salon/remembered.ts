@@ -1,0 +1,47 @@
+// Who wants it is remembered in this browser, and nowhere else. The language is kept for the tab in any case. The keys are the same as in
+// web/site/pages/language-before-paint.js.
+import type { Language } from '#contracts/online/bookings.ts';
+
+const key = 'booking';
+const languageKey = 'language';
+
+export interface Remembered {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string;
+  readonly language?: Language;
+  /** The links of the latest bookings, by the salon's address. */
+  readonly links?: Readonly<Record<string, readonly string[]>>;
+  /** The last booking, by the salon's address. */
+  readonly usual?: Readonly<
+    Record<string, { readonly services: readonly string[]; readonly barber: string }>
+  >;
+}
+
+export function remembered(): Remembered | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof kept?.name === 'string' && typeof kept.phone === 'string' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function remember(who: Remembered) {
+  inStorage(() => localStorage.setItem(key, JSON.stringify(who)));
+}
+
+export function forget() {
+  inStorage(() => localStorage.removeItem(key));
+}
+
+export const keepLanguage = (language: Language) =>
+  inStorage(() => sessionStorage.setItem(languageKey, language));
+
+export function inStorage(change: () => void) {
+  try {
+    change();
+  } catch {
+    // the browser keeps nothing
+  }
+}

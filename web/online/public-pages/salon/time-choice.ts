@@ -1,0 +1,139 @@
+// The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
+
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
+import type { listTimes, OfferedTime } from '#contracts/online/bookings.ts';
+import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
+import type { listTimesOfVisit } from '#contracts/online/visits.ts';
+import type { Outcome, RefusedOf } from '../../../ground/lib/call-by-name.ts';
+import { showDays, showTimes, type Times, type Wish } from './days.ts';
+import { byId, element, pageData } from './elements.ts';
+
+const { words, today } = pageData();
+
+type Asked = typeof listTimes | typeof listTimesOfVisit;
+
+const minutesFresh = 5;
+
+interface Parts<E extends Asked> {
+  readonly form: HTMLFormElement;
+  readonly ask: (from: string) => Promise<Outcome<E>>;
+  readonly onLoaded?: (loaded: ReplyOf<E>) => void;
+  readonly onRefused: (refusal: RefusedOf<E>) => void;
+  readonly wish: () => Wish;
+  /** Shows the effects of the choice. */
+  readonly show: () => void;
+}
+
+export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused, wish, show }: Parts<E>) {
+  let [from, day, time] = [today, '', ''];
+  let times: Times | undefined;
+  let loads = 0;
+  let loadedAt = 0;
+
+  async function load(): Promise<void> {
+    loads += 1;
+    const own = loads;
+    byId('times').setAttribute('aria-busy', 'true');
+    const loaded = await ask(from).catch(() => undefined);
+    if (own !== loads) return;
+    byId('times').setAttribute('aria-busy', 'false');
+    if (!loaded) return showRetry();
+    if (!loaded.ok) return onRefused(loaded.refused);
+    times = loaded.answer;
+    loadedAt = Date.now();
+    onLoaded?.(loaded.answer);
+    const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
+    if (!isFree) time = '';
+    if (!times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
+      day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
+    }
+    showDays(times, day);
+    showChosenDay();
+  }
+
+  function showRetry() {
+    const retry = element(
+      'button',
+      { type: 'button', className: 'btn btn-line', onclick: load },
+      words.retry,
+    );
+    byId('times').replaceChildren(element('p', { className: 'notice' }, words.failed), retry);
+  }
+
+  function showChosenDay() {
+    showTimes(times, day, time, wish());
+    show();
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === 'day') {
+      [day, time] = [target.value, ''];
+      showChosenDay();
+    }
+    if (target.name === 'time') {
+      time = target.value;
+      byId('taken').hidden = true;
+      show();
+    }
+  });
+  form.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-from], [data-day]');
+    if (!button) return;
+    const { from: to, day: free } = button.dataset;
+    if (free && times?.days.some(({ date }) => date === free)) {
+      [day, time] = [free, ''];
+      showDays(times, day);
+      return showChosenDay();
+    }
+    from = [to ?? free ?? today, today].sort()[1] ?? today;
+    day = free ?? day;
+    void load();
+  });
+
+  /** What was loaded long ago, or before the connection was lost, is asked for again; the choice stays while it is free. */
+  const renew = (isStale: boolean) => {
+    if (loadedAt > 0 && isStale && !document.hidden && form.offsetParent !== null) void load();
+  };
+  document.addEventListener('visibilitychange', () => renew(Date.now() - loadedAt > minutesFresh * 60_000));
+  addEventListener('online', () => renew(true));
+
+  return {
+    chosen: () => ({ from, day, time }),
+    /** The time that the next load shows as chosen, if it is free. */
+    choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
+      ({ from = today, day, time = '' } = chosen);
+      if (from < today) from = today;
+    },
+    load,
+    /** Nothing is loaded for now, and an answer that is still under way is not shown. */
+    cancel() {
+      loads += 1;
+      loadedAt = 0;
+    },
+    /** The chosen time was taken: shows what the server offers in its place. */
+    showTaken(others: readonly OfferedTime[]) {
+      const box = byId('taken');
+      const take = (other: OfferedTime) => {
+        [day, time] = [other.date, other.time];
+        if (day < from) from = today;
+        box.hidden = true;
+        void load();
+      };
+      box.replaceChildren(
+        words.justTaken,
+        ...others.map((other) =>
+          element(
+            'button',
+            { type: 'button', className: 'btn btn-line', onclick: () => take(other) },
+            capitalise(momentOnButton(words, other.date, other.time)),
+          ),
+        ),
+      );
+      box.hidden = false;
+      time = '';
+      void load();
+    },
+  };
+}

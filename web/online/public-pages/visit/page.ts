@@ -1,0 +1,266 @@
+// The script of the page of a visit: the client says that they come, moves the visit or cancels it.
+
+import { meanings } from '#contracts/appointments/visit-state.rules.ts';
+import type { OfferedTime } from '#contracts/online/bookings.ts';
+import { limitIn, momentIn, momentOnButton } from '#contracts/online/salon-page.rules.ts';
+import { say } from '#contracts/online/salon-page.ts';
+import {
+  cancelledLine,
+  confirmLinkOf,
+  headingOf,
+  hoursIn,
+  lineOf,
+  untilOf,
+  whatOf,
+} from '#contracts/online/visit-page.rules.ts';
+import type { VisitPageData } from '#contracts/online/visit-page.ts';
+import type {
+  answerOffers,
+  cancelVisit,
+  confirmVisit,
+  listTimesOfVisit,
+  moveVisit,
+  readVisit,
+  Visit,
+} from '#contracts/online/visits.ts';
+import { byId, pageData, pick } from '../salon/elements.ts';
+import { openLanguages } from '../salon/languages.ts';
+import { openTimeChoice } from '../salon/time-choice.ts';
+import { callByName, type Outcome, type RefusedOf } from '../../../ground/lib/call-by-name.ts';
+
+const { words, link, ...page } = pageData<VisitPageData>();
+const params = { link };
+openLanguages(page.language);
+const form = byId<HTMLFormElement>('moving');
+const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
+/** Just booked: the page of the salon led here. */
+const isNew = location.hash.startsWith('#e-re');
+/** And the browser holds the link of another visit at this time. */
+const isTwice = location.hash === '#e-re-dy';
+/** An open page shows within this time what the salon did. */
+const secondsBetweenLooks = 8;
+
+let visit = page.visit;
+let isSending = false;
+
+function show() {
+  const { state } = visit;
+  const isFormOpen = !form.hidden;
+  document.documentElement.dataset.state = state;
+  const { isAhead } = meanings[state];
+  const isBooked = isNew && state === 'booked' && visit.version === 1 && !visit.isComing;
+  byId<HTMLAnchorElement>('calendar').hidden = !isAhead;
+  byId('ticket-until').textContent = untilOf(words, visit);
+  byId('ticket-title').textContent = isBooked ? words.booked : headingOf(words, visit);
+  const line = isBooked
+    ? say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })
+    : lineOf(words, visit);
+  byId('ticket-line').textContent = isTwice && isAhead ? `${line} ${words.twice}` : line;
+  byId('ticket-what').textContent = whatOf({ language: page.language, words }, visit);
+  byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
+  const coming = byId('coming');
+  coming.hidden = state !== 'booked' || visit.isComing || isNew;
+  // the form that is open has the one primary button
+  coming.classList.toggle('btn-primary', !isFormOpen);
+  coming.classList.toggle('btn-line', isFormOpen);
+  byId('move').hidden = !visit.mayMove;
+  byId('cancel').hidden = !visit.mayCancel;
+  byId('question').hidden = true;
+  byId('offers').hidden = visit.refusesOffers === null;
+  byId('offers-line').textContent = visit.refusesOffers ? words.getsNoOffers : '';
+  byId('offers-button').textContent = visit.refusesOffers ? words.offersAgain : words.noOffers;
+}
+
+/** On Android a file for the calendar is only downloaded. */
+function offerCalendar() {
+  const calendar = byId<HTMLAnchorElement>('calendar');
+  if (/Android/.test(navigator.userAgent)) calendar.href = calendar.dataset.google ?? '';
+}
+
+/** Replaces the line of the visit with a sentence about what happened. */
+function tell(sentence: string, title?: string) {
+  show();
+  if (title) byId('ticket-title').textContent = title;
+  byId('ticket-line').textContent = sentence;
+  byId('ticket').focus();
+  scrollTo({ top: 0 });
+}
+
+function showFailure(sentence: string | undefined) {
+  byId('failure').textContent = sentence ?? '';
+  byId('failure').hidden = !sentence;
+}
+
+/** Sends once; afterwards the page shows the visit as it is now. */
+async function send<
+  E extends typeof answerOffers | typeof confirmVisit | typeof cancelVisit | typeof moveVisit,
+>(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusedOf<E>) => void) {
+  if (isSending) return;
+  isSending = true;
+  showFailure(undefined);
+  try {
+    const outcome = await ask();
+    if (!outcome.ok) return refused(outcome.refused);
+    visit = outcome.answer.visit;
+    done();
+  } catch {
+    showFailure(words.failed);
+  } finally {
+    isSending = false;
+  }
+}
+
+const readNow = () =>
+  callByName<typeof readVisit>('GET /public/visits/:link', { params }).catch(() => undefined);
+
+/** The visit changed meanwhile, or it is too late. */
+async function showWhy(sentence: string) {
+  const now = await readNow();
+  if (now?.answer) visit = now.answer.visit;
+  form.hidden = true;
+  show();
+  showFailure(now?.refused ? words.linkInvalid : sentence);
+}
+
+/** What the salon did since the last look. */
+function newsSince(before: Visit) {
+  if (before.state === 'waiting' && visit.state === 'booked') {
+    return say(words.seeYou, { when: momentIn(words, visit.date, visit.time) });
+  }
+  const isMoved = before.date !== visit.date || before.time !== visit.time;
+  if (!isMoved || !meanings[visit.state].isAhead) return undefined;
+  return [words.movedBySalon, visit.state === 'waiting' && words.stillWaiting].filter(Boolean).join(' ');
+}
+
+/** The salon may have answered, moved or cancelled it while the page is open. */
+async function look() {
+  if (document.hidden || !meanings[visit.state].isAhead || isSending) return;
+  const now = await readNow();
+  if (!now?.answer || isSending || JSON.stringify(now.answer.visit) === JSON.stringify(visit)) return;
+  const before = visit;
+  visit = now.answer.visit;
+  if (!visit.mayMove) form.hidden = true;
+  show();
+  const news = newsSince(before);
+  if (news) byId('ticket-line').textContent = news;
+}
+
+byId('coming').addEventListener('click', () =>
+  send(
+    () => callByName<typeof confirmVisit>('POST /public/visits/:link/coming', { params }),
+    () => tell(words.thanks),
+    () => showWhy(words.isOver),
+  ),
+);
+
+byId('offers-button').addEventListener('click', () =>
+  send(
+    () =>
+      callByName<typeof answerOffers>('POST /public/visits/:link/offers', {
+        params,
+        body: { refused: !visit.refusesOffers },
+      }),
+    show,
+    () => showWhy(words.linkInvalid),
+  ),
+);
+
+byId('cancel').addEventListener('click', () => {
+  const isLate = Date.now() >= new Date(visit.changeUntil).getTime();
+  byId('late').hidden = !isLate || visit.state === 'waiting';
+  byId('late').textContent = say(words.lateCancel, { hours: hoursIn(words, visit.changeUntilMinutes) });
+  byId('question').hidden = false;
+  byId('no').focus();
+});
+byId('no').addEventListener('click', () => {
+  byId('question').hidden = true;
+  byId('cancel').focus();
+});
+byId('yes').addEventListener('click', () => {
+  const title = visit.state === 'waiting' ? words.youWithdrew : words.youCancelled;
+  return send(
+    () => callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params }),
+    () => {
+      form.hidden = true;
+      tell(cancelledLine(words, visit), title);
+    },
+    () => showWhy(words.notCancellable),
+  );
+});
+
+const typed = (name: string) => String(new FormData(form).get(name) ?? '');
+const barberIfAnyone = () => typed('barber') === 'any' && ({ barber: 'any' } as const);
+
+const choice = openTimeChoice({
+  form,
+  ask: (from) =>
+    callByName<typeof listTimesOfVisit>('GET /public/visits/:link/times', {
+      params,
+      query: { from, language: page.language, ...barberIfAnyone() },
+    }),
+  onRefused: () => void showWhy(words.notMovable),
+  wish: () => ({ duration: visit.duration, barber: typed('barber') === 'any' ? '' : visit.barber }),
+  show: showButton,
+});
+
+function showButton() {
+  const { day, time } = choice.chosen();
+  const limit = time ? limitIn(words, visit, { day, time }) : '';
+  byId('limit').textContent = limit;
+  byId('limit').hidden = !limit;
+  button.textContent = time
+    ? say(words.moveTo, { when: momentOnButton(words, day, time) })
+    : words.chooseTime;
+}
+
+byId('move').addEventListener('click', () => {
+  form.hidden = false;
+  show();
+  if (byId('people').childElementCount === 0) {
+    byId('people').append(
+      pick({ name: 'barber', value: 'own', checked: true }, visit.barber),
+      pick({ name: 'barber', value: 'any', checked: false }, words.anyone),
+    );
+  }
+  choice.choose({ day: visit.date });
+  void choice.load();
+  byId('when-title').scrollIntoView();
+  byId('when-title').focus({ preventScroll: true });
+});
+
+form.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'barber') void choice.load();
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { day, time } = choice.chosen();
+  if (!time) return byId('times').scrollIntoView();
+  const body = { date: day, time, ...barberIfAnyone() };
+  void send(
+    () => callByName<typeof moveVisit>('PUT /public/visits/:link', { params, body }),
+    () => {
+      form.hidden = true;
+      tell(visit.state === 'waiting' ? `${words.moved} ${words.stillWaiting}` : words.moved);
+    },
+    (refusal) => (refusal.code === 'slot_taken' ? showTaken(refusal.times) : void showWhy(words.notMovable)),
+  );
+});
+
+function showTaken(others: readonly OfferedTime[]) {
+  choice.showTaken(others);
+  byId('when-title').scrollIntoView();
+}
+
+// what failed without a network can be tried again
+addEventListener('online', () => {
+  if (byId('failure').textContent === words.failed) showFailure(undefined);
+});
+
+if (document.documentElement.dataset.state !== 'missing') {
+  offerCalendar();
+  show();
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, secondsBetweenLooks * 1000);
+  // also after Back, where the browser kept the page
+  addEventListener('pageshow', ({ persisted }) => persisted && void look());
+}

@@ -1,0 +1,123 @@
+import { Check, ChevronDown, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { answerNames } from '#contracts/appointments/statuses.sq.ts';
+import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { reminderMessage } from '#contracts/online/client-texts.rules.ts';
+import { Channel, type Reminder } from '#contracts/online/reminders.ts';
+import { contactLinks } from '../../ground/lib/contact.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { words } from './words.sq.ts';
+
+interface ReminderCardProps {
+  readonly reminder: Reminder;
+  readonly salon: string;
+  /** The salon's own text. */
+  readonly text: string | null;
+  /** The first client who was not reminded yet. */
+  readonly isNext: boolean;
+  /** Marks the reminder as sent by the channel; null removes the mark. */
+  readonly onSend: (channel: Channel | null) => void;
+}
+
+/** The answer for several visits: a client who said to come to only one of two has not answered yet. */
+function answerOf({ visits }: Reminder) {
+  if (visits.some(({ answer }) => answer === 'moved')) return 'moved';
+  return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;
+}
+
+/** The moment as a text. A moment of today is only a time. */
+function momentOf(at: string) {
+  const { day, time } = localDayAndTime(new Date(at));
+  return day === localTime(new Date()).day ? time : `${dayAndMonth(day)}, ${time}`;
+}
+
+export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {
+  const { client, bookedBy, visits, sent, mail, day } = reminder;
+  const [channel, setChannel] = useState(reminder.channel);
+  const times = visits.map(({ appointment_time }) => appointment_time);
+  const links = visits.map(({ link }) => link);
+  const message = reminderMessage(text, {
+    ...{ language: client.language, client: client.name, bookedBy, salon, date: day, times, links },
+    visits: visits.map(({ service_name, service_for_client: service = service_name, barber }) => ({
+      ...{ service, barber },
+    })),
+    ...{ page: null, reason: '', today: '' },
+  });
+  const answer = answerOf(reminder);
+
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <span className="num">{times.join(', ')}</span> · {client.name}
+        </p>
+        <p className="truncate text-sm text-ink-3">
+          {visits.map(({ service_name, barber }) => `${service_name} · ${barber}`).join(', ')}
+        </p>
+        {answer && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-brand-ink">
+            {answer === 'coming' && <Check aria-hidden className="size-4" />}
+            {answerNames[answer]}
+          </p>
+        )}
+        {mail && (
+          <p className="num mt-0.5 flex items-center gap-1.5 text-sm text-ink-3">
+            <Mail aria-hidden className="size-4 shrink-0" />
+            {mail.state === 'planned' ? words.mailPlanned(momentOf(mail.at)) : words.mailStates[mail.state]}
+          </p>
+        )}
+      </div>
+      {sent ? (
+        <div className="flex items-center justify-between gap-3">
+          <span className="num inline-flex items-center gap-1.5 font-medium text-brand-ink">
+            <Check aria-hidden className="size-4" />
+            {words.sentAt(localDayAndTime(new Date(sent.at)).time)}
+          </span>
+          <Button look="ghost" aria-label={words.takeBackFor(client.name)} onClick={() => onSend(null)}>
+            {words.takeBack}
+          </Button>
+        </div>
+      ) : (
+        <div className="flex gap-2">
+          <a
+            data-send
+            href={contactLinks(client.phone, message)[channel]}
+            aria-label={words.sendTo(words.send[channel], client.name)}
+            onClick={() => {
+              // not every version of Viber takes the text from the link
+              if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
+              onSend(channel);
+            }}
+            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+            className={`btn flex-1 sm:min-w-36 ${isNext ? 'btn-primary' : 'btn-line'}`}
+          >
+            {words.send[channel]}
+          </a>
+          {/* the list of the browser, opened by an icon: the button beside it already names the choice. A landline can only be called. */}
+          {hasWhatsApp(client.phone) && (
+            <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+              <ChevronDown aria-hidden className="size-[18px]" />
+              <select
+                aria-label={words.channel(client.name)}
+                value={channel}
+                onChange={({ target: { value } }) => {
+                  const chosen = Channel.safeParse(value);
+                  if (chosen.success) setChannel(chosen.data);
+                }}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              >
+                {Channel.options.map((key) => (
+                  <option key={key} value={key}>
+                    {words.send[key]}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/online/reminders.ts';
+import { call } from '../../ground/lib/call.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+const key = ['reminders'] as const;
+
+export const remindersQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(contract.listReminders, {}, { signal }),
+});
+
+export const useMarkReminded = () =>
+  useServerMutation({
+    send: (body: BodyOf<typeof contract.markReminded>) => call(contract.markReminded, { body }),
+    optimistic: ({ visits, channel }) => [
+      updateInCache(key, (queue: ReplyOf<typeof contract.listReminders>) => ({
+        ...queue,
+        reminders: queue.reminders.map((reminder) =>
+          reminder.visits.some(({ id }) => visits.includes(id))
+            ? { ...reminder, sent: channel && { at: new Date().toISOString(), channel } }
+            : reminder,
+        ),
+      })),
+    ],
+    invalidates: [key],
+    queue: 'reminders',
+  });
+
+export const useUpdateMailRules = () =>
+  useServerMutation({
+    send: (body: BodyOf<typeof contract.updateMailRules>) => call(contract.updateMailRules, { body }),
+    invalidates: [key],
+    queue: 'reminders',
+  });
+
+export const useUpdateReminderText = () =>
+  useServerMutation({
+    send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),
+    invalidates: [key],
+    queue: 'reminders',
+  });

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { onlineQuery } from '../api.ts';
+import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { visitLinkQuery } from './api.ts';
+import { messageAbout } from './write.ts';
+
+interface VisitContactProps {
+  readonly visit: Appointment;
+  readonly salon: string;
+  readonly labelled?: boolean;
+}
+
+/** Calls the client of a visit, or opens a chat with a text about it in the client's language; nothing without a number. */
+export function VisitContact({ visit, salon, labelled = false }: VisitContactProps) {
+  const { id, client_name: name, client_phone: phone } = visit;
+  const { writes } = useRights();
+  const mayWrite = name !== null && phone !== null;
+  const online = useQuery({ ...onlineQuery, enabled: mayWrite && visit.status === 'cancelled' });
+  const link = useQuery({ ...visitLinkQuery(id), enabled: mayWrite && writes(visit.barber_id) });
+  if (!mayWrite) return null;
+  const known = { salon, now: localTime(new Date()), online: online.data, link: link.data };
+  return (
+    <ContactLinks name={name} phone={phone} message={messageAbout(name, visit, known)} labelled={labelled} />
+  );
+}

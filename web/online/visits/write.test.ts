@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { messageAbout } from './write.ts';
+
+const now = localTime(new Date());
+const known = { salon: 'Salloni Ana', now, online: undefined, link: undefined };
+const textTo = (changes: object) =>
+  messageAbout(
+    'Jürgen',
+    { ...visit('Jürgen', hour(10), 60), appointment_date: addDays(now.day, 1), ...changes },
+    known,
+  ).chat;
+
+test('a text about a visit that somebody else booked greets who booked, and says who comes', () => {
+  expect(textTo({ booked_by: 'Mira' })).toMatch(/^Përshëndetje Mira! .* në orën 10:00 \(për Jürgen\)/);
+  expect(textTo({})).not.toContain('për Jürgen');
+});
+
+test('a text to a client whose visit the salon cancelled says so, and to one who cancelled it is only a greeting', () => {
+  expect(textTo({ status: 'cancelled', cancelled_by: 'salon' })).toMatch(/anulua/);
+  expect(textTo({ status: 'cancelled', cancelled_by: 'client' })).not.toMatch(/anulua/);
+});

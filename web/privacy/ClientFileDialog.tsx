@@ -1,0 +1,135 @@
+// All that the salon holds of a client: to read, to print, and as a file.
+import '../ground/ui/printed-alone.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
+import type { ClientFile } from '#contracts/privacy/privacy.ts';
+import { explain } from '../ground/lib/call.ts';
+import { save } from '../ground/lib/download.ts';
+import { usePrices } from '../ground/lib/use-prices.ts';
+import { Button } from '../ground/ui/Button.tsx';
+import { Dialog } from '../ground/ui/Dialog.tsx';
+import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../ground/ui/Skeleton.tsx';
+import { clientFileQuery } from './api.ts';
+import { title } from './title.sq.ts';
+import {
+  bookingLine,
+  contactLines,
+  importLine,
+  mergeLine,
+  messageLine,
+  objectionLines,
+  passedOnLine,
+  takingLine,
+  visitLines,
+  visitTitle,
+  words,
+} from './words.sq.ts';
+
+interface ClientFileDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export default function ClientFileDialog({ id, onClose }: ClientFileDialogProps) {
+  const { data: file, error, refetch } = useQuery(clientFileQuery(id));
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      <div className="printed-alone grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5 wrap-anywhere">
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {!file && !error && <Skeleton lines={8} />}
+        {file && (
+          <>
+            <p className="text-sm text-ink-3">{words.intro(file.salon, file.madeAt)}</p>
+            <div className="no-print flex flex-wrap gap-2">
+              <Button look="primary" onClick={() => saveAsFile(file)}>
+                {words.save}
+              </Button>
+              <Button onClick={() => window.print()}>{words.print}</Button>
+            </div>
+            <Whole file={file} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const saveAsFile = (file: ClientFile) =>
+  save(
+    new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+    `${file.client.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${file.madeAt.slice(0, 10)}.json`,
+  );
+
+function Whole({ file }: { file: ClientFile }) {
+  const { parts } = words;
+  return (
+    <>
+      <Part title={parts.contact} lines={contactLines(file)} />
+      <Part title={parts.objections} lines={objectionLines(file)} />
+      <Visits file={file} />
+      <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
+      <Part title={parts.messages} lines={file.messages.map(messageLine)} />
+      <Part title={parts.takings} lines={file.takings.map(takingLine)} />
+      <Part title={parts.imports} lines={file.imports.map(importLine)} />
+      <Part title={parts.merges} lines={file.merges.map(mergeLine)} />
+      <Part title={parts.passedOn} lines={file.passedOn.map(passedOnLine)} />
+    </>
+  );
+}
+
+/** Each visit with what happened to it, then what happened to visits that are not this client's any more. */
+function Visits({ file }: { file: ClientFile }) {
+  const { money } = usePrices();
+  const { visits, changes } = file;
+  const known = new Set(visits.map(({ id }) => id));
+  const gone = changes.filter(({ visit }) => !known.has(visit));
+  const byVisit = new Map<string, string[]>();
+  for (const change of changes)
+    byVisit.set(change.visit, [...(byVisit.get(change.visit) ?? []), ...historyLines(change, money)]);
+  return (
+    <>
+      {visits.length > 0 && (
+        <Section title={`${words.parts.visits} (${visits.length})`}>
+          <ul className="grid grid-cols-1 gap-3">
+            {visits.map((visit) => (
+              <li key={visit.id}>
+                <p className="num font-medium">{visitTitle(visit)}</p>
+                <Lines lines={visitLines(visit, file)} />
+                <Lines lines={byVisit.get(visit.id) ?? []} isQuiet />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Part title={words.deletedVisits} lines={gone.flatMap((change) => historyLines(change, money))} />
+    </>
+  );
+}
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    lines.length > 0 && (
+      <Section title={title}>
+        <Lines lines={lines} />
+      </Section>
+    )
+  );
+}
+
+const Lines = ({ lines, isQuiet = false }: { lines: readonly string[]; isQuiet?: boolean }) => (
+  <div className={`num whitespace-pre-line ${isQuiet ? 'text-sm text-ink-3' : ''}`}>{lines.join('\n')}</div>
+);
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+// How long clients without visits are kept, and those who had none for so long: ticked to be erased.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { clientsErased } from '#contracts/privacy/privacy.sq.ts';
+import { mostUnvisited, type Unvisited } from '#contracts/privacy/privacy.ts';
+import { explain } from '../ground/lib/call.ts';
+import { Button } from '../ground/ui/Button.tsx';
+import { Checkbox } from '../ground/ui/Checkbox.tsx';
+import { Confirm } from '../ground/ui/Confirm.tsx';
+import { Dialog } from '../ground/ui/Dialog.tsx';
+import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
+import { Pagination } from '../ground/ui/Pagination.tsx';
+import { SelectField } from '../ground/ui/SelectField.tsx';
+import { Skeleton } from '../ground/ui/Skeleton.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { keepingQuery, unvisitedQuery, useEraseUnvisited, useSetKeeping } from './api.ts';
+import { words } from './keeping.sq.ts';
+
+export default function KeepingDialog({ onClose }: { onClose: () => void }) {
+  const { data: keeping, error, refetch } = useQuery(keepingQuery);
+  const set = useSetKeeping();
+  return (
+    <Dialog title={words.title} onClose={onClose} wide>
+      <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {!keeping && !error && <Skeleton lines={6} />}
+        {keeping && (
+          <>
+            <SelectField
+              label={words.years}
+              hint={words.hint}
+              none={words.off}
+              names={words.choices}
+              value={String((set.isPending ? set.variables : keeping.years) ?? '')}
+              onChange={(chosen) =>
+                set.mutate(chosen === '' ? null : Number(chosen), {
+                  onSuccess: ({ message }) => toast.done(message),
+                  onError: (failure) => toast.error(explain(failure, words.saveFailed)),
+                })
+              }
+            />
+            {keeping.years !== null && <Clients />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const pageSize = 100;
+
+function Clients() {
+  const [kept, keep] = useState<ReadonlySet<string>>(new Set());
+  const [turned, turn] = useState(1);
+  const first = (turned - 1) * pageSize;
+  const part = Math.floor(first / mostUnvisited);
+  const { data, error, refetch } = useQuery(unvisitedQuery(part + 1));
+  if (!data && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!data) return <Skeleton lines={6} />;
+  const { clients, all } = data;
+  const pages = paginationOf(turned, pageSize, all);
+  // they were erased
+  if (turned > pages.total_pages) turn(pages.total_pages);
+  if (clients.length === 0) return <p className="text-ink-3">{words.none}</p>;
+  const before = part * mostUnvisited;
+  return (
+    <>
+      {all > mostUnvisited && (
+        <p className="num text-sm text-ink-2">{words.part(before + 1, before + clients.length, all)}</p>
+      )}
+      <Ticked clients={clients} first={first - before} kept={kept} onKeep={keep}>
+        <Pagination pages={pages} onTurn={turn} />
+      </Ticked>
+    </>
+  );
+}
+
+interface TickedProps {
+  readonly clients: readonly Unvisited[];
+  /** The first one that the page shows. */
+  readonly first: number;
+  readonly kept: ReadonlySet<string>;
+  readonly onKeep: (kept: ReadonlySet<string>) => void;
+  /** Below the list. */
+  readonly children: ReactNode;
+}
+
+function Ticked({ clients, first, kept, onKeep, children }: TickedProps) {
+  const [asking, ask] = useState(false);
+  const erase = useEraseUnvisited();
+  const ticked = clients.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(kept);
+    if (isTicked) next.delete(id);
+    else next.add(id);
+    onKeep(next);
+  };
+  const tickAll = (areTicked: boolean) => {
+    const ids = new Set(clients.map(({ id }) => id));
+    onKeep(areTicked ? kept.difference(ids) : kept.union(ids));
+  };
+  return (
+    <>
+      <p className="text-sm text-ink-3">{words.untick}</p>
+      <div>
+        <div className="border-b border-line py-1">
+          <Checkbox
+            label={words.all}
+            name="all"
+            checked={ticked.length === clients.length}
+            onChange={(isTicked) => tickAll(isTicked)}
+          />
+        </div>
+        <ul aria-label={words.list}>
+          {clients.slice(first, first + pageSize).map(({ id, name, lastVisit }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line-2 py-1 wrap-anywhere last:border-0"
+            >
+              <Checkbox
+                label={name}
+                name={id}
+                checked={!kept.has(id)}
+                onChange={(isTicked) => tick(id, isTicked)}
+              />
+              <span className="num text-sm text-ink-3">
+                {lastVisit ? words.lastVisit(numericDate(lastVisit)) : words.noVisit}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+      <div className="flex justify-end">
+        <Button look="danger" disabled={ticked.length === 0} onClick={() => ask(true)}>
+          {words.erase(ticked.length)}
+        </Button>
+      </div>
+      {asking && (
+        <Confirm
+          title={words.title}
+          question={words.question(ticked.length)}
+          yes={words.erase(ticked.length)}
+          busy={erase.isPending}
+          onClose={() => ask(false)}
+          onYes={() =>
+            erase.mutate(ticked, {
+              onSuccess(erased) {
+                const stayed = ticked.length - erased;
+                toast.done(
+                  [clientsErased(erased), stayed > 0 && words.stayed(stayed)].filter(Boolean).join(' '),
+                );
+              },
+              onError: (failure) => toast.error(explain(failure, words.eraseFailed)),
+              onSettled: () => ask(false),
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

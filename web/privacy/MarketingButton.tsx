@@ -1,0 +1,29 @@
+import type { Client } from '#contracts/clients/clients.ts';
+import { explain } from '../ground/lib/call.ts';
+import { Button } from '../ground/ui/Button.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { useSetMarketing } from './api.ts';
+import { words } from './marketing.sq.ts';
+
+/** Notes that a client wants no offers, or takes that back. What the client said stays. */
+export function MarketingButton({ client: { id, marketingRefusedBy } }: { client: Client }) {
+  const { mutate, isPending } = useSetMarketing();
+  if (marketingRefusedBy === 'client') return null;
+  const refused = marketingRefusedBy === null;
+  return (
+    <Button
+      busy={isPending}
+      onClick={() =>
+        mutate(
+          { id, refused },
+          {
+            onSuccess: ({ message }) => toast.done(message),
+            onError: (error) => toast.error(explain(error, words.failed)),
+          },
+        )
+      }
+    >
+      {refused ? words.refuse : words.allow}
+    </Button>
+  );
+}

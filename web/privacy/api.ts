@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/privacy/privacy.ts';
+import { call } from '../ground/lib/call.ts';
+import { everything, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+
+/** Each reading is noted in the security log, so it is read once and not kept. */
+export const clientFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client-file', id],
+    queryFn: ({ signal }) =>
+      call(contract.readClientFile, { params: { id } }, { signal }).then(({ file }) => file),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const useSetMarketing = () =>
+  useServerMutation({
+    send: ({ id, refused }: { id: string; refused: boolean }) =>
+      call(contract.setMarketing, { params: { id }, body: { refused } }),
+    invalidates: [everything],
+  });
+
+export const keepingQuery = queryOptions({
+  queryKey: ['clients', 'keeping'],
+  queryFn: ({ signal }) => call(contract.readKeeping, {}, { signal }),
+});
+
+const unvisitedKey = ['clients', 'unvisited'];
+
+export const unvisitedQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...unvisitedKey, page],
+    queryFn: ({ signal }) => call(contract.listUnvisited, { query: { page: String(page) } }, { signal }),
+  });
+
+export const useSetKeeping = () =>
+  useServerMutation({
+    send: (years: number | null) => call(contract.setKeeping, { body: { years } }),
+    invalidates: [keepingQuery.queryKey, unvisitedKey],
+  });
+
+/** In parts, each of which is whole. Returns how many were erased. */
+async function sendErasures(ids: readonly string[]) {
+  let erased = 0;
+  for (let from = 0; from < ids.length; from += contract.mostErasedAtOnce) {
+    const body = { ids: ids.slice(from, from + contract.mostErasedAtOnce) };
+    erased += (await call(contract.eraseUnvisited, { body })).erased;
+  }
+  return erased;
+}
+
+export const useEraseUnvisited = () => useServerMutation({ send: sendErasures, invalidates: [everything] });

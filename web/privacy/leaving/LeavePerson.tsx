@@ -1,0 +1,148 @@
+// Removes a person from the staff, and hands over the visits to come. It imports React Aria: import it only through a Chunk.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { StaffMember } from '#contracts/ground/roles.ts';
+import { type ComingVisit, leave } from '#contracts/privacy/leaving.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { leavingQuery, useLeave } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface LeavePersonProps {
+  readonly person: Pick<StaffMember, 'id' | 'name' | 'barberId'>;
+  readonly onClose: () => void;
+}
+
+export default function LeavePerson({ person, onClose }: LeavePersonProps) {
+  const { data, error, refetch } = useQuery(leavingQuery(person.id));
+  return (
+    <Dialog title={words.title(person.name)} onClose={onClose}>
+      {data && <LeaveForm person={person} onClose={onClose} {...data} />}
+      {!data && (
+        <div className="px-5 py-5">
+          {error ? (
+            <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+          ) : (
+            <Skeleton lines={4} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface LeaveFormProps extends LeavePersonProps {
+  readonly visits: readonly ComingVisit[];
+  readonly count: number;
+}
+
+function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const save = useLeave(person.id);
+  const form = useForm({
+    initial: { handOverTo: '', deactivatesColumn: true as boolean },
+    check: () => undefined,
+    send: ({ handOverTo, deactivatesColumn }) =>
+      save.mutateAsync({ handOverTo: handOverTo || null, deactivatesColumn }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.failed,
+  });
+  const { values, set } = form;
+  const refused = refusalOf(form.failure, leave, 'slot_taken');
+  const others = barbers.filter(({ id, active }) => active && id !== person.barberId);
+  return (
+    <form {...form.form}>
+      <div className="grid grid-cols-1 gap-4 px-5 py-5">
+        <FormMessage of={form} />
+        {refused && refused.count > 0 && (
+          <Visits title={words.unfit(refused.count)} visits={refused.unfit} count={refused.count} />
+        )}
+        {count > 0 && !refused && (
+          <Visits title={words.left(person.name, count)} visits={visits} count={count} />
+        )}
+        {count > 0 && (
+          <SelectField
+            label={words.handOverTo}
+            value={values.handOverTo}
+            error={form.errors.handOverTo}
+            none={words.stay}
+            names={Object.fromEntries(others.map(({ id, name }) => [id, name]))}
+            onChange={(handOverTo) => {
+              // what did not fit is about the barber of before
+              form.dismiss();
+              set({ handOverTo });
+            }}
+          />
+        )}
+        {person.barberId && (
+          <Checkbox
+            name="deactivatesColumn"
+            label={words.deactivatesColumn}
+            checked={values.deactivatesColumn}
+            onChange={(deactivatesColumn) => set({ deactivatesColumn })}
+          />
+        )}
+        <p className="text-ink-2">{words.whatHappens}</p>
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+        <CloseButton>{words.close}</CloseButton>
+        <Button type="submit" look="danger" busy={form.busy}>
+          {form.busy ? words.leaving : words.leave}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface VisitsProps {
+  readonly title: string;
+  readonly visits: readonly (ComingVisit & { readonly why?: string })[];
+  readonly count: number;
+}
+
+/** How many are shown before the rest is asked for. */
+const fewest = 5;
+
+function Visits({ title, visits, count }: VisitsProps) {
+  const [isWhole, showAll] = useState(false);
+  const shown = isWhole ? visits : visits.slice(0, fewest);
+  const hidden = count - shown.length;
+  return (
+    <section className="grid gap-1">
+      <h3 className="num font-semibold">{title}</h3>
+      <ul className="divide-y divide-line-2">
+        {shown.map(({ id, name, appointment_date: day, appointment_time: time, why }) => (
+          <li key={id} className="py-1.5">
+            <Link href={`/terminet?${new URLSearchParams({ dita: day, termini: id })}`} className="link num">
+              {words.visit(day, time, name)}
+            </Link>
+            {why && <p className="num text-sm text-ink-2">{why}</p>}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 &&
+        (isWhole ? (
+          <p className="num text-sm text-ink-2">{words.more(hidden)}</p>
+        ) : (
+          <div>
+            <Button look="ghost" onClick={() => showAll(true)}>
+              {words.more(hidden)}
+            </Button>
+          </div>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+// Clients who may stand twice in the list: each pair is made one, or told apart. What was made one can be undone for 30 days.
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Double, Merge, PairOfDoubles } from '#contracts/privacy/merges.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useChangeId } from '../../ground/lib/use-change-id.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { ShownData } from '../../ground/ui/ShownData.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { doublesQuery, useMergeClients, useTellApart, useUndoMerge } from './api.ts';
+import { title } from './title.sq.ts';
+import { words } from './words.sq.ts';
+
+export default function DoublesDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(doublesQuery);
+  const { data, error, refetch } = query;
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-4 px-5 py-5">
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {!data && !error && <Skeleton lines={6} />}
+        {data && (
+          <ShownData of={query} className="gap-6">
+            {data.doubles.length === 0 ? (
+              <p className="text-ink-3">{words.none}</p>
+            ) : (
+              <div className="grid grid-cols-1 gap-4">
+                <p className="text-sm text-ink-3">{words.whatHappens}</p>
+                <ul className="grid grid-cols-1 gap-4">
+                  {data.doubles.map((pair) => (
+                    <Pair key={`${pair.elder.id} ${pair.younger.id}`} pair={pair} />
+                  ))}
+                </ul>
+              </div>
+            )}
+            {data.merges.length > 0 && <Merges merges={data.merges} />}
+          </ShownData>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
+  const [name, setName] = useState<'kept' | 'gone'>('kept');
+  const group = useId();
+  const merge = useMergeClients();
+  const changeId = useChangeId();
+  const apart = useTellApart();
+  const { undo } = useUndo();
+  const isBusy = merge.isPending || apart.isPending;
+  const merging = { kept: elder.id, gone: younger.id, name };
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
+      <p>
+        <Badge tone="waiting">{words.why[why]}</Badge>
+      </p>
+      <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        <legend className="mb-2 text-sm text-ink-3">{words.keepName}</legend>
+        <Person of={elder} group={group} chosen={name === 'kept'} onChoose={() => setName('kept')} />
+        <Person of={younger} group={group} chosen={name === 'gone'} onChoose={() => setName('gone')} />
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          look="ghost"
+          disabled={isBusy}
+          aria-label={words.apartBoth(elder.name, younger.name)}
+          onClick={() =>
+            apart.mutate(
+              { id: elder.id, other: younger.id },
+              {
+                onSuccess: ({ message }) => toast.done(message),
+                onError: (error) => toast.error(explain(error, words.apartFailed)),
+              },
+            )
+          }
+        >
+          {words.apart}
+        </Button>
+        <Button
+          disabled={isBusy}
+          aria-label={words.mergeBoth(elder.name, younger.name)}
+          onClick={() =>
+            merge.mutate(
+              { ...merging, change_id: changeId(merging) },
+              {
+                onSuccess: ({ message, merge: id }) => toast.done(message, () => undo(id)),
+                onError: (error) => toast.error(explain(error, words.mergeFailed)),
+              },
+            )
+          }
+        >
+          {words.merge}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Says what became of it, also when the pair or the dialog is gone by then. */
+function useUndo() {
+  const { mutateAsync, isPending } = useUndoMerge();
+  const undo = async (id: string) => {
+    try {
+      toast.done((await mutateAsync(id)).message);
+    } catch (error) {
+      toast.error(explain(error, words.undoFailed));
+    }
+  };
+  return { undo, isPending };
+}
+
+interface PersonProps {
+  readonly of: Double;
+  readonly group: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Person({ of, group, chosen, onChoose }: PersonProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-2.5 rounded-md border border-line px-3 py-2.5 has-checked:border-brand has-checked:bg-brand-soft">
+      <input
+        type="radio"
+        name={group}
+        checked={chosen}
+        onChange={onChoose}
+        className="mt-1 size-4 accent-brand"
+      />
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 wrap-anywhere">
+        <span className="font-semibold">{of.name}</span>
+        {!of.contacts_hidden && <span className="num text-sm text-ink-2">{of.phone ?? words.noPhone}</span>}
+        <span className="num text-sm text-ink-2">{words.visitsLine(of)}</span>
+      </span>
+    </label>
+  );
+}
+
+function Merges({ merges }: { merges: readonly Merge[] }) {
+  const { undo, isPending } = useUndo();
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{words.merged}</h3>
+      <ul>
+        {merges.map(({ id, kept, gone, at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-2 py-2 last:border-0"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="font-semibold">{kept}</span>
+              <span className="num block text-sm text-ink-2">{words.mergedLine(gone, at)}</span>
+            </span>
+            <Button look="line" disabled={isPending} aria-label={words.undoOf(gone)} onClick={() => undo(id)}>
+              {words.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// Calls about clients who stand twice in the list.
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/privacy/merges.ts';
+import { call } from '../../ground/lib/call.ts';
+import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+export const doublesQuery = queryOptions({
+  queryKey: ['doubles'],
+  queryFn: ({ signal }) => call(contract.listDoubles, {}, { signal }),
+});
+
+interface Merging {
+  readonly kept: string;
+  readonly gone: string;
+  readonly name: 'kept' | 'gone';
+  readonly change_id: string;
+}
+
+export const useMergeClients = () =>
+  useServerMutation({
+    send: ({ kept: id, ...body }: Merging) => call(contract.mergeClients, { params: { id }, body }),
+    // every appointment shows the client's name
+    invalidates: [everything],
+  });
+
+export const useUndoMerge = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.undoMerge, { params: { id } }),
+    invalidates: [everything],
+  });
+
+export const useTellApart = () =>
+  useServerMutation({
+    send: ({ id, other }: { id: string; other: string }) =>
+      call(contract.tellApart, { params: { id }, body: { other } }),
+    invalidates: [doublesQuery.queryKey],
+  });

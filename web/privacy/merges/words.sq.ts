@@ -1,0 +1,31 @@
+import { appointmentsCount, dateAndTime, longDate } from '#contracts/ground/format.sq.ts';
+import type { Double, PairOfDoubles } from '#contracts/privacy/merges.ts';
+
+export const words = {
+  loadFailed: 'Gabim në ngarkimin e klientëve të dyfishtë',
+  none: 'Nuk u gjetën klientë të dyfishtë.',
+  why: {
+    number: 'I njëjti numër',
+    swapped: 'Emri dhe mbiemri me radhë tjetër',
+    letter: 'Emra pothuajse të njëjtë',
+  } satisfies Record<PairOfDoubles['why'], string>,
+  keepName: 'Emri që mbetet',
+  merge: 'Bashkoji',
+  mergeBoth: (one: string, other: string) => `Bashkoji: ${one}, ${other}`,
+  mergeFailed: 'Klientët nuk u bashkuan.',
+  apart: 'Nuk janë i njëjti person',
+  apartBoth: (one: string, other: string) => `Nuk janë i njëjti person: ${one}, ${other}`,
+  apartFailed: 'Përgjigjja nuk u ruajt.',
+  whatHappens: 'Bashkohen terminet dhe shënimet. Bashkimi mund të zhbëhet brenda 30 ditëve.',
+  merged: 'Të bashkuar në 30 ditët e fundit',
+  undo: 'Zhbëj',
+  undoOf: (gone: string) => `Zhbëj bashkimin: ${gone}`,
+  undoFailed: 'Bashkimi nuk u zhbë.',
+  mergedLine: (gone: string, at: string) => `bashkë me: ${gone} · ${dateAndTime(at)}`,
+  noPhone: 'pa numër',
+  /** `4 termine · i fundit më 3 mars 2026` */
+  visitsLine: ({ visits, lastVisit }: Double) =>
+    [appointmentsCount(visits), lastVisit && `i fundit më ${longDate(lastVisit)}`]
+      .filter(Boolean)
+      .join(' · '),
+};

@@ -1,0 +1,170 @@
+// All that the salon holds of a client, as the client reads it on paper.
+
+import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
+import { birthdayText } from '#contracts/clients/clients.sq.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { dateAndTime, duration, longDate, money, numericDate } from '#contracts/ground/format.sq.ts';
+import type { ClientFile } from '#contracts/privacy/privacy.ts';
+import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
+
+export const words = {
+  intro: (salon: string, at: string) =>
+    `Gjithçka që ruan ${salon} për këtë klient, më ${dateAndTime(at)}. Çdo hapje e kësaj faqeje shënohet te siguria e sallonit.`,
+  print: 'Printo',
+  save: 'Shkarko skedarin',
+  loadFailed: 'Gabim në ngarkimin e të dhënave',
+  parts: {
+    contact: 'Kontakti',
+    objections: 'Kundërshtime',
+    visits: 'Vizitat',
+    bookings: 'Rezervime nga faqja e sallonit',
+    messages: 'Mesazhe',
+    takings: 'Pagesa',
+    imports: 'Nga skedarë të importuar',
+    merges: 'Klientë që u bashkuan me këtë',
+    passedOn: 'Iu dërgua programeve të sallonit',
+  },
+  deletedVisits: 'Vizita të fshira',
+};
+
+type Row = readonly string[];
+
+const listed = (...parts: readonly (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' · ');
+const on = (text: string, at: string | null) => at && `${text} më ${dateAndTime(at)}`;
+
+export const contactLines = ({ client, formerNames }: ClientFile): Row =>
+  [
+    `Emri: ${client.name}`,
+    client.phone && `Telefoni: ${client.phone}`,
+    client.email && `Email: ${client.email}`,
+    client.birthday && `Ditëlindja: ${birthdayText(client.birthday)}`,
+    client.note && `Shënim: ${client.note}`,
+    client.channel && `Kujtesat: ${channelNames[client.channel] ?? client.channel}`,
+    ...formerNames.map(({ name, until }) => `Emri deri më ${dateAndTime(until)}: ${name}`),
+    client.erasedAt && on('Të dhënat u fshinë', client.erasedAt),
+  ].filter((line) => typeof line === 'string');
+
+export const objectionLines = ({ client, addresses }: ClientFile): Row =>
+  [
+    on('Nuk rezervon dot online: u bllokua', client.onlineBlockedAt),
+    on(
+      client.marketingRefusedBy === 'client'
+        ? 'Nuk do oferta: e tha vetë'
+        : 'Nuk do oferta: e shënoi salloni',
+      client.marketingRefusedAt,
+    ),
+    ...addresses.flatMap((one) => [
+      on(`${one.email} nuk merr më email-e nga salloni: u ndalua`, one.stoppedAt),
+      on(`${one.email} e raportoi sallonin`, one.reportedAt),
+      on(`${one.email} nuk merr më email-e nga asnjë sallon: u ndalua`, one.stoppedForAllAt),
+    ]),
+  ].filter((line) => typeof line === 'string');
+
+type Visit = ClientFile['visits'][number];
+
+export const visitTitle = ({ date, time }: Pick<Visit, 'date' | 'time'>) => `${longDate(date)}, ${time}`;
+
+const asAppointment = ({ date, time, duration, status, cancelledBy }: Visit) => ({
+  ...{ appointment_date: date, appointment_time: time, duration, status },
+  cancelled_by: cancelledBy,
+});
+
+export const visitLines = (visit: Visit, { currency, madeAt }: ClientFile): Row =>
+  [
+    listed(
+      visit.service,
+      visit.barber,
+      duration(visit.duration),
+      money(visit.price, currency),
+      statusOrMissed(asAppointment(visit), localTime(new Date(madeAt))),
+    ),
+    visit.note && `Shënim: ${visit.note}`,
+    on('Klienti konfirmoi me link', visit.comingAt),
+    on('Klienti ndryshoi orën me link', visit.movedAt),
+  ].filter((line) => typeof line === 'string');
+
+export const bookingLine = (one: ClientFile['bookings'][number]) =>
+  listed(
+    dateAndTime(one.at),
+    one.name,
+    one.bookedBy && `rezervoi ${one.bookedBy}`,
+    one.phone && one.phone.length > 1 && one.phone,
+    one.email,
+    said(one.kept),
+    one.declineReason && `arsyeja e refuzimit: ${one.declineReason}`,
+  );
+
+const channelNames: Record<string, string> = {
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  sms: 'SMS',
+  call: 'telefonatë',
+  email: 'email',
+};
+const outcomes: Record<string, string> = { sent: 'u dërgua', delivered: 'u dërgua', held: 'nuk u dërgua' };
+
+export const messageLine = ({ at, day, channel, address, state }: ClientFile['messages'][number]) =>
+  listed(
+    at ? dateAndTime(at) : day && numericDate(day),
+    channelNames[channel],
+    address,
+    state && outcomes[state],
+  );
+
+const kinds = { visit: 'pagesë', product: 'produkt', tip: 'bakshish', in: 'hyrje', out: 'dalje' };
+
+export const takingLine = (one: ClientFile['takings'][number]) =>
+  listed(
+    dateAndTime(one.at),
+    one.isRefund ? 'rimbursim' : kinds[one.kind],
+    one.name,
+    sumOf(one.cents, one.currency),
+    methodNames[one.method],
+    one.isVoid && 'u hoq nga arka',
+    one.fiscalNumber && `kuponi ${one.fiscalNumber}`,
+    one.note,
+  );
+
+export const importLine = (one: ClientFile['imports'][number]) =>
+  listed(
+    dateAndTime(one.at),
+    one.fileName ?? one.source,
+    `rreshti ${one.row}`,
+    said(one.facts),
+    said(one.before),
+    said(one.after),
+  );
+
+export const mergeLine = (one: ClientFile['merges'][number]) =>
+  listed(dateAndTime(one.at), said(one.gone), on('u zhbë', one.undoneAt));
+
+export const passedOnLine = ({ at, event, to }: ClientFile['passedOn'][number]) =>
+  listed(dateAndTime(at), event, to);
+
+const labels: Record<string, string> = {
+  name: 'emri',
+  phone: 'telefoni',
+  email: 'email',
+  note: 'shënim',
+  date: 'data',
+  time: 'ora',
+  service: 'shërbimi',
+  barber: 'barberi',
+  visits: 'vizita',
+  spent: 'shpenzuar',
+  firstVisit: 'vizita e parë',
+  lastVisit: 'vizita e fundit',
+};
+
+/** What a kept record says, without its ids. */
+function said(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  return listed(
+    ...Object.entries(value).map(([key, one]) => {
+      const label = labels[key];
+      const isShown = label && (typeof one === 'string' || typeof one === 'number');
+      return isShown ? `${label}: ${one}` : said(one);
+    }),
+  );
+}

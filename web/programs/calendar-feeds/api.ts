@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/programs/calendar-feeds.ts';
+import { call } from '../../ground/lib/call.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+const keys = { all: ['calendar-feeds'] as const };
+
+export interface Whose {
+  /** Undefined: the own one. */
+  readonly person?: string | undefined;
+  readonly whole: boolean;
+}
+
+export const calendarFeedQuery = ({ person, whole }: Whose) =>
+  queryOptions({
+    queryKey: [...keys.all, person ?? 'own', whole],
+    queryFn: ({ signal }) =>
+      call(
+        contract.readCalendarFeed,
+        { query: { ...(person && { person }), ...(whole && { whole: 'true' as const }) } },
+        { signal },
+      ),
+  });
+
+const invalidates = [keys.all];
+
+export const useMakeCalendarFeed = () =>
+  useServerMutation({
+    send: ({ person, whole }: Whose) =>
+      call(contract.makeCalendarFeed, { body: { whole, ...(person && { person }) } }),
+    invalidates,
+  });
+
+export const useUpdateCalendarFeed = (whose: Whose) =>
+  useServerMutation({
+    optimistic: ({ id: _, ...changes }) => [
+      updateInCache(calendarFeedQuery(whose).queryKey, ({ feed }) => ({
+        feed: feed && { ...feed, ...changes },
+      })),
+    ],
+    send: ({ id, ...body }: { id: string } & BodyOf<typeof contract.updateCalendarFeed>) =>
+      call(contract.updateCalendarFeed, { params: { id }, body }),
+    invalidates,
+  });
+
+export const useEndCalendarFeed = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.endCalendarFeed, { params: { id } }),
+    invalidates,
+  });

@@ -1,0 +1,37 @@
+// Brings the days near today and their lists up to date in one call, and puts them where the screens' queries find them.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { sync } from '#contracts/programs/sync.ts';
+import { appointmentKeys } from '../../appointments/api.ts';
+import { bookingKeys } from '../../online/bookings/keys.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { hoursQuery } from '../../salon/hours/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+
+/** Its data is `since`: the next call answers only what changed after it. */
+export const syncQuery = queryOptions({
+  queryKey: appointmentKeys.sync,
+  queryFn: async ({ signal }) => {
+    const since = queryClient.getQueryData<string>(appointmentKeys.sync);
+    const answer = await call(sync, { query: { since } }, { signal });
+    // it may be the answer to an account that is signed out by now
+    signal.throwIfAborted();
+    putIntoQueries(answer);
+    return answer.since;
+  },
+});
+
+function putIntoQueries({ days, weeks, salon, barbers, services, hours, bookings }: ReplyOf<typeof sync>) {
+  for (const { day, appointments } of days) {
+    queryClient.setQueryData(appointmentKeys.day(day), appointments);
+  }
+  for (const { monday, counts } of weeks) queryClient.setQueryData(appointmentKeys.week(monday), counts);
+  if (salon) queryClient.setQueryData(salonQuery.queryKey, salon);
+  if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers);
+  if (services) queryClient.setQueryData(servicesQuery.queryKey, services);
+  if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours);
+  if (bookings) queryClient.setQueryData(bookingKeys.all, bookings);
+}

@@ -1,0 +1,140 @@
+// Which queries a remembered device keeps: what the days of the book show. They are painted at the next start before the
+// server is asked, and corrected by one call.
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { countAppointments } from '#contracts/appointments/appointments.ts';
+import { SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { syncedDays } from '#contracts/programs/sync.ts';
+import { Barber } from '#contracts/salon/barbers.ts';
+import { OpenBookings } from '#contracts/salon/booked.ts';
+import { Hours } from '#contracts/salon/hours.ts';
+import { Salon } from '#contracts/salon/salons.ts';
+import { Service } from '#contracts/salon/services.ts';
+import { appointmentKeys } from '../../appointments/api.ts';
+import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
+import { bookingKeys } from '../../online/bookings/keys.ts';
+import { barberKeys } from '../../salon/barbers/api.ts';
+import { hoursKeys } from '../../salon/hours/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { serviceKeys } from '../../salon/services/api.ts';
+import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { syncQuery } from './api.ts';
+
+interface KeptQueryKind {
+  /** The key of the query, or the beginning of the keys of its days or weeks. */
+  readonly key: QueryKey;
+  /** Data that an older release kept may lack a field: then it is not shown. */
+  readonly data: z.ZodMiniType;
+  /** The first of the kept days or Mondays, which end the keys. */
+  readonly from?: (today: string) => string;
+  /** Whether it is loaded again on its own: the call that brings the device up to date leaves it out. */
+  readonly isNotSynced?: true;
+}
+
+const firstDay = (today: string) => addDays(today, -syncedDays.back);
+
+const kinds: readonly KeptQueryKind[] = [
+  { key: appointmentKeys.days, data: z.array(Appointment), from: firstDay },
+  {
+    key: appointmentKeys.weeks,
+    data: countAppointments.reply.shape.counts,
+    from: (today) => mondayOf(firstDay(today)),
+  },
+  { key: barberKeys.all, data: z.array(Barber) },
+  { key: serviceKeys.all, data: z.array(Service) },
+  { key: salonQuery.queryKey, data: Salon },
+  { key: hoursKeys.all, data: Hours },
+  { key: bookingKeys.all, data: OpenBookings },
+  { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
+  { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
+];
+
+// while there is no network, nothing could load what was dropped from memory because no screen showed it for minutes
+for (const { key } of kinds) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+
+function kindOf(key: QueryKey) {
+  const found = kinds.find(({ key: start }) => start.every((part, index) => key[index] === part));
+  return found && key.length === found.key.length + (found.from ? 1 : 0) ? found : undefined;
+}
+
+function isNear({ from }: KeptQueryKind, key: QueryKey) {
+  const today = localTime(new Date()).day;
+  const day = String(key.at(-1));
+  return !from || (day >= from(today) && day <= addDays(today, syncedDays.ahead));
+}
+
+/**
+ * Restores what the device kept of this user, before the screens first ask for it, keeps what changes from now on, and brings
+ * it up to date. Answers whether a device that has nothing yet still waits for that.
+ */
+export function useKeptQueries(userId: string) {
+  const [hasKept] = useState(() => restore(userId));
+  useEffect(() => keepFrom(userId), [userId]);
+  const { isLoading } = useQuery(syncQuery);
+  return isLoading && !hasKept;
+}
+
+function restore(userId: string) {
+  const entries = takeEntriesOf(userId);
+  const dropped: QueryKey[] = [];
+  let isWhole = true;
+  for (const { key, data } of entries) {
+    const kind = kindOf(key);
+    const parsed = kind?.data.safeParse(data);
+    if (!parsed?.success) isWhole = false;
+    if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
+    // what has loaded meanwhile is newer
+    else if (queryClient.getQueryData(key) === undefined) {
+      // synced data counts as fresh, so that one call corrects all of it
+      queryClient.setQueryData(key, parsed.data, kind.isNotSynced ? { updatedAt: 0 } : undefined);
+    }
+  }
+  // else the server would not answer again what could not be read
+  if (!isWhole) {
+    queryClient.removeQueries({ queryKey: appointmentKeys.sync });
+    dropped.push(appointmentKeys.sync);
+  }
+  if (dropped.length > 0) keepOnDevice(userId, { dropped });
+  return entries.length > 0;
+}
+
+/** Milliseconds. Changes within this time are written together. */
+const batchTime = 300;
+
+function keepFrom(userId: string) {
+  const waiting = new Map<string, Entry>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.size > 0) keepOnDevice(userId, { entries: [...waiting.values()] });
+    waiting.clear();
+  };
+  const keep = ({ queryKey, queryHash, state }: Loaded) => {
+    const kind = kindOf(queryKey);
+    if (state.data === undefined || !kind || !isNear(kind, queryKey)) return;
+    waiting.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
+    timer ??= setTimeout(write, batchTime);
+  };
+  // some may have loaded before
+  queryClient.getQueryCache().getAll().forEach(keep);
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
+  });
+  document.addEventListener('visibilitychange', write);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', write);
+    write();
+  };
+}
+
+interface Loaded {
+  readonly queryKey: QueryKey;
+  readonly queryHash: string;
+  readonly state: { readonly data?: unknown; readonly dataUpdatedAt: number };
+}

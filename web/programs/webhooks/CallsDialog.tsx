@@ -1,0 +1,79 @@
+// The last calls of a webhook, and what became of them.
+import { useQuery } from '@tanstack/react-query';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { Webhook, WebhookDelivery } from '#contracts/programs/webhooks.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { deliveriesQuery, useResendDelivery, useTestWebhook } from './api.ts';
+import { eventNames, words } from './words.sq.ts';
+
+const tell = {
+  onSuccess: ({ message }: { message: string }) => toast.done(message),
+  onError: (error: Error) => toast.error(explain(error, words.saveFailed)),
+};
+
+interface CallsDialogProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+export default function CallsDialog({ webhook: { id, url }, onClose }: CallsDialogProps) {
+  const { data: deliveries, error, refetch } = useQuery(deliveriesQuery(id));
+  const test = useTestWebhook();
+  return (
+    <Dialog title={words.calls} onClose={onClose}>
+      <div className="grid gap-3 px-5 py-5">
+        <p className="text-sm text-ink-3 wrap-anywhere">{url}</p>
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {!deliveries && !error && <Skeleton lines={3} />}
+        {deliveries?.length === 0 && <p className="text-ink-2">{words.none}</p>}
+        {deliveries && deliveries.length > 0 && (
+          <ul className="divide-y divide-line-2">
+            {deliveries.map((delivery) => (
+              <Row key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+        <CloseButton>{words.close}</CloseButton>
+        <Button look="primary" busy={test.isPending} onClick={() => test.mutate(id, tell)}>
+          {words.test}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Row({ delivery }: { delivery: WebhookDelivery }) {
+  const { id, event, created_at, state, attempt, status, took_ms } = delivery;
+  const resend = useResendDelivery();
+  const hasFailed = attempt > 0 && state !== 'arrived';
+  const moment = dateAndTime(created_at);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold">{eventNames[event]}</p>
+        <p className="num text-sm text-ink-3">{moment}</p>
+      </div>
+      {state === 'arrived' && <Badge tone="good">{`${words.arrived} (${took_ms} ms)`}</Badge>}
+      {hasFailed && <Badge tone="bad">{words.failed(status)}</Badge>}
+      {state === 'waiting' && <Badge tone="waiting">{words.waiting}</Badge>}
+      {state === 'given_up' && <Badge>{words.givenUpCall}</Badge>}
+      {state !== 'waiting' && (
+        <Button
+          aria-label={words.againOf(eventNames[event], moment)}
+          busy={resend.isPending}
+          onClick={() => resend.mutate(id, tell)}
+        >
+          {words.again}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+// A new webhook, or one that is there: where it leads, what it hears of, and its secret.
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { messages } from '#contracts/programs/webhooks.sq.ts';
+import { chosenEvents, type Webhook, type WebhookEvent } from '#contracts/programs/webhooks.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useCreateWebhook, useDeleteWebhook, useRenewSecret, useUpdateWebhook } from './api.ts';
+import { eventNames, words } from './words.sq.ts';
+
+export interface WebhookDialogProps {
+  readonly webhook?: Webhook;
+  readonly onClose: () => void;
+}
+
+export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+  const [secret, show] = useState<string>();
+  return (
+    <Dialog title={webhook ? words.edit : words.create} onClose={onClose}>
+      {secret ? (
+        <ShownOnce secret={secret} onClose={onClose} />
+      ) : (
+        <Fields webhook={webhook} onSecret={show} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FieldsProps extends WebhookDialogProps {
+  readonly webhook?: Webhook | undefined;
+  readonly onSecret: (secret: string) => void;
+}
+
+function Fields({ webhook, onSecret, onClose }: FieldsProps) {
+  const create = useCreateWebhook();
+  const update = useUpdateWebhook();
+  const [id] = useState(() => newId());
+  const form = useForm({
+    initial: {
+      url: webhook?.url ?? '',
+      events: (webhook?.events ?? chosenEvents) as readonly WebhookEvent[],
+      clients: webhook?.scopes.includes('clients:read') ?? false,
+      sums: webhook?.scopes.includes('takings:read') ?? false,
+    },
+    check: ({ url, events }) =>
+      url.trim() === ''
+        ? ({ field: 'url', message: messages.urlInvalid } as const)
+        : events.length === 0
+          ? { message: messages.eventsMissing }
+          : undefined,
+    async send({ url, events, clients, sums }) {
+      const scopes: ApiScope[] = [
+        ...(clients ? ['clients:read' as const] : []),
+        ...(sums ? ['takings:read' as const] : []),
+      ];
+      const body = { url, events: [...events], scopes };
+      if (!webhook) return create.mutateAsync({ id, ...body });
+      return { secret: undefined, ...(await update.mutateAsync({ id: webhook.id, ...body })) };
+    },
+    done({ secret, message }) {
+      if (secret) return onSecret(secret);
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const { events } = form.values;
+  const choose = (event: WebhookEvent, chosen: boolean) =>
+    form.set({ events: chosen ? [...events, event] : events.filter((one) => one !== event) });
+
+  return (
+    <form {...form.form}>
+      <div className="grid gap-4 px-5 py-5">
+        <FormMessage of={form} />
+        <TextField
+          {...form.text('url')}
+          label={words.url}
+          hint={words.urlHint}
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+        <fieldset>
+          <legend className="lab">{words.events}</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {chosenEvents.map((event) => (
+              <Checkbox
+                key={event}
+                label={eventNames[event]}
+                name={event}
+                checked={events.includes(event)}
+                onChange={(chosen) => choose(event, chosen)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className="lab">{words.includes}</legend>
+          <Checkbox
+            label={words.clients}
+            name="clients"
+            checked={form.values.clients}
+            onChange={(clients) => form.set({ clients })}
+          />
+          <Checkbox
+            label={words.sums}
+            name="sums"
+            checked={form.values.sums}
+            onChange={(sums) => form.set({ sums })}
+          />
+        </fieldset>
+        {webhook && <Actions webhook={webhook} onSecret={onSecret} onClose={onClose} />}
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+        <CloseButton>{words.close}</CloseButton>
+        <SubmitButton
+          of={form}
+          label={webhook ? words.save : words.create}
+          busyLabel={webhook ? words.saving : words.creating}
+        />
+      </div>
+    </form>
+  );
+}
+
+const tell = (error: Error) => toast.error(explain(error, words.saveFailed));
+
+/** What is done to it besides its fields. */
+function Actions({
+  webhook: { id, url, active },
+  onSecret,
+  onClose,
+}: FieldsProps & { readonly webhook: Webhook }) {
+  const update = useUpdateWebhook();
+  const renew = useRenewSecret();
+  const remove = useDeleteWebhook();
+  const [asked, ask] = useState(false);
+  const onSuccess = ({ message }: { message: string }) => {
+    toast.done(message);
+    onClose();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        busy={update.isPending}
+        onClick={() => update.mutate({ id, active: !active }, { onSuccess, onError: tell })}
+      >
+        {active ? words.turnOff : words.turnOn}
+      </Button>
+      <Button
+        busy={renew.isPending}
+        onClick={() => renew.mutate(id, { onSuccess: ({ secret }) => onSecret(secret), onError: tell })}
+      >
+        {words.renew}
+      </Button>
+      <Button onClick={() => ask(true)}>{words.delete}</Button>
+      {asked && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion(url)}
+          yes={words.delete}
+          busy={remove.isPending}
+          onYes={() => remove.mutate(id, { onSuccess, onError: tell, onSettled: () => ask(false) })}
+          onClose={() => ask(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
+import { words as shared } from '#contracts/reports/report-names.sq.ts';
+import type { SalonReport } from '#contracts/reports/reports.ts';
+import { useRights } from '../identity/accounts/rights.ts';
+import { Chunk, useChunk } from '../ground/lib/chunk.ts';
+import { usePrices } from '../ground/lib/use-prices.ts';
+import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
+import { AllData } from './AllData.tsx';
+import { Appointments } from './Appointments.tsx';
+import { salonReportQuery } from './api.ts';
+import { before, type FigureProps, Figures } from './Figures.tsx';
+import { Performance } from './Performance.tsx';
+import { RecentAppointments } from './RecentAppointments.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { Revenue } from './Revenue.tsx';
+import { Section } from './Section.tsx';
+import { Services } from './Services.tsx';
+import { Shares } from './Shares.tsx';
+import { TillFigures } from './TillFigures.tsx';
+import { useReportWindow } from './use-report-window.ts';
+import { words } from './words.sq.ts';
+
+const commissions = new Chunk(() => import('./commissions/CommissionsScreen.tsx'));
+
+/** The report, or the statements of the barbers: both are for who sees sums. */
+export default function SalonReportScreen() {
+  const [address] = useSearchParams();
+  return address.has('pagesat') ? <Commissions /> : <SalonReportPage />;
+}
+
+function Commissions() {
+  const { Component, state } = useChunk(commissions);
+  return Component ? <Component /> : <ChunkWaiting state={state} />;
+}
+
+function SalonReportPage() {
+  const window = useReportWindow();
+  const result = useQuery(salonReportQuery(window.asked));
+  const { may } = useRights();
+  const { money } = usePrices();
+  const refresh = () => result.refetch();
+  return (
+    <ReportPage title={words.ofSalon} window={window} result={result}>
+      {(report) => (
+        <>
+          <Figures figures={figuresOf(report, money)} />
+          <div className="grid grid-cols-1 gap-7 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10">
+            <Appointments report={report} onRefresh={refresh} />
+            <Performance report={report} />
+          </div>
+          <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3 xl:gap-10">
+            <Services services={report.topServices} onRefresh={refresh} money={money} />
+            <Barbers report={report} money={money} />
+            <Revenue report={report} money={money} />
+            {report.till && <TillFigures till={report.till} />}
+          </div>
+          <RecentAppointments visits={report.recentAppointments} />
+          {may('data') && (
+            <div className="border-t border-line pt-5">
+              <AllData />
+            </div>
+          )}
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+type Money = (sum: number) => string;
+
+const figuresOf = (report: SalonReport, money: Money): FigureProps[] => [
+  {
+    label: shared.appointments,
+    value: report.periodAppointments,
+    previous: before(report)?.periodAppointments,
+    format: number,
+    line: words.appointmentsLine,
+  },
+  {
+    label: shared.revenue,
+    value: report.periodRevenue,
+    previous: before(report)?.periodRevenue,
+    format: money,
+    line: words.revenueLine(report, money),
+  },
+  {
+    label: shared.cancelled,
+    value: report.cancelledAppointments,
+    previous: before(report)?.cancelledAppointments,
+    format: number,
+    ...(report.missed.noShows > 0 && { line: words.cancelledLine(report.missed.noShows) }),
+    lessIsBetter: true,
+  },
+  { label: shared.ownClients, value: report.performanceStats.totalClients, format: number },
+];
+
+function Barbers({ report, money }: { report: SalonReport; money: Money }) {
+  const shares = report.revenueByBarber.map(({ barber, count, revenue }) => ({
+    name: barber,
+    value: revenue,
+    text: money(revenue),
+    note: appointmentsCount(count),
+  }));
+  return (
+    <Section title={shared.byBarber} line={shared.byBarberLine}>
+      {shares.length > 0 ? <Shares shares={shares} /> : <p className="text-ink-3">{words.noBarbers}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+// What the till has of the days, and what explains that it is not the revenue.
+import { Wallet } from 'lucide-react';
+import type { TillOfReport } from '#contracts/reports/reports.ts';
+import { sumOf } from '#contracts/till/till.sq.ts';
+import { LinkCard } from '../ground/ui/LinkCard.tsx';
+import { Section } from './Section.tsx';
+import { words } from './words.sq.ts';
+
+export function TillFigures({ till }: { till: TillOfReport }) {
+  const facts = (['taken', 'discounts', 'unpaid', 'unmarked'] as const).map((key) => ({
+    ...words.till[key],
+    sums: till[key],
+  }));
+  return (
+    <Section title={words.till.name} line={words.till.line}>
+      <dl className="divide-y divide-line-2">
+        {facts.map(({ label, tip, sums }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-ink-2">
+              {label}
+              <span className="block text-xs text-ink-3">{tip}</span>
+            </dt>
+            <dd className="num text-right font-semibold">
+              {sums.length === 0 ? '–' : sums.map((one) => sumOf(one.cents, one.currency)).join(' · ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LinkCard href="/raportet?pagesat" Icon={Wallet}>
+        {words.till.toStatements}
+      </LinkCard>
+    </Section>
+  );
+}

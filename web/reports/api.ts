@@ -1,0 +1,38 @@
+// Query keys, queries and changes of reports.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deleteAppointment } from '#contracts/appointments/appointments.ts';
+import * as contract from '#contracts/reports/reports.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { clientKeys } from '../clients/api.ts';
+import { call } from '../ground/lib/call.ts';
+import { useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import type { Asked } from './use-report-window.ts';
+
+const reportKeys = {
+  all: ['reports'] as const,
+  ofSalon: (asked: Asked) => [...reportKeys.all, 'salon', asked] as const,
+  ofSystem: (asked: Asked) => [...reportKeys.all, 'system', asked] as const,
+};
+
+/** When the days change, the previous report stays on the screen until the new one arrives. */
+export const salonReportQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: reportKeys.ofSalon(asked),
+    queryFn: async ({ signal }) =>
+      (await call(contract.readSalonReport, { query: { ...asked } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const systemReportQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: reportKeys.ofSystem(asked),
+    queryFn: async ({ signal }) =>
+      (await call(contract.readSystemReport, { query: { ...asked } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useDeleteRecent = () =>
+  useServerMutation({
+    send: (id: string) => call(deleteAppointment, { params: { id } }),
+    invalidates: [appointmentKeys.all, clientKeys.all, reportKeys.all],
+  });

@@ -1,0 +1,141 @@
+// The form of a rule. It begins with what is valid today.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseAmount } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/reports/commissions.sq.ts';
+import type { NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useSetPayRule } from './api.ts';
+import { RemovableRules } from './RemovableRules.tsx';
+import { words } from './words.sq.ts';
+
+interface PayRuleDialogProps {
+  readonly barber: Barber;
+  /** The rules of this barber. */
+  readonly rules: readonly PayRule[];
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+const percentIn = (typed: string) => {
+  const percent = parseAmount(typed.replace('%', ''));
+  const bp = percent === undefined ? undefined : Math.round(percent * 100);
+  return bp !== undefined && bp >= 0 && bp <= 10_000 ? bp : undefined;
+};
+
+export default function PayRuleDialog({ barber, rules, today, onClose }: PayRuleDialogProps) {
+  const setRule = useSetPayRule();
+  const { data: services = [] } = useQuery(servicesQuery);
+  const { unit, keyboard, parse, inField } = usePrices();
+  // when the dialog opened: a rule that is removed meanwhile changes nothing in the form
+  const [valid] = useState(() =>
+    rules.findLast(({ service_id, from_day }) => service_id === null && from_day <= today),
+  );
+  const form = useForm({
+    keepAs: `pay rule ${barber.id}`,
+    initial: {
+      kind: valid?.kind ?? 'percent',
+      service_id: '',
+      percent_bp: valid?.percent_bp == null ? '' : String(valid.percent_bp / 100).replace('.', ','),
+      chair_cents: valid?.chair_cents == null ? '' : inField(valid.chair_cents / 100),
+      chair_per: valid?.chair_per ?? 'month',
+      from_day: today,
+    },
+    check({ kind, percent_bp, chair_cents }) {
+      if (kind === 'percent')
+        return percentIn(percent_bp) === undefined
+          ? { field: 'percent_bp', message: messages.percentInvalid }
+          : undefined;
+      return parse(chair_cents) === undefined
+        ? { field: 'chair_cents', message: words.chairInvalid }
+        : undefined;
+    },
+    send: ({ kind, service_id, percent_bp, chair_cents, chair_per, from_day }) => {
+      const shared = { barber_id: barber.id, from_day };
+      const rule: NewPayRule =
+        kind === 'percent'
+          ? { ...shared, kind, service_id: service_id || null, percent_bp: percentIn(percent_bp) ?? 0 }
+          : { ...shared, kind, chair_cents: Math.round((parse(chair_cents) ?? 0) * 100), chair_per };
+      return setRule.mutateAsync(rule);
+    },
+    done({ message }) {
+      onClose();
+      toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+  const { kind, service_id, chair_per, from_day } = form.values;
+
+  return (
+    <Dialog title={words.dialog(barber.name)} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid gap-4 px-5 py-4">
+          <FormMessage of={form} />
+          <SelectField
+            label={words.kind}
+            value={kind}
+            names={words.kinds}
+            onChange={(chosen) => form.set({ kind: chosen as typeof kind })}
+          />
+          {kind === 'percent' ? (
+            <>
+              <SelectField
+                label={words.service}
+                value={service_id}
+                none={words.allServices}
+                names={Object.fromEntries(services.map(({ id, name }) => [id, name]))}
+                error={form.errors.service_id}
+                onChange={(chosen) => form.set({ service_id: chosen })}
+              />
+              <TextField
+                {...form.text('percent_bp')}
+                label={words.percent}
+                hint={words.percentHint}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </>
+          ) : (
+            <>
+              <TextField
+                {...form.text('chair_cents')}
+                label={words.chairSum(unit)}
+                hint={words.chairHint}
+                inputMode={keyboard}
+                autoComplete="off"
+              />
+              <SelectField
+                label={words.per}
+                value={chair_per}
+                names={words.pers}
+                onChange={(chosen) => form.set({ chair_per: chosen as typeof chair_per })}
+              />
+            </>
+          )}
+          <DateField
+            label={words.from}
+            day={from_day}
+            today={today}
+            error={form.errors.from_day}
+            onDay={(day) => form.set({ from_day: day })}
+          />
+          <RemovableRules rules={rules} today={today} />
+        </div>
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+          <CloseButton>{words.cancel}</CloseButton>
+          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// Queries and changes of what barbers get.
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/reports/commissions.ts';
+import type { Days } from '#contracts/reports/reports.rules.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+/** Keys that begin as the keys of the till: what changes there changes these sums. */
+const keys = { statements: ['till', 'statements'], rules: ['till', 'rules'] } as const;
+
+/** When the days change, the statements before stay on the screen until the new ones arrive. */
+export const statementsQuery = (days: Days) =>
+  queryOptions({
+    queryKey: [...keys.statements, days],
+    queryFn: async ({ signal }) =>
+      (await call(contract.readStatements, { query: { ...days } }, { signal })).statements,
+    placeholderData: keepPreviousData,
+  });
+
+export const payRulesQuery = queryOptions({
+  queryKey: keys.rules,
+  queryFn: async ({ signal }) => (await call(contract.listPayRules, {}, { signal })).rules,
+});
+
+const rulesChanged = {
+  store: (cache: QueryClient, { rules }: ReplyOf<typeof contract.setPayRule>) =>
+    cache.setQueryData(payRulesQuery.queryKey, rules),
+  invalidates: [keys.statements],
+};
+
+export const useSetPayRule = () =>
+  useServerMutation({
+    send: (body: contract.NewPayRule) => call(contract.setPayRule, { body }),
+    ...rulesChanged,
+  });
+
+export const useDeletePayRule = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.deletePayRule, { params: { id } }),
+    ...rulesChanged,
+  });

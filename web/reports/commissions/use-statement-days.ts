@@ -1,0 +1,28 @@
+import { useSearchParams } from 'wouter';
+import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
+import { type Days, lastMonth } from '#contracts/reports/reports.rules.ts';
+
+const keys = { today: 'sot', month: 'muaj', lastMonth: 'muaji-i-kaluar', days: 'data' };
+export type WindowOfStatements = keyof typeof keys;
+const options = Object.keys(keys) as WindowOfStatements[];
+
+/** `/raportet?pagesat`. The days are part of the address, so that links and the back button keep them. */
+export function useStatementDays(today: string) {
+  const [address, setAddress] = useSearchParams();
+  const chosen = options.find((key) => keys[key] === address.get('periudha')) ?? 'month';
+  const first = `${today.slice(0, 8)}01`;
+  const windows: Record<WindowOfStatements, Days> = {
+    today: { from: today, to: today },
+    month: { from: first, to: addDays(addMonths(first, 1), -1) },
+    lastMonth: lastMonth(today),
+    days: { from: address.get('nga') ?? first, to: address.get('deri') ?? today },
+  };
+  return {
+    chosen,
+    days: windows[chosen],
+    choose: (key: WindowOfStatements) =>
+      setAddress({ pagesat: '', ...(key !== 'month' && { periudha: keys[key] }) }),
+    chooseDays: ({ from, to }: Days) =>
+      setAddress({ pagesat: '', periudha: keys.days, nga: from, deri: from > to ? from : to }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Currency } from '#contracts/ground/currency.ts';
+import { count, longDate } from '#contracts/ground/format.sq.ts';
+import type { PayRule } from '#contracts/reports/commissions.ts';
+import { percentText } from '#contracts/reports/statements.sq.ts';
+import { sumOf } from '#contracts/till/till.sq.ts';
+
+const pers = { day: 'në ditë', week: 'në javë', month: 'në muaj' };
+
+/** `50 %`, `Qira karrigeje: 200,00 € në muaj` */
+export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, currency: Currency) =>
+  chair_per === null
+    ? percentText(percent_bp ?? 0)
+    : `${words.chair}: ${sumOf(chair_cents ?? 0, currency)} ${pers[chair_per]}`;
+
+/** What is left without a removed rule. */
+interface Remaining {
+  /** The one before it, of the same service. */
+  readonly earlier: PayRule | undefined;
+  readonly today: string;
+  readonly currency: Currency;
+}
+
+export const words = {
+  title: 'Pagesat e barberëve',
+  days: 'Ditët',
+  tabs: { today: 'Sot', month: 'Ky muaj', lastMonth: 'Muaji i kaluar', days: 'Nga – deri' },
+  export: 'Eksporto',
+  print: 'Printo',
+  loadFailed: 'Pagesat nuk u ngarkuan.',
+  off: 'Arka nuk është e hapur. Pagesat llogariten nga ato që mban shënim arka.',
+  toSettings: 'Te konfigurimet',
+  nothing: 'Në këto ditë nuk ka pagesa.',
+  showLines: (lines: number) => `Shfaq ${count(lines, 'rresht', 'rreshta')}`,
+  hideLines: 'Fshih rreshtat',
+  total: 'Gjithsej',
+
+  rules: 'Si paguhen barberët',
+  rulesLine: 'Një rregull vlen nga dita e vet. Ditët para saj llogariten me rregullin e mëparshëm.',
+  rulesFailed: 'Rregullat nuk u ngarkuan.',
+  onlyOwner: 'Rregullat i ndryshon vetëm pronari.',
+  none: 'Ende pa rregull.',
+  since: (day: string) => `nga ${longDate(day)}`,
+  before: 'Më parë',
+  ahead: 'Më vonë',
+  change: 'Ndrysho',
+  changeOf: (barber: string) => `Ndrysho pagesën: ${barber}`,
+
+  untilNow: 'Rregullat deri tani',
+  remove: 'Hiqe',
+  removeOf: (rule: string) => `Hiqe: ${rule}`,
+  removeTitle: 'Ta heqim rregullin?',
+  removeFailed: 'Rregulli nuk u hoq.',
+  removeQuestion: (
+    { rule, text }: { rule: PayRule; text: string },
+    { earlier, today, currency }: Remaining,
+  ) => {
+    const day = longDate(rule.from_day);
+    const instead = earlier
+      ? `Nga ${day} vlen rregulli i mëparshëm: ${ruleText(earlier, currency)}.`
+      : rule.service_id
+        ? `Nga ${day} ky shërbim llogaritet si të tjerët.`
+        : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0 %.`;
+    const changes = 'Pagesat e atyre ditëve llogariten sërish, edhe nëse i keni bërë tashmë.';
+    return [`${text}.`, instead, ...(rule.from_day <= today ? [changes] : [])].join('\n');
+  },
+
+  dialog: (barber: string) => `Si paguhet: ${barber}`,
+  kind: 'Mënyra',
+  kinds: { percent: 'Përqindje', chair: 'Qira karrigeje' },
+  service: 'Shërbimi',
+  allServices: 'Të gjitha shërbimet',
+  percent: 'Përqindja',
+  percentHint: 'Sa i takon barberit nga çmimi i paguar, p.sh. 50',
+  chair: 'Qira karrigeje',
+  chairSum: (unit: string) => `Qiraja (${unit})`,
+  chairHint: 'Barberi mban gjithçka që paguajnë klientët e tij dhe i paguan sallonit qiranë.',
+  chairInvalid: 'Shkruani qiranë me shifra.',
+  per: 'Paguhet',
+  pers: { day: 'çdo ditë', week: 'çdo javë', month: 'çdo muaj' },
+  from: 'Vlen nga',
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  saveFailed: 'Rregulli nuk u ruajt.',
+  cancel: 'Mbyll',
+};

@@ -1,0 +1,75 @@
+import { duration, number } from '#contracts/ground/format.sq.ts';
+import type { Period, SalonReport } from '#contracts/reports/reports.ts';
+
+export const words = {
+  ofSalon: 'Raportet e Mia',
+  ofSystem: 'Raportet dhe Statistika',
+
+  period: 'Periudha',
+  periods: { week: 'Javë', month: 'Muaj', year: 'Vit' } satisfies Record<Period, string>,
+  lastMonth: 'Muaji i kaluar',
+  days: 'Nga – deri',
+  comparedTo: (days: string) => `krahasuar me ${days}`,
+  nothingBefore: (days: string) => `asnjë termin në periudhën e mëparshme (${days})`,
+  refresh: 'Rifresko',
+  export: 'Eksporto',
+  notLoaded: 'Raporti nuk u ngarkua.',
+  notRefreshed: 'Raporti nuk u rifreskua; këto janë shifrat e fundit që kemi.',
+  tryAgain: 'Provo përsëri',
+
+  figures: 'Periudha në shifra',
+  appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
+  /**
+   * Revenue counts all confirmed visits, also visits of today that are not over. What is taken, and what is still expected today,
+   * are the figures of the day.
+   */
+  revenueLine: (
+    { periodRevenue, ahead, expected }: Pick<SalonReport, 'periodRevenue' | 'ahead' | 'expected'>,
+    money: (sum: number) => string,
+  ) =>
+    expected.count > 0
+      ? `Deri tani: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(expected.revenue)}`
+      : 'Terminet e konfirmuara dhe të përfunduara',
+  /** Visits to which nobody came count as cancelled, too. */
+  cancelledLine: (noShows: number) => `Prej tyre mungesa: ${number(noShows)}`,
+  more: 'më shumë',
+  less: 'më pak',
+  previously: (value: string) => `më parë ${value}`,
+  asBefore: 'si më parë',
+
+  yourPerformance: 'Performanca Juaj',
+  ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
+  completed: (part: number, whole: number, ahead: number) =>
+    words.ofAll(part, whole) + (ahead > 0 ? ` · ende pa mbaruar: ${number(ahead)}` : ''),
+  lost: (share: number, sum: string) => `${percent(share)} · të humbura ${sum}`,
+  minutes: (minutes: number) => duration(Math.round(minutes)),
+  againstUsual: 'Kundrejt 30 minutave',
+  allOfPeriod: 'Të gjitha të periudhës, edhe të anuluarat',
+
+  noBarbers: 'Nuk ka të dhëna për barberët',
+  noRecent: 'Nuk ka ende termine.',
+  action: 'Veprimi',
+  /** The client of a visit whose sum is seen, but not the visit itself. */
+  noName: '–',
+  deleteTitle: 'Fshi terminin',
+  deleteOf: (client: string) => `Fshi terminin: ${client}`,
+  deleteQuestion:
+    'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  deleteFailed: 'Gabim në fshirjen e terminit',
+
+  till: {
+    name: 'Arka',
+    line: 'Të ardhurat e raportit janë çmimet e termineve. Arka mban çfarë u pagua.',
+    taken: { label: 'Arka', tip: 'Vizita dhe produkte, pa bakshishin; rimbursimet janë zbritur' },
+    discounts: { label: 'Zbritje', tip: 'Nga çmimet e këtyre ditëve' },
+    unpaid: { label: 'Pa paguar', tip: 'Mbetet për t’u paguar' },
+    unmarked: { label: 'Pa u shënuar', tip: 'Vizita për të cilat nuk u shënua si u paguan' },
+    toStatements: 'Pagesat e barberëve',
+  },
+
+  allDataTitle: 'Të gjitha të dhënat tuaja',
+  allData: 'Terminet, klientët, shërbimet, arka, orari, pagesat dhe llogaria juaj në një skedar Excel.',
+  downloadAllData: 'Shkarko të dhënat',
+};
+
+export const percent = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)}%`;

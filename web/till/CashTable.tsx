@@ -1,0 +1,75 @@
+// The cash of a day: what there was, what came and went, and what must be there.
+import type { ReactNode } from 'react';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { sumOf } from '#contracts/till/till.sq.ts';
+import type { CashOfDay, DayClose, TillDay } from '#contracts/till/till.ts';
+import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
+import { words } from './words.sq.ts';
+
+const moves = [
+  { field: 'opening_cents', label: words.opening },
+  { field: 'taken_cents', label: words.takenCash },
+  { field: 'tips_cents', label: words.tips },
+  { field: 'in_cents', label: words.put },
+  { field: 'out_cents', label: words.taken },
+] as const;
+
+/** The currency of the salon, and the other one where there is something in it. */
+export const hasCash = (cash: CashOfDay, own: Currency) =>
+  cash.currency === own || moves.some(({ field }) => cash[field] !== 0);
+
+interface CashTableProps {
+  readonly cash: readonly CashOfDay[];
+  /** More rows: what was counted, and the difference. */
+  readonly children: ReactNode;
+}
+
+export const CashTable = ({ cash, children }: CashTableProps) => (
+  <table aria-label={words.cash} className="till-table">
+    <thead className={cash.length === 1 ? 'sr-only' : ''}>
+      <tr>
+        <td />
+        {cash.map(({ currency }) => (
+          <th key={currency} scope="col">
+            {currencyWords[currency]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {moves.map(({ field, label }) => (
+        <SumRow key={field} label={label}>
+          {cash.map((one) => sumOf(one[field], one.currency))}
+        </SumRow>
+      ))}
+      <SumRow label={words.expected} isBold>
+        {cash.map((one) => sumOf(one.expected_cents, one.currency))}
+      </SumRow>
+      {children}
+    </tbody>
+  </table>
+);
+
+interface SumRowProps {
+  readonly label: string;
+  readonly isBold?: boolean;
+  /** A cell for each currency. */
+  readonly children: readonly ReactNode[];
+}
+
+export const SumRow = ({ label, isBold = false, children }: SumRowProps) => (
+  <tr className={isBold ? 'border-t border-line font-semibold' : 'text-ink-2'}>
+    <th scope="row">{label}</th>
+    {children.map((cell, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the currencies stay in their order
+      <td key={place}>{cell}</td>
+    ))}
+  </tr>
+);
+
+/** The cash of a closed day, with opening and sum as they were when it was closed: an earlier day may have been closed since. */
+export const signedCash = ({ cash }: TillDay, { counts }: DayClose): CashOfDay[] =>
+  counts.flatMap(({ currency, opening_cents, expected_cents }) => {
+    const moved = cash.find((one) => one.currency === currency);
+    return moved ? [{ ...moved, opening_cents, expected_cents }] : [];
+  });

@@ -1,0 +1,147 @@
+// Everything that the till has of a day. What was taken back stays in the list, struck through.
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { explain } from '../ground/lib/call.ts';
+import { Badge } from '../ground/ui/Badge.tsx';
+import { Confirm } from '../ground/ui/Confirm.tsx';
+import { Menu } from '../ground/ui/Menu.tsx';
+import { Skeleton } from '../ground/ui/Skeleton.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { LazyTillDialog } from './LazyTillDialog.tsx';
+import { Part } from './Part.tsx';
+import { useVoidTaking } from './takings/api.ts';
+import { aboutTaking, words } from './words.sq.ts';
+
+interface RowsProps {
+  /** Undefined while they load. */
+  readonly takings: readonly Taking[] | undefined;
+  /** Rows of a closed day do not change. */
+  readonly isOpen: boolean;
+}
+
+export function Rows({ takings, isOpen }: RowsProps) {
+  const [numbering, number] = useState<Taking>();
+  const [voiding, ask] = useState<Taking>();
+  const remove = useVoidTaking();
+  const ids = new Set(takings?.map(({ id }) => id));
+  // the row that takes back one of the same day says nothing more than the struck one
+  const shown = takings?.filter(({ voids }) => voids === null || !ids.has(voids));
+
+  const voidRow = ({ id }: Taking) =>
+    remove.mutate(
+      { id, body: { change_id: newId() } },
+      {
+        onSuccess: ({ message }) => toast.done(message),
+        onError: (error) => toast.error(explain(error, words.voidFailed)),
+        onSettled: () => ask(undefined),
+      },
+    );
+
+  return (
+    <Part title={words.rows}>
+      {!shown && <Skeleton lines={6} />}
+      {shown?.length === 0 && <p className="text-ink-3">{words.noRows}</p>}
+      <ul className="divide-y divide-line-2">
+        {shown?.map((taking) => (
+          <Row
+            key={taking.id}
+            taking={taking}
+            actions={
+              isOpen && !taking.is_voided && taking.voids === null ? (
+                <RowMenu taking={taking} onVoid={() => ask(taking)} onNumber={() => number(taking)} />
+              ) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {voiding && (
+        <Confirm
+          title={words.void}
+          question={words.voidQuestion}
+          yes={words.void}
+          busy={remove.isPending}
+          onYes={() => voidRow(voiding)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {numbering && (
+        <LazyTillDialog
+          open={{ what: 'fiscal', taking: numbering }}
+          own={numbering.currency}
+          onClose={() => number(undefined)}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) {
+  const { taken_at, barber, method, kind, currency, cents, day, from_day, voided_on, voids, note } = taking;
+  // what was taken back on a later day still counts on this one
+  const isGone = voided_on === day;
+  const what = aboutTaking(taking);
+  const isMove = kind === 'in' || kind === 'out';
+  const details = [
+    barber,
+    !isMove && methodNames[method],
+    note,
+    taking.fiscal_number && words.fiscalOf(taking.fiscal_number),
+    isMove && taking.by_name && words.by(taking.by_name),
+  ];
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <span className="num w-11 shrink-0 text-ink-3">{clockTime(localTime(new Date(taken_at)).minutes)}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {isGone ? (
+            <s className="text-ink-3">{what}</s>
+          ) : (
+            <span className="font-semibold">{voids === null ? what : words.undone(what)}</span>
+          )}
+          {voided_on && <Badge>{isGone ? words.voided : words.voidedOn(voided_on)}</Badge>}
+          {from_day && <Badge tone="waiting">{words.from(from_day)}</Badge>}
+        </p>
+        <p className="num text-sm break-words text-ink-2">{details.filter(Boolean).join(' · ')}</p>
+      </div>
+      <span className={`num shrink-0 ${isGone ? 'text-ink-3 line-through' : 'font-semibold'}`}>
+        {sumOf(cents ?? 0, currency)}
+      </span>
+      <span className="no-print -my-1.5 min-w-9 shrink-0 max-lg:-my-2.5 max-lg:min-w-11">{actions}</span>
+    </li>
+  );
+}
+
+interface RowMenuProps {
+  readonly taking: Taking;
+  readonly onVoid: () => void;
+  readonly onNumber: () => void;
+}
+
+function RowMenu({ taking, onVoid, onNumber }: RowMenuProps) {
+  const item = (label: string, onClick: () => void) => (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onClick}
+      className="opt w-full cursor-pointer"
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Menu
+      label={words.actions(aboutTaking(taking))}
+      place="below"
+      buttonClass="btn btn-ghost btn-icon"
+      button={<Ellipsis aria-hidden className="size-[18px]" />}
+    >
+      {taking.kind !== 'in' && taking.kind !== 'out' && item(words.fiscal, onNumber)}
+      {item(words.void, onVoid)}
+    </Menu>
+  );
+}

@@ -1,0 +1,152 @@
+// The dialogs of the till. They import React Aria: import them only through a Chunk.
+import { type ReactNode, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { messages, parseSum } from '#contracts/till/till.sq.ts';
+import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
+import { useChangeId } from '../ground/lib/use-change-id.ts';
+import { useForm } from '../ground/lib/use-form.ts';
+import { CloseButton, Dialog } from '../ground/ui/Dialog.tsx';
+import { FormMessage } from '../ground/ui/FormMessage.tsx';
+import { SelectField } from '../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
+import { TextField } from '../ground/ui/TextField.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { useReopenDay } from './api.ts';
+import type { TillDialogProps } from './open-dialog.ts';
+import { useAddTaking, useSetFiscalNumber } from './takings/api.ts';
+import { words } from './words.sq.ts';
+
+export default function TillDialogs({ open, own, onClose }: TillDialogProps) {
+  if (open.what === 'reopen') return <Reopen day={open.day} onClose={onClose} />;
+  if (open.what === 'fiscal') return <FiscalNumber taking={open.taking} onClose={onClose} />;
+  return <Move kind={open.what} day={open.day} own={own} onClose={onClose} />;
+}
+
+interface FrameProps extends Pick<TillDialogProps, 'onClose'> {
+  readonly title: string;
+  readonly form: Pick<ReturnType<typeof useForm>, 'form' | 'message' | 'dismiss' | 'busy' | 'secondsToWait'>;
+  readonly label?: string;
+  readonly busyLabel?: string;
+  readonly children: ReactNode;
+}
+
+const Frame = ({
+  title,
+  form,
+  label = words.saveRow,
+  busyLabel = words.saving,
+  children,
+  onClose,
+}: FrameProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <form {...form.form}>
+      <div className="grid grid-cols-1 gap-4 px-5 py-5">
+        <FormMessage of={form} />
+        {children}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
+        <CloseButton>{words.cancel}</CloseButton>
+        <SubmitButton of={form} label={label} busyLabel={busyLabel} />
+      </div>
+    </form>
+  </Dialog>
+);
+
+/** Closes the dialog when its change is saved. */
+const saved = (onClose: () => void) => (answer: { readonly message: string }) => {
+  toast.done(answer.message);
+  onClose();
+};
+
+interface MoveProps extends Pick<TillDialogProps, 'own' | 'onClose'> {
+  readonly kind: 'in' | 'out';
+  readonly day: string;
+}
+
+function Move({ kind, day, own, onClose }: MoveProps) {
+  const add = useAddTaking();
+  // sent again, it is not added twice
+  const [id] = useState(() => newId());
+  const form = useForm({
+    keepAs: `till ${kind}`,
+    initial: { cents: '', currency: own as string, note: '' },
+    check({ cents, currency, note }) {
+      if (!parseSum(cents, currency as Currency)) return { field: 'cents', message: messages.sumInvalid };
+      return note.trim() === '' ? { field: 'note', message: messages.moveNeedsReason } : undefined;
+    },
+    send({ cents, currency, note }) {
+      const typed = currency as Currency;
+      return add.mutateAsync({ id, kind, day, currency: typed, cents: parseSum(cents, typed) ?? 0, note });
+    },
+    done: saved(onClose),
+    otherwise: words.rowFailed,
+  });
+  const isPut = kind === 'in';
+  return (
+    <Frame title={isPut ? words.put : words.taken} form={form} onClose={onClose}>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...form.text('cents')} label={words.sum} inputMode="decimal" autoComplete="off" />
+        <SelectField
+          label={words.currency}
+          value={form.values.currency}
+          names={currencyWords}
+          onChange={(currency) => form.set({ currency })}
+        />
+      </div>
+      <TextField
+        {...form.text('note')}
+        label={words.why}
+        hint={isPut ? words.putExample : words.takenExample}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </Frame>
+  );
+}
+
+function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClose'>) {
+  const reopen = useReopenDay();
+  const changeId = useChangeId();
+  const form = useForm({
+    initial: { note: '' },
+    check: ({ note }) =>
+      note.trim() === '' ? ({ field: 'note', message: messages.moveNeedsReason } as const) : undefined,
+    send: ({ note }) => reopen.mutateAsync({ day, note, change_id: changeId({ day, note }) }),
+    done: saved(onClose),
+    otherwise: words.reopenFailed,
+  });
+  return (
+    <Frame
+      title={words.reopen}
+      form={form}
+      label={words.reopen}
+      busyLabel={words.reopening}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{words.reopenLine}</p>
+      <TextField {...form.text('note')} label={words.why} maxLength={200} autoComplete="off" />
+    </Frame>
+  );
+}
+
+function FiscalNumber({ taking, onClose }: { taking: Taking } & Pick<TillDialogProps, 'onClose'>) {
+  const save = useSetFiscalNumber();
+  const changeId = useChangeId();
+  const form = useForm({
+    initial: { fiscal_number: taking.fiscal_number ?? '' },
+    check: ({ fiscal_number }) =>
+      fiscal_number.trim() === ''
+        ? ({ field: 'fiscal_number', message: words.fiscalMissing } as const)
+        : undefined,
+    send: (typed) => save.mutateAsync({ id: taking.id, body: { ...typed, change_id: changeId(typed) } }),
+    done: saved(onClose),
+    otherwise: words.rowFailed,
+  });
+  return (
+    <Frame title={words.fiscal} form={form} onClose={onClose}>
+      <TextField {...form.text('fiscal_number')} label={words.fiscal} maxLength={40} autoComplete="off" />
+    </Frame>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseAmount } from '#contracts/ground/format.sq.ts';
+import { rateBounds } from '#contracts/till/till.rules.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import type { Till } from '#contracts/till/till.ts';
+import { explain } from '../ground/lib/call.ts';
+import { useForm } from '../ground/lib/use-form.ts';
+import { Checkbox } from '../ground/ui/Checkbox.tsx';
+import { FormMessage } from '../ground/ui/FormMessage.tsx';
+import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
+import { TextField } from '../ground/ui/TextField.tsx';
+import { toast } from '../ground/ui/toast.ts';
+import { tillQuery, useUpdateTill } from './api.ts';
+import { settingsWords } from './settings-words.sq.ts';
+import { words } from './words.sq.ts';
+
+export default function TillTab() {
+  const { data: till, error, refetch } = useQuery(tillQuery);
+  if (till) return <TillForm till={till} />;
+  if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  return <Skeleton lines={4} />;
+}
+
+const typedFrom = ({ is_on, asks_how_paid, rate }: Till) => ({
+  is_on,
+  asks_how_paid,
+  rate: rate === null ? '' : String(rate).replace('.', ','),
+});
+
+/** The server looks at its decimals. */
+const isRate = (rate: number | undefined) =>
+  rate !== undefined && rate >= rateBounds.min && rate <= rateBounds.max;
+
+function TillForm({ till }: { till: Till }) {
+  const update = useUpdateTill();
+  const form = useForm({
+    keepAs: 'till',
+    initial: typedFrom(till),
+    check: ({ rate }) =>
+      rate.trim() === '' || isRate(parseAmount(rate))
+        ? undefined
+        : ({ field: 'rate', message: messages.rateInvalid } as const),
+    send: ({ rate, ...boxes }) => update.mutateAsync({ ...boxes, rate: parseAmount(rate) }),
+    done({ till: saved, message }) {
+      form.settle(typedFrom(saved));
+      toast.done(message);
+    },
+    otherwise: settingsWords.saveFailed,
+  });
+  const box = (name: 'is_on' | 'asks_how_paid') => ({
+    name,
+    checked: form.values[name],
+    onChange: (checked: boolean) => form.set({ [name]: checked }),
+  });
+
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-4">
+      <div className="grid gap-2 text-ink-2">
+        <p>{settingsWords.settingsLine}</p>
+        <p>{settingsWords.notFiscal}</p>
+      </div>
+      <FormMessage of={form} />
+      <Checkbox {...box('is_on')} label={settingsWords.isOn} />
+      {form.values.is_on && (
+        <>
+          <div>
+            <Checkbox {...box('asks_how_paid')} label={settingsWords.asksHowPaid} />
+            <p className="text-sm text-ink-3">{settingsWords.asksHowPaidLine}</p>
+          </div>
+          <TextField
+            {...form.text('rate')}
+            label={settingsWords.rate}
+            hint={settingsWords.rateHint}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </>
+      )}
+      <div className="mt-2">
+        <SubmitButton of={form} label={settingsWords.save} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+// Queries and changes of the till itself; what clients paid is in web/till/takings.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/till/till.ts';
+import { salonQuery } from '../salon/salons/api.ts';
+import { call, refusalOf } from '../ground/lib/call.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import { useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { tillKeys } from './keys.ts';
+
+/** Whether the salon uses the till, and how. */
+export const tillQuery = queryOptions({
+  queryKey: tillKeys.settings,
+  queryFn: async ({ signal }) => (await call(contract.readTill, {}, { signal })).till,
+});
+
+/** When the day changes, the one before stays on the screen until the new one arrives. */
+export const tillDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...tillKeys.all, 'day', day],
+    queryFn: async ({ signal }) => (await call(contract.readTillDay, { query: { day } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const unclosedDaysQuery = queryOptions({
+  queryKey: [...tillKeys.all, 'unclosed'],
+  queryFn: async ({ signal }) => (await call(contract.listUnclosedDays, {}, { signal })).days,
+});
+
+const showDay = ({ data }: { readonly data: contract.TillDay }) =>
+  queryClient.setQueryData(tillDayQuery(data.day).queryKey, data);
+
+const change = { invalidates: [tillKeys.all] };
+
+export const useUpdateTill = () =>
+  useServerMutation({
+    invalidates: [...change.invalidates, salonQuery.queryKey],
+    send: (body: contract.TillChanges) => call(contract.updateTill, { body }),
+    store: (cache, { till }) => cache.setQueryData(tillQuery.queryKey, till),
+  });
+
+export const useCloseDay = () =>
+  useServerMutation({
+    ...change,
+    async send(body: BodyOf<typeof contract.closeDay>) {
+      try {
+        return await call(contract.closeDay, { body });
+      } catch (error) {
+        const now =
+          refusalOf(error, contract.closeDay, 'changed') ?? refusalOf(error, contract.closeDay, 'day_closed');
+        if (now) showDay(now);
+        throw error;
+      }
+    },
+    store: (_cache, answer) => showDay(answer),
+  });
+
+export const useReopenDay = () =>
+  useServerMutation({
+    ...change,
+    send: (body: BodyOf<typeof contract.reopenDay>) => call(contract.reopenDay, { body }),
+    store: (_cache, answer) => showDay(answer),
+  });

@@ -1,0 +1,54 @@
+// What is typed when the cash of a day is counted, and what follows from it.
+
+import type { Currency } from '#contracts/ground/currency.ts';
+import { piecesOf } from '#contracts/till/till.rules.ts';
+import { parseSum } from '#contracts/till/till.sq.ts';
+import type { CashOfDay } from '#contracts/till/till.ts';
+
+/** The texts of the fields by their names. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const sumField = (currency: Currency) => `sum ${currency}`;
+export const noteField = (currency: Currency) => `note ${currency}`;
+export const pieceField = (currency: Currency, cents: number) => `${currency} ${cents}`;
+
+/** All fields, empty. */
+export const nothingTyped: Typed = Object.fromEntries(
+  (['EUR', 'ALL'] as const).flatMap((currency) =>
+    [
+      sumField(currency),
+      noteField(currency),
+      ...piecesOf[currency].map((cents) => pieceField(currency, cents)),
+    ].map((field) => [field, '']),
+  ),
+);
+
+const isCount = (typed: string) => /^\d{0,5}$/.test(typed.trim());
+
+export const wrongPieces = (typed: Typed, currency: Currency) =>
+  piecesOf[currency]
+    .map((cents) => pieceField(currency, cents))
+    .filter((field) => !isCount(typed[field] ?? ''));
+
+/** How many there are of each note and coin that was counted. */
+export const piecesIn = (typed: Typed, currency: Currency) =>
+  piecesOf[currency]
+    .map((cents) => ({ cents, count: Number(typed[pieceField(currency, cents)]) }))
+    .filter(({ count }) => count > 0);
+
+const isTyped = (typed: Typed, fields: readonly string[]) => fields.some((field) => typed[field]?.trim());
+
+/** The counted cash; undefined while nothing right is typed. In a currency without any cash it is 0 by itself. */
+export function countedIn(typed: Typed, cash: CashOfDay, byPieces: boolean) {
+  const { currency } = cash;
+  const isEmpty = cash.expected_cents === 0 && cash.opening_cents === 0 && cash.taken_cents === 0;
+  const nothing = isEmpty ? 0 : undefined;
+  if (byPieces) {
+    const fields = piecesOf[currency].map((cents) => pieceField(currency, cents));
+    if (wrongPieces(typed, currency).length > 0) return undefined;
+    if (!isTyped(typed, fields)) return nothing;
+    return piecesIn(typed, currency).reduce((sum, { cents, count }) => sum + cents * count, 0);
+  }
+  const sum = typed[sumField(currency)] ?? '';
+  return sum.trim() === '' ? nothing : parseSum(sum, currency);
+}

@@ -1,0 +1,14 @@
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+
+/** Which dialog of the till is open. */
+export type OpenDialog =
+  | { readonly what: 'in' | 'out' | 'reopen'; readonly day: string }
+  | { readonly what: 'fiscal'; readonly taking: Taking };
+
+export interface TillDialogProps {
+  readonly open: OpenDialog;
+  /** The currency of the salon. */
+  readonly own: Currency;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,11 @@
+import type { Currency } from '#contracts/ground/currency.ts';
+import { sumOf } from '#contracts/till/till.sq.ts';
+
+interface Sum {
+  readonly currency: Currency;
+  readonly cents: number;
+}
+
+/** `12,00 € · 500 lekë` */
+export const inAll = (sums: readonly Sum[]) =>
+  sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');

@@ -1,0 +1,24 @@
+import {
+  ArrowRightLeft,
+  Banknote,
+  CircleDashed,
+  Coins,
+  CreditCard,
+  type LucideIcon,
+  Ticket,
+} from 'lucide-react';
+import type { Method } from '#contracts/ground/payment.ts';
+
+const icons: Record<Method, LucideIcon> = {
+  cash: Banknote,
+  card: CreditCard,
+  transfer: ArrowRightLeft,
+  voucher: Ticket,
+  other: Coins,
+};
+
+/** Undefined: nothing was paid. */
+export function MethodIcon({ method }: { method: Method | undefined }) {
+  const Icon = method ? icons[method] : CircleDashed;
+  return <Icon aria-hidden strokeWidth={2.25} />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Method } from '#contracts/ground/payment.ts';
+import { methodNames } from '#contracts/till/till.sq.ts';
+import { Option } from '../../ground/ui/Option.tsx';
+
+interface MethodOptionsProps {
+  readonly label: string;
+  readonly value: Method | undefined;
+  readonly onChoose: (method: Method) => void;
+  /** A choice that is no method. */
+  readonly children?: ReactNode;
+}
+
+/** All ways to pay, in sight. */
+export const MethodOptions = ({ label, value, onChoose, children }: MethodOptionsProps) => (
+  <fieldset className="grid gap-1.5">
+    <legend className="lab mb-1.5">{label}</legend>
+    <div className="flex flex-wrap gap-2">
+      {Method.options.map((method) => (
+        <Option
+          key={method}
+          label={methodNames[method]}
+          chosen={value === method}
+          onChoose={() => onChoose(method)}
+        />
+      ))}
+      {children}
+    </div>
+  </fieldset>
+);

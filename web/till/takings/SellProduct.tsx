@@ -1,0 +1,146 @@
+// A product that is sold at the desk: a name, a price, and who sold it. No stock is kept.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import { messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Option } from '../../ground/ui/Option.tsx';
+import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { soldBefore, takingsQuery, useAddTaking } from './api.ts';
+import { MethodOptions } from './MethodOptions.tsx';
+import { problemOfSum, SumField } from './SumField.tsx';
+import { TakingRows } from './TakingRows.tsx';
+import { words } from './words.sq.ts';
+
+interface SellProductProps {
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+const mostSuggestions = 5;
+
+export default function SellProduct({ day, onClose }: SellProductProps) {
+  const { may, own, writes } = useRights();
+  const { currency } = usePrices();
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const { data: ofDay } = useQuery(takingsQuery(day));
+  const { mutateAsync } = useAddTaking();
+  // the same product again makes no second row
+  const [id] = useState(() => newId());
+  const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
+  const form = useForm({
+    initial: {
+      ...{ name: '', cents: '', currency, method: 'cash' as Method, barber_id: own ?? '' },
+      ...{ is_refund: false as boolean, note: '', fiscal_number: '' },
+    },
+    check({ name, cents, currency: chosen, is_refund, note }) {
+      const problem = problemOfSum(cents, chosen);
+      const fields = {
+        ...(name.trim() === '' && { name: messages.productNeedsName }),
+        ...(problem && { cents: problem }),
+        ...(is_refund && note.trim() === '' && { note: messages.refundNeedsNote }),
+      };
+      return Object.keys(fields).length > 0 ? { fields } : undefined;
+    },
+    send: ({ cents, barber_id, ...typed }) =>
+      mutateAsync({
+        ...typed,
+        id,
+        kind: 'product',
+        day,
+        barber_id: barber_id || (sellers[0]?.id ?? ''),
+        cents: parseSum(cents, typed.currency) ?? 0,
+      }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.failed,
+  });
+  const { values, set } = form;
+  const known = soldBefore().filter(
+    ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
+  );
+  return (
+    <Dialog title={words.sell} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid gap-4 px-5 py-4">
+          <SavingNeedsNetwork />
+          <FormMessage of={form} />
+          <TextField {...form.text('name')} label={words.product} maxLength={120} autoComplete="off" />
+          {known.length > 0 && (
+            <fieldset aria-label={words.soldBefore} className="flex flex-wrap gap-2">
+              {known.slice(0, mostSuggestions).map((one) => (
+                <Option
+                  key={one.id}
+                  label={one.name ?? ''}
+                  chosen={values.name === one.name}
+                  onChoose={() =>
+                    set({
+                      name: one.name ?? '',
+                      cents: sumInField(one.cents ?? 0, one.currency),
+                      currency: one.currency,
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          <SumField
+            {...form.text('cents')}
+            label={words.priceOf}
+            currency={values.currency}
+            onCurrency={(chosen: Currency) => set({ currency: chosen })}
+          />
+          <MethodOptions label={words.method} value={values.method} onChoose={(method) => set({ method })} />
+          <SelectField
+            label={words.soldBy}
+            value={values.barber_id || (sellers[0]?.id ?? '')}
+            onChange={(barber_id) => set({ barber_id })}
+            names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}
+          />
+          <TextField
+            {...form.text('fiscal_number')}
+            label={words.fiscalNumber}
+            maxLength={40}
+            autoComplete="off"
+          />
+          {may('till') && (
+            <Checkbox
+              name="is_refund"
+              label={words.returned}
+              checked={values.is_refund}
+              onChange={(is_refund) => set({ is_refund })}
+            />
+          )}
+          {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
+          <TakingRows
+            title={words.soldToday}
+            takings={(ofDay?.takings ?? []).filter(({ kind }) => kind === 'product')}
+            mayRemove
+          />
+        </div>
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+          <CloseButton>{words.cancel}</CloseButton>
+          <SubmitButton
+            of={form}
+            label={values.is_refund ? words.saveRefund : words.sellIt}
+            busyLabel={words.saving}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+// Rows of the till. What was taken back stays, struck through.
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { fromDay, methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useVoidTaking } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface TakingRowsProps {
+  readonly title: string;
+  readonly takings: readonly Taking[];
+  readonly mayRemove: boolean;
+}
+
+/** `Pagesë · Para në dorë · 10,00 €`; without the sum for who does not see it. */
+const lineOf = (taking: Taking) =>
+  [
+    words.kindOf(taking),
+    methodNames[taking.method],
+    taking.cents !== null && sumOf(taking.cents, taking.currency),
+    taking.from_day && fromDay(taking.from_day),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export function TakingRows({ title, takings, mayRemove }: TakingRowsProps) {
+  const [asked, ask] = useState<Taking>();
+  const { mutateAsync, isPending } = useVoidTaking();
+  const { takesBack } = useRights();
+  const rows = takings.filter(({ voids }) => voids === null);
+  if (rows.length === 0) return null;
+  const remove = async ({ id }: Taking) => {
+    try {
+      const { message } = await mutateAsync({ id, body: { change_id: newId() } });
+      toast.done(message);
+    } catch (error) {
+      toast.error(explain(error, words.failed));
+    }
+    ask(undefined);
+  };
+  return (
+    <section className="pb-4">
+      <h3 className="lab mb-1">{title}</h3>
+      <ul className="num text-sm">
+        {rows.map((taking) => (
+          <li key={taking.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+            <span className={`min-w-0 flex-1 wrap-anywhere ${taking.is_voided ? 'text-ink-3' : ''}`}>
+              <span className={taking.is_voided ? 'line-through' : 'font-medium'}>{lineOf(taking)}</span>
+              <span className="block text-xs text-ink-3">
+                {[
+                  taking.is_voided && words.voided,
+                  taking.by_name && words.by(taking.by_name, dateAndTime(taking.taken_at)),
+                  taking.fiscal_number && words.fiscal(taking.fiscal_number),
+                  taking.note,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {mayRemove && !taking.is_voided && takesBack(taking.by_id) && (
+              <Button look="ghost" aria-label={words.removeOf(lineOf(taking))} onClick={() => ask(taking)}>
+                {words.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          question={words.removeQuestion(lineOf(asked))}
+          yes={words.remove}
+          busy={isPending}
+          onYes={() => remove(asked)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// Keys, queries and changes of what clients paid. The method of a visit also goes through the outbox (by-tap.ts).
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/till/takings.ts';
+import { call } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+/** A live change loads all that begins with it, also the days of the till. */
+const till = ['till'] as const;
+
+export const takingKeys = {
+  all: till,
+  days: [...till, 'takings'],
+  ofVisits: [...till, 'visit'],
+  unmarked: [...till, 'unmarked'],
+} as const;
+
+/** What the till has of a day, and how its visits were paid. */
+export const takingsQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...takingKeys.days, day],
+    queryFn: ({ signal }) => call(contract.listTakings, { query: { day } }, { signal }),
+  });
+
+/** Visits that took place and of which nobody said how they were paid. */
+export const unmarkedQuery = queryOptions({
+  queryKey: takingKeys.unmarked,
+  queryFn: async ({ signal }) => (await call(contract.listUnmarkedVisits, {}, { signal })).visits,
+});
+
+/** What was sold on the days that are loaded, the last one first. */
+export const soldBefore = () =>
+  queryClient
+    .getQueriesData<DayOfTill>({ queryKey: takingKeys.days })
+    .flatMap(([, day]) => day?.takings ?? [])
+    .filter(({ kind, cents, is_refund }) => kind === 'product' && cents !== null && !is_refund)
+    .toSorted((one, other) => other.taken_at.localeCompare(one.taken_at));
+
+export type DayOfTill = ReplyOf<typeof contract.listTakings>;
+
+export interface About<Body> {
+  readonly id: string;
+  readonly body: Body;
+}
+
+const invalidates = [takingKeys.all];
+
+/** Says how visits were paid that were confirmed by themselves. */
+export const useMarkPaid = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.setMethod>>) =>
+      call(contract.setMethod, { params: { id }, body }),
+    optimistic: ({ id }) => [
+      updateInCache(takingKeys.unmarked, (visits: readonly contract.UnmarkedVisit[]) =>
+        visits.filter(({ appointment_id }) => appointment_id !== id),
+      ),
+    ],
+    invalidates,
+    queue: 'till',
+  });
+
+/** A product, or money put into the till or taken out of it. */
+export const useAddTaking = () =>
+  useServerMutation({
+    send: (body: BodyOf<typeof contract.addTaking>) => call(contract.addTaking, { body }),
+    invalidates,
+  });
+
+export const useVoidTaking = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.voidTaking>>) =>
+      call(contract.voidTaking, { params: { id }, body }),
+    invalidates,
+  });
+
+export const useSetFiscalNumber = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.setFiscalNumber>>) =>
+      call(contract.setFiscalNumber, { params: { id }, body }),
+    invalidates,
+  });

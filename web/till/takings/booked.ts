@@ -1,0 +1,83 @@
+// What ticks booked in the till, as their message says it.
+
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { Currency } from '#contracts/ground/currency.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
+import type { Answer } from '../../ground/outbox/row.rules.ts';
+import { type ToastMore, toast } from '../../ground/ui/toast.ts';
+import { otherMethod, payBy } from './by-tap.ts';
+import { methodOfTick } from './shown.ts';
+import { words } from './words.sq.ts';
+
+interface Booked {
+  readonly methods: readonly Method[];
+  readonly currency: Currency;
+  /** Null for who does not see it. */
+  readonly cents: number | null;
+}
+
+/** A visit as it was before its tick, and the answer, which may still be to come. */
+interface Tick {
+  readonly before: Appointment;
+  readonly answer: Pick<Answer, 'paid'>;
+}
+
+function bookedBy({ before, answer: { paid } }: Tick): readonly Booked[] {
+  if (paid) return [{ methods: paid.methods, currency: paid.currency, cents: paid.paid_cents }];
+  const method = hasQueuedChange(before.id) ? methodOfTick(before) : undefined;
+  const currency = queryClient.getQueryData(salonQuery.queryKey)?.currency;
+  if (!method || !currency) return [];
+  const cents = before.price === null ? null : Math.round(before.price * 100);
+  return [{ methods: [method], currency, cents }];
+}
+
+/** `Para në dorë · 600 lekë`. A sum that leaves some out would be wrong: then there is none. */
+function textOf(booked: readonly Booked[]) {
+  const methods = [...new Set(booked.flatMap((one) => one.methods))];
+  const sums = Currency.options.flatMap((currency) => {
+    const all = booked.filter((one) => one.currency === currency);
+    return all.length > 0
+      ? [
+          sumOf(
+            all.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+            currency,
+          ),
+        ]
+      : [];
+  });
+  const isHidden = booked.some(({ cents }) => cents === null);
+  return [words.methods(methods), ...(isHidden ? [] : [sums.join(' + ')])].join(' · ');
+}
+
+/** What the message about these ticks says of the till; undefined if they booked nothing. */
+export function bookedMore(ticks: readonly Tick[]): ToastMore | undefined {
+  const booked = ticks.flatMap(bookedBy).filter(({ methods }) => methods.length > 0);
+  return booked.length > 0 ? { detail: textOf(booked), isDetailBold: true } : undefined;
+}
+
+/** The same of one tick, with the other method in one tap. */
+export function bookedMoreOfOne(tick: Tick): ToastMore | undefined {
+  const more = bookedMore([tick]);
+  const [booked] = bookedBy(tick);
+  if (!more || !booked) return undefined;
+  const visit = { ...tick.before, status: 'confirmed' as const };
+  const client = visit.client_name ?? '';
+  const [was] = booked.methods;
+  const next = otherMethod(booked.methods);
+  const turn = async (from: Method, to: Method) => {
+    if (!(await payBy(visit, to))) return;
+    const undo = () => void payBy(visit, from);
+    toast.done(textOf([{ ...booked, methods: [to] }]), undo, {
+      ...{ detail: client, about: `payment of ${visit.id}` },
+    });
+  };
+  return {
+    ...more,
+    detail: `${client} · ${more.detail}`,
+    actions: was && next ? [{ label: methodNames[next], onPress: () => void turn(was, next) }] : [],
+  };
+}

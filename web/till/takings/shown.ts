@@ -1,0 +1,84 @@
+// How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
+import { useQuery } from '@tanstack/react-query';
+import { isAhead } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { createStore } from '../../ground/lib/store.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
+import {
+  hasQueuedChange,
+  shownQueuedChanges,
+  subscribeToQueuedChanges,
+} from '../../ground/outbox/queued-changes.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+import { onShownPayment } from '../../ground/outbox/shown-now.ts';
+import { takingKeys, takingsQuery } from './api.ts';
+
+/** The method of each visit that this device said, until the answer of the server is loaded. */
+const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
+
+/** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
+export const isTicked = (before: Appointment) =>
+  before.status === 'pending' && !isAhead(before, localTime(new Date()));
+
+/** What a tick books: cash, but nothing where each tick asks, or nothing is to be paid. */
+export const methodOfTick = (before: Appointment): Method | undefined =>
+  isTicked(before) && before.price !== 0 && queryClient.getQueryData(salonQuery.queryKey)?.till === 'on'
+    ? 'cash'
+    : undefined;
+
+/** A tick says cash until somebody says otherwise; another status says nothing. */
+function methodIn({ call, body, base, changes }: QueuedChange) {
+  if (call === 'setMethod') return (body as { readonly method: Method }).method;
+  const isTick = changes?.status === 'confirmed' && !('books_nothing' in body);
+  return isTick && base ? methodOfTick(base) : undefined;
+}
+
+/** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
+export function followSaid() {
+  const note = async () => {
+    const waiting = new Map<string, Method | undefined>();
+    for (const change of shownQueuedChanges())
+      if (change.call === 'setMethod' || change.changes?.status) waiting.set(change.about, methodIn(change));
+    const answered = [...said.read().keys()].filter((id) => !waiting.has(id));
+    if (waiting.size > 0 || answered.length > 0) said.set(new Map([...said.read(), ...waiting]));
+    if (answered.length === 0) return;
+    await queryClient.invalidateQueries({ queryKey: takingKeys.all });
+    const still = new Set(shownQueuedChanges().map(({ about }) => about));
+    const done = new Set(answered.filter((id) => !still.has(id)));
+    said.set(new Map([...said.read()].filter(([id]) => !done.has(id))));
+  };
+  note();
+  return subscribeToQueuedChanges(note);
+}
+
+onShownPayment(({ id, appointment_date }) => {
+  const method = said.read().get(id);
+  if (method) return { methods: [method], is_unpaid: false };
+  const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
+  if (!day) return undefined;
+  const paid = day.visits.find(({ appointment_id }) => appointment_id === id) ?? null;
+  // what was paid goes with a new price
+  return paid && hasQueuedChange(id) ? { ...paid, version: undefined } : paid;
+});
+
+export interface Paid {
+  readonly methods: readonly Method[];
+  readonly isUnpaid: boolean;
+  /** In the currency of the visit; null for who does not see it. */
+  readonly unpaid: Pick<PaidVisit, 'currency' | 'unpaid_cents'> | undefined;
+}
+
+/** How the visit was paid; undefined if nobody said so, or as long as that is not known. */
+export function usePaid({ id, appointment_date }: Appointment): Paid | undefined {
+  const method = useStore(said).get(id);
+  const { data } = useQuery({
+    ...takingsQuery(appointment_date),
+    select: ({ visits }) => visits.find(({ appointment_id }) => appointment_id === id),
+  });
+  if (method) return { methods: [method], isUnpaid: false, unpaid: undefined };
+  return data && { methods: data.methods, isUnpaid: data.is_unpaid, unpaid: data };
+}

@@ -1,0 +1,112 @@
+// Visits that were confirmed by themselves, and of which nobody said how they were paid: one tap answers for each.
+import { useQuery } from '@tanstack/react-query';
+import { v7 as newId } from 'uuid';
+import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
+import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
+import type { Method, Shown } from '#contracts/ground/payment.ts';
+import type { UnmarkedVisit } from '#contracts/till/takings.ts';
+import { methodNames } from '#contracts/till/till.sq.ts';
+import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.ts';
+import { withToast } from '../../../appointments/with-toast.ts';
+import { useRights } from '../../../identity/accounts/rights.ts';
+import { unmarkedQuery, useMarkPaid, useVoidTaking } from '../api.ts';
+import { words } from '../words.sq.ts';
+import { explain } from '../../../ground/lib/call.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import { usePrices } from '../../../ground/lib/use-prices.ts';
+import { askAgain } from '../../../ground/outbox/ask-again.ts';
+import { Button } from '../../../ground/ui/Button.tsx';
+import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
+import { toast } from '../../../ground/ui/toast.ts';
+
+export default function Unmarked() {
+  const { data: visits, error, refetch } = useQuery(unmarkedQuery);
+  if (!visits && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!visits) return <Skeleton lines={3} />;
+  if (visits.length === 0) return <p className="text-ink-2">{words.noUnmarked}</p>;
+  return (
+    <ul>
+      {visits.map((visit) => (
+        <Visit key={visit.appointment_id} visit={visit} />
+      ))}
+    </ul>
+  );
+}
+
+function Visit({ visit }: { visit: UnmarkedVisit }) {
+  const { appointment_id, barber_id, barber, date, time, client_name, service_name, price_cents } = visit;
+  const { writes } = useRights();
+  const { money } = usePrices();
+  const mark = useMark(visit);
+  const client = client_name ?? '';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
+      <span className="min-w-48 flex-1">
+        <span className="block font-semibold">{client}</span>
+        <span className="num block text-sm text-ink-2">{`${capitalise(fullDate(date))}, ${time}`}</span>
+        <span className="num block text-sm text-ink-2">
+          {[service_name, price_cents !== null && money(price_cents / 100), barber]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {writes(barber_id) && (
+        <span className="flex flex-wrap gap-2">
+          {(['cash', 'card'] as const).map((method) => (
+            <Button
+              key={method}
+              aria-label={words.markAs(methodNames[method], client)}
+              onClick={() => mark(method)}
+            >
+              {methodNames[method]}
+            </Button>
+          ))}
+          <Button
+            look="ghost"
+            aria-label={words.markAs(cancelledByNames.no_show, client)}
+            onClick={() => markMissed(appointment_id, date)}
+          >
+            {cancelledByNames.no_show}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
+  const { mutateAsync: send } = useMarkPaid();
+  const { mutateAsync: takeBack } = useVoidTaking();
+  return async (method: Method) => {
+    try {
+      const { takings, day, message } = await send({
+        id,
+        body: { change_id: newId(), method, shown: { status: 'confirmed', paid: null } },
+      });
+      const made = takings.findLast(({ voids, is_voided }) => !voids && !is_voided);
+      const undo = async () => {
+        if (made) await takeBack({ id: made.id, body: { change_id: newId() } });
+      };
+      toast.done(
+        day ? message : words.markAs(methodNames[method], client_name ?? ''),
+        () => undo().catch((error) => toast.error(explain(error, words.failed))),
+        { about: `payment of ${id}` },
+      );
+    } catch (error) {
+      toast.error(explain(error, words.failed));
+    }
+  };
+}
+
+async function markMissed(id: string, date: string, shown?: Shown): Promise<unknown> {
+  const day = await queryClient.fetchQuery(dayQuery(date)).catch(() => undefined);
+  const visit = day?.find((one) => one.id === id);
+  if (!visit) return toast.error(words.failed);
+  await withToast(updateAppointment(visit, { status: 'cancelled', cancelled_by: 'no_show' }, { shown }), {
+    failure: words.failed,
+    undo: undoTo({ status: visit.status }, words.failed),
+    refused: askAgain((_, shown) => markMissed(id, date, shown)),
+    more: () => ({ detail: visit.client_name ?? '', about: `status of ${id}` }),
+  });
+}

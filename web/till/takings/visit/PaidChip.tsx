@@ -1,0 +1,47 @@
+// On the block of a ticked visit: how it was paid. One tap turns cash to card, and back.
+import './paid-chip.css';
+import { useState } from 'react';
+import type { ChipProps } from '../../../appointments/visit-chip.ts';
+import { otherMethod, payBy } from '../by-tap.ts';
+import { MethodIcon } from '../MethodIcon.tsx';
+import { usePaid } from '../shown.ts';
+import { words } from '../words.sq.ts';
+
+/** Milliseconds: the second tap of a double tap on the tick hits what came in its place. */
+const afterTick = 400;
+
+export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
+  const paid = usePaid(visit);
+  const [since] = useState(() => performance.now());
+  if (!paid) return null;
+  const label = words.paid(paid);
+  const next = paid.isUnpaid ? undefined : otherMethod(paid.methods);
+  const content = (
+    <>
+      <MethodIcon method={paid.isUnpaid ? undefined : paid.methods[0]} />
+      <span className="words">{label}</span>
+    </>
+  );
+  return (
+    <span className="paid" data-narrow={narrow || undefined} data-unpaid={paid.isUnpaid || undefined}>
+      {canEdit && next ? (
+        <button
+          type="button"
+          className="pill"
+          tabIndex={tabIndex}
+          aria-label={words.turn(label, next, visit.client_name)}
+          onPointerDown={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (performance.now() - since > afterTick) payBy(visit, next);
+          }}
+        >
+          {content}
+        </button>
+      ) : (
+        <span className="pill">{content}</span>
+      )}
+    </span>
+  );
+}

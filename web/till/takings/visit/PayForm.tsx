@@ -1,0 +1,350 @@
+// The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
+import { Link } from 'wouter';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { usualDiscount } from '#contracts/till/till.rules.ts';
+import { changeText, messages, methodNames, parseSum, sumInField, sumOf } from '#contracts/till/till.sq.ts';
+import { useRights } from '../../../identity/accounts/rights.ts';
+import { MethodOptions } from '../MethodOptions.tsx';
+import { problemOfSum, SumField } from '../SumField.tsx';
+import { words } from '../words.sq.ts';
+import { useChangeId } from '../../../ground/lib/use-change-id.ts';
+import { useForm } from '../../../ground/lib/use-form.ts';
+import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
+import { Button } from '../../../ground/ui/Button.tsx';
+import { Checkbox } from '../../../ground/ui/Checkbox.tsx';
+import { FormMessage } from '../../../ground/ui/FormMessage.tsx';
+import { Option } from '../../../ground/ui/Option.tsx';
+import { SelectField } from '../../../ground/ui/SelectField.tsx';
+import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../../ground/ui/TextField.tsx';
+import { toast } from '../../../ground/ui/toast.ts';
+import { usePayVisit, usePayVisitLater } from './api.ts';
+import { Foot } from './Foot.tsx';
+import {
+  type Bill,
+  changeOf,
+  handedOver,
+  leftOf,
+  partsOf,
+  type TypedPart,
+  typedOf,
+} from './payment.rules.ts';
+
+interface PayFormProps {
+  readonly visit: Appointment;
+  readonly paid: PaidVisit | null;
+  readonly takings: readonly Taking[];
+  readonly bill: { readonly price: number; readonly currency: Currency; readonly rate: number | null };
+  /** What was paid of the visit on other days. */
+  readonly elsewhere: number;
+  /** Today the client pays what was unpaid. */
+  readonly isLater: boolean;
+  readonly onClose: () => void;
+}
+
+const others: Record<Currency, Currency> = { EUR: 'ALL', ALL: 'EUR' };
+
+export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClose }: PayFormProps) {
+  const { currency, rate } = bill;
+  const pay = usePayVisit();
+  const payLater = usePayVisitLater();
+  const changeId = useChangeId();
+  const { may } = useRights();
+  const discount = paid?.discount_cents ?? 0;
+  const dueWith = (less: number): Bill => ({
+    currency,
+    rate,
+    due: isLater ? (paid?.unpaid_cents ?? 0) : bill.price - less - elsewhere,
+  });
+  const before = dueWith(discount);
+  const whole: TypedPart = { method: 'cash', currency, sum: inField(before.due, currency) };
+  const empty = {
+    tip: '',
+    tip_currency: currency,
+    tip_method: 'cash' as Method,
+    note: '',
+    fiscal_number: '',
+  };
+  const shownDiscount = discount > 0 ? sumInField(discount, currency) : '';
+  const said = isLater ? { ...empty, paid: [whole] } : typedOf(takings, visit.appointment_date, paid, before);
+  const form = useForm({
+    initial: {
+      ...said,
+      discount: shownDiscount,
+      change_currency: said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
+      confirms_tip: false as boolean,
+    },
+    check: (typed) => {
+      const less = parseSum(typed.discount, currency) ?? 0;
+      const needsTill = less > discount && less > usualDiscount * bill.price;
+      const fields = {
+        ...problemOfPaid(typed.paid),
+        ...problemAt('discount', typed.discount, currency),
+        ...(needsTill && !may('till') && { discount: messages.askManager }),
+        ...problemAt('tip', typed.tip, typed.tip_currency),
+      };
+      return Object.keys(fields).length > 0 ? { fields } : undefined;
+    },
+    async send(typed) {
+      await afterQueuedChangesOf(visit.id);
+      const parts = partsOf(typed.paid) ?? [];
+      const change = changeOf(parts, dueOf(typed), typed.change_currency);
+      const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
+      const payment = {
+        paid: [...parts],
+        ...(change && { change }),
+        ...(tip > 0 && {
+          tips: [{ method: typed.tip_method, currency: typed.tip_currency, cents: tip }],
+          confirms_tip: typed.confirms_tip,
+        }),
+        note: typed.note,
+        fiscal_number: typed.fiscal_number,
+      };
+      if (isLater) {
+        return payLater.mutateAsync({ id: visit.id, body: { ...payment, change_id: changeId(payment) } });
+      }
+      const { status, cancelled_by } = visit;
+      // a discount that is hidden from this person stays
+      const isNew = typed.discount !== shownDiscount;
+      const body = {
+        ...{ ...payment, shown: { status, cancelled_by, paid } },
+        ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }),
+      };
+      return pay.mutateAsync({ id: visit.id, body: { ...body, change_id: changeId(body) } });
+    },
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.failed,
+  });
+  const { values, set, errors } = form;
+  const dueOf = (typed: { readonly discount: string }) =>
+    dueWith(isLater ? 0 : (parseSum(typed.discount, currency) ?? 0));
+  const due = dueOf(values);
+  const parts = partsOf(values.paid);
+  const change = parts && changeOf(parts, due, values.change_currency);
+  const isChangeKept =
+    values.tip_method === 'cash' &&
+    values.tip_currency === change?.currency &&
+    parseSum(values.tip, values.tip_currency) === change.cents;
+  const left = parts ? leftOf(parts, due) : 0;
+  const setPart = (at: number, changes: Partial<TypedPart>) =>
+    set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
+  const [only, ...more] = values.paid;
+  const isOne = only !== undefined && more.length === 0;
+  const hand = (given: Currency, cents: number) =>
+    set({
+      paid: [{ method: 'cash', currency: given, sum: sumInField(cents, given) }],
+      change_currency: given,
+    });
+
+  return (
+    <form {...form.form} className="grid gap-4">
+      <FormMessage of={form} />
+      {isLater && <p className="num font-medium">{words.stillDue(sumOf(due.due, currency))}</p>}
+      {values.paid.length < 2 && (
+        <MethodOptions
+          label={words.method}
+          value={only?.method}
+          onChoose={(method) => {
+            // what was handed over in notes is no sum of a card
+            const same = only && method === 'cash' ? only : { currency, sum: inField(due.due, currency) };
+            set({ paid: [{ ...same, method }] });
+          }}
+        >
+          {!isLater && <Option label={words.nothing} chosen={!only} onChoose={() => set({ paid: [] })} />}
+        </MethodOptions>
+      )}
+      {values.paid.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing else
+        <div key={at} className="grid gap-2">
+          {!isOne && (
+            <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+              <SelectField
+                label={words.partOf(words.method, at + 1, values.paid.length)}
+                value={part.method}
+                onChange={(method) => setPart(at, { method: method as Method })}
+                names={methodNames}
+              />
+              <Button
+                aria-label={words.removePart(at + 1)}
+                onClick={() => set({ paid: values.paid.filter((_, n) => n !== at) })}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          )}
+          <SumField
+            label={words.partOf(words.sum, at + 1, values.paid.length)}
+            name="paid"
+            value={part.sum}
+            onChange={(sum) => setPart(at, { sum })}
+            error={at === values.paid.length - 1 ? errors.paid : undefined}
+            currency={part.currency}
+            onCurrency={
+              rate === null
+                ? undefined
+                : (chosen) => {
+                    setPart(at, { currency: chosen, ...(isOne && { sum: '' }) });
+                    if (part.method === 'cash') set({ change_currency: chosen });
+                  }
+            }
+          />
+        </div>
+      ))}
+      {isOne && only.method === 'cash' && due.due > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {([currency, others[currency]] as const).flatMap((given) =>
+            handedOver(due, given).map((cents) => (
+              <Option
+                key={`${given} ${cents}`}
+                label={words.gave(sumOf(cents, given))}
+                chosen={only.currency === given && parseSum(only.sum, given) === cents}
+                onChoose={() => hand(given, cents)}
+              />
+            )),
+          )}
+        </div>
+      )}
+      {change && (
+        <div className="flex flex-wrap items-center gap-2 rounded-md bg-brass-soft px-3.5 py-2.5 text-brass-ink">
+          <p role="status" className="num flex-1 text-md font-semibold">
+            {isChangeKept
+              ? words.changeKept(sumOf(change.cents, change.currency))
+              : changeText(change.cents, change.currency)}
+          </p>
+          {rate !== null && !isChangeKept && (
+            <Button onClick={() => set({ change_currency: others[change.currency] })}>
+              {words.changeIn[others[change.currency]]}
+            </Button>
+          )}
+          {values.tip.trim() === '' && (
+            <Button
+              onClick={() =>
+                set({
+                  tip: sumInField(change.cents, change.currency),
+                  tip_currency: change.currency,
+                  tip_method: 'cash',
+                })
+              }
+            >
+              {words.keepChange}
+            </Button>
+          )}
+        </div>
+      )}
+      {left > 0 && (
+        <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
+          {words.left(sumOf(left, currency))}
+        </p>
+      )}
+      {values.paid.length > 0 && values.paid.length < 4 && (
+        <Button
+          onClick={() =>
+            set({
+              paid: [
+                ...values.paid,
+                {
+                  method: values.paid.some(({ method }) => method === 'card') ? 'cash' : 'card',
+                  currency,
+                  sum: left > 0 ? sumInField(left, currency) : '',
+                },
+              ],
+            })
+          }
+        >
+          {isOne ? words.split : words.addPart}
+        </Button>
+      )}
+      {rate === null && <NoRate />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {!isLater && (
+          <TextField
+            {...form.text('discount')}
+            label={`${words.discount} (${words.currencies[currency]})`}
+            inputMode={currency === 'EUR' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            onChange={(typed) => {
+              const isWhole =
+                isOne && parseSum(only.sum, only.currency) === due.due && only.currency === currency;
+              const less = dueOf({ discount: typed }).due;
+              set({
+                discount: typed,
+                ...(isWhole && less >= 0 && { paid: [{ ...only, sum: inField(less, currency) }] }),
+              });
+            }}
+          />
+        )}
+        <SumField
+          {...form.text('tip')}
+          label={words.tip}
+          currency={values.tip_currency}
+          onCurrency={(chosen) => set({ tip_currency: chosen })}
+        />
+        {values.tip.trim() !== '' && (
+          <SelectField
+            label={words.tipMethod}
+            value={values.tip_method}
+            onChange={(method) => set({ tip_method: method as Method })}
+            names={methodNames}
+          />
+        )}
+      </div>
+      {(errors.confirms_tip || values.confirms_tip) && (
+        <div role="alert">
+          <p className="font-medium text-danger-ink">{messages.tipTooLarge}</p>
+          <Checkbox
+            name="confirms_tip"
+            label={words.tipRight}
+            checked={values.confirms_tip}
+            onChange={(confirms_tip) => set({ confirms_tip })}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.text('fiscal_number')}
+          label={words.fiscalNumber}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField {...form.text('note')} label={words.note} maxLength={200} autoComplete="off" />
+      </div>
+      <Foot>
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </Foot>
+    </form>
+  );
+}
+
+const NoRate = () => (
+  <p className="text-sm text-ink-2">
+    {words.noRate}{' '}
+    <Link
+      href="/konfigurimet?skeda=arka"
+      className="font-semibold text-brand-ink underline underline-offset-2"
+    >
+      {words.setRate}
+    </Link>
+  </p>
+);
+
+const inField = (cents: number, currency: Currency) => (cents > 0 ? sumInField(cents, currency) : '');
+
+function problemAt<Field extends string>(field: Field, typed: string, currency: Currency) {
+  if (typed.trim() === '' || parseSum(typed, currency) === 0) return {};
+  const problem = problemOfSum(typed, currency);
+  return problem ? ({ [field]: problem } as { readonly [F in Field]?: string }) : {};
+}
+
+function problemOfPaid(paid: readonly TypedPart[]) {
+  for (const { sum, currency } of paid) {
+    const problem = problemAt('paid', sum, currency);
+    if ('paid' in problem) return problem;
+  }
+  return {};
+}

@@ -1,0 +1,28 @@
+// What the till adds to the day of a salon that uses it. It loads after the day.
+import { useEffect } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { visitChip } from '../../../appointments/visit-chip.ts';
+import { UnmarkedLine } from '../unmarked/UnmarkedLine.tsx';
+import AskHowPaid from './AskHowPaid.tsx';
+import { PaidChip } from './PaidChip.tsx';
+
+interface TillOnDayProps {
+  /** Each tick asks how the visit was paid. */
+  readonly asks: boolean;
+  readonly onPay: (visit: Appointment) => void;
+}
+
+export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
+  useEffect(() => {
+    visitChip.set({ Chip: PaidChip });
+    // for ticks and methods: a browser that could not load it once without a network does not ask for it again
+    Promise.all([import('../../../ground/outbox/of-till.ts'), import('../booked.ts')]).catch(() => {});
+    return () => visitChip.set({});
+  }, []);
+  return (
+    <>
+      <UnmarkedLine />
+      {asks && <AskHowPaid onPay={onPay} />}
+    </>
+  );
+}

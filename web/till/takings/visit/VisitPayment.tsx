@@ -1,0 +1,39 @@
+// In the details of a ticked visit: how it was paid. One tap changes it; the sheet has the rest.
+import { Ellipsis } from 'lucide-react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import { useRights } from '../../../identity/accounts/rights.ts';
+import { usePaid } from '../shown.ts';
+import { words } from '../words.sq.ts';
+import { IconButton } from '../../../ground/ui/IconButton.tsx';
+import { Taps } from './Taps.tsx';
+
+interface VisitPaymentProps {
+  readonly visit: Appointment;
+  readonly onSheet: () => void;
+}
+
+export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
+  const { writes } = useRights();
+  const paid = usePaid(visit);
+  const isWhole = paid?.methods.length === 1 && !paid.isUnpaid;
+  const isUsual = isWhole && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
+  if (!paid && visit.appointment_date > localTime(new Date()).day)
+    return <p className="px-5 pb-3 text-ink-2 lg:px-4">{messages.paidOnItsDay}</p>;
+  return (
+    <section className="px-5 pb-3 lg:px-4">
+      {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : words.unmarked}</p>}
+      {writes(visit.barber_id) && (
+        <Taps visit={visit} chosen={isWhole ? paid.methods[0] : undefined}>
+          {/* the sheet is about a price that not everybody sees */}
+          {visit.price !== null && (
+            <IconButton label={words.sheet} onClick={onSheet}>
+              <Ellipsis aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </Taps>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// Queries and changes of how one visit was paid, apart from those that the screen of the till needs.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/till/takings.ts';
+import { type About, type DayOfTill, takingKeys } from '../api.ts';
+import { call } from '../../../ground/lib/call.ts';
+import { useServerMutation } from '../../../ground/lib/use-server-mutation.ts';
+import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
+
+export const takingsOfVisitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...takingKeys.ofVisits, id],
+    queryFn: async ({ signal }) => {
+      await afterQueuedChangesOf(id);
+      return call(contract.readTakingsOfVisit, { params: { id } }, { signal });
+    },
+  });
+
+const invalidates = [takingKeys.all];
+
+type Paid = ReplyOf<typeof contract.payVisit>;
+
+/** At once: the next change says how the screen shows the visit as paid. */
+function store(cache: QueryClient, { visit, takings }: Paid, { id }: { readonly id: string }) {
+  for (const [queryKey, day] of cache.getQueriesData<DayOfTill>({ queryKey: takingKeys.days })) {
+    const date = queryKey.at(-1);
+    if (!day || !takings.some((one) => one.day === date || one.from_day === date)) continue;
+    const others = day.visits.filter(({ appointment_id }) => appointment_id !== id);
+    cache.setQueryData<DayOfTill>(queryKey, { ...day, visits: visit ? [...others, visit] : others });
+  }
+}
+
+export const usePayVisit = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.payVisit>>) =>
+      call(contract.payVisit, { params: { id }, body }),
+    store,
+    invalidates,
+  });
+
+export const usePayVisitLater = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.payVisitLater>>) =>
+      call(contract.payVisitLater, { params: { id }, body }),
+    store,
+    invalidates,
+  });
+
+export const useRefundVisit = () =>
+  useServerMutation({
+    send: ({ id, body }: About<BodyOf<typeof contract.refundVisit>>) =>
+      call(contract.refundVisit, { params: { id }, body }),
+    store,
+    invalidates,
+  });

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { worthsOf } from '#contracts/till/till.rules.ts';
+import { type Bill, changeOf, handedOver, leftOf, type Part, partsOf } from './payment.rules.ts';
+
+const cash = (currency: Currency, cents: number): Part => ({ method: 'cash', currency, cents });
+const bill: Bill = { due: 1500, currency: 'EUR', rate: 98 };
+
+test('2,000 lekë for 15 €: the change in lekë and in euro', () => {
+  const parts = [cash('ALL', 200_000)];
+  expect(changeOf(parts, bill, 'ALL')).toEqual({ currency: 'ALL', cents: 53_000 });
+  expect(changeOf(parts, bill, 'EUR')).toEqual({ currency: 'EUR', cents: 541 });
+});
+
+test('no change of a card, of less cash than that, of too little, and of the exact sum', () => {
+  expect(changeOf([{ ...cash('EUR', 2000), method: 'card' }], bill, 'EUR')).toBeUndefined();
+  expect(changeOf([cash('EUR', 1000)], bill, 'EUR')).toBeUndefined();
+  expect(changeOf([cash('ALL', 147_000)], bill, 'ALL')).toBeUndefined();
+  const mostlyCard = [{ ...cash('EUR', 2000), method: 'card' as const }, cash('EUR', 499)];
+  expect(changeOf(mostlyCard, bill, 'EUR')).toBeUndefined();
+  expect(changeOf([...mostlyCard, cash('EUR', 1)], { ...bill, due: 2000 }, 'EUR')).toEqual({
+    currency: 'EUR',
+    cents: 500,
+  });
+  expect([leftOf([cash('EUR', 1000)], bill), leftOf([], bill)]).toEqual([500, 1500]);
+});
+
+test('for every bill and usual rate the payment with its change is the whole bill', () => {
+  for (const currency of ['EUR', 'ALL'] as const)
+    for (const rate of [90, 97.355, 98, 99.999, 130])
+      for (let due = currency === 'EUR' ? 5 : 500; due < 300_000; due = Math.ceil(due * 1.37)) {
+        const whole = currency === 'ALL' ? Math.round(due / 100) * 100 : due;
+        const one = { due: whole, currency, rate };
+        for (const given of ['EUR', 'ALL'] as const)
+          for (const back of ['EUR', 'ALL'] as const) {
+            const parts = [cash(given, 100_000_000)];
+            const change = changeOf(parts, one, back);
+            const all = [...parts, { currency: back, cents: -(change?.cents ?? 0) }];
+            const worth = worthsOf(all, whole, currency, rate).reduce((sum, cents) => sum + cents, 0);
+            expect([one, given, back, worth]).toEqual([one, given, back, whole]);
+          }
+      }
+});
+
+test('sums as they are typed', () => {
+  const typed = (sum: string, currency: Currency = 'EUR') => partsOf([{ method: 'cash', currency, sum }]);
+  expect(['1.234,50', '1,234.50', '1234.5'].map((sum) => typed(sum)?.[0]?.cents)).toEqual(
+    Array(3).fill(123_450),
+  );
+  expect([typed(''), typed('0'), typed('x'), typed('1,5', 'ALL')]).toEqual([[], [], undefined, undefined]);
+});
+
+test('the notes for a bill, in both currencies', () => {
+  expect([handedOver(bill, 'EUR'), handedOver(bill, 'ALL')]).toEqual([
+    [2000, 5000],
+    [200_000, 500_000],
+  ]);
+  expect(handedOver({ ...bill, rate: null }, 'ALL')).toEqual([]);
+});

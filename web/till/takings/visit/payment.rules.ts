@@ -1,0 +1,111 @@
+// What is typed in the sheet of a visit's payment, as the call needs it.
+
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { smallest, worthIn, worthsOf } from '#contracts/till/till.rules.ts';
+import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
+
+export interface TypedPart {
+  readonly method: Method;
+  readonly currency: Currency;
+  readonly sum: string;
+}
+
+export interface Part {
+  readonly method: Method;
+  readonly currency: Currency;
+  readonly cents: number;
+}
+
+/** How much is to be paid, and for how many lekë the owner takes a euro. */
+export interface Bill {
+  readonly due: number;
+  readonly currency: Currency;
+  readonly rate: number | null;
+}
+
+/** Undefined if one of the sums is none. What is empty counts as nothing. */
+export function partsOf(typed: readonly TypedPart[]): readonly Part[] | undefined {
+  const parts = typed.map(({ sum, ...part }) => ({
+    ...part,
+    cents: sum.trim() === '' ? 0 : parseSum(sum, part.currency),
+  }));
+  if (parts.some(({ cents }) => cents === undefined)) return undefined;
+  return (parts as Part[]).filter(({ cents }) => cents > 0);
+}
+
+const worthOf = (parts: readonly Pick<Part, 'currency' | 'cents'>[], { due, currency, rate }: Bill) =>
+  worthsOf(parts, due, currency, rate).reduce((sum, one) => sum + one, 0);
+
+/** What is still to be paid after these parts, in the currency of the bill; negative: what the client gets back. */
+export const leftOf = (parts: readonly Part[], bill: Bill) => bill.due - worthOf(parts, bill);
+
+/** What the client gets back in this currency: no more than was given in cash, and nothing if the bill is not paid. Lekë have no hundredths. */
+export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency) {
+  const over = -leftOf(parts, bill);
+  const given = parts.filter(({ method }) => method === 'cash');
+  const cash = given.reduce((sum, part) => sum + worthIn(bill.currency, part.cents, { ...bill, ...part }), 0);
+  if (over <= 0 || over > cash) return undefined;
+  const step = smallest[currency];
+  const near = worthIn(currency, over, bill) / step;
+  const candidates = [Math.round(near), Math.floor(near), Math.ceil(near)].map((steps) => steps * step);
+  const isExact = (cents: number) => worthOf([...parts, { currency, cents: -cents }], bill) === bill.due;
+  const cents = candidates.find((one) => one > 0 && isExact(one)) ?? candidates[0];
+  return cents ? { currency, cents } : undefined;
+}
+
+const notes: Record<Currency, readonly number[]> = {
+  EUR: [5, 10, 20, 50, 100],
+  ALL: [200, 500, 1000, 2000, 5000],
+};
+
+/** Sums in notes that a client may hand over for what is due: one or two notes, the smallest first. */
+export function handedOver({ due, currency, rate }: Bill, given: Currency) {
+  if (rate === null && given !== currency) return [];
+  const wanted = worthIn(given, due, { currency, rate }) / 100;
+  return notes[given]
+    .filter((note) => note > wanted)
+    .slice(0, 2)
+    .map((note) => note * 100);
+}
+
+/** The rows that say how the visit was paid on its day, which saving replaces. */
+export const isOfDay = ({ from_day, day, is_refund, is_voided, voids }: Taking, date: string) =>
+  !is_refund && !is_voided && !voids && (from_day ?? day) === date;
+
+const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
+  kind === 'visit' && !is_refund && !is_voided && !voids;
+
+/** What was paid on other days: it stays when the payment of the day is said anew. */
+export const paidOtherwise = (takings: readonly Taking[], date: string) =>
+  takings
+    .filter((one) => isPayment(one) && !isOfDay(one, date))
+    .reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+
+/** The payment as it is, in the fields of the sheet. */
+export function typedOf(takings: readonly Taking[], date: string, paid: PaidVisit | null, bill: Bill) {
+  const rows = takings.filter((one) => isOfDay(one, date));
+  const given = rows.filter(({ kind, cents }) => kind === 'visit' && (cents ?? 0) > 0);
+  const tip = rows.find(({ kind }) => kind === 'tip');
+  const [first] = rows.filter(({ kind }) => kind === 'visit');
+  const whole = { method: paid?.methods[0] ?? ('cash' as const), currency: bill.currency };
+  const isNothing = paid !== null && paid.methods.length === 0 && paid.is_unpaid;
+  const parts = given.map(({ method, currency, cents }) => ({
+    method,
+    currency,
+    sum: sumInField(cents ?? 0, currency),
+  }));
+  return {
+    paid: isNothing
+      ? []
+      : parts.length > 0
+        ? parts
+        : [{ ...whole, sum: bill.due > 0 ? sumInField(bill.due, bill.currency) : '' }],
+    tip: tip?.cents ? sumInField(tip.cents, tip.currency) : '',
+    tip_currency: tip?.currency ?? bill.currency,
+    tip_method: tip?.method ?? ('cash' as const),
+    note: first?.note ?? '',
+    fiscal_number: first?.fiscal_number ?? '',
+  };
+}

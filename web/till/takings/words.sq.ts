@@ -1,0 +1,82 @@
+// Words for what clients paid.
+
+import type { Currency } from '#contracts/ground/currency.ts';
+import { methodsText, paymentText, paymentWords } from '#contracts/ground/payment.sq.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { methodNames } from '#contracts/till/till.sq.ts';
+
+export const words = {
+  failed: 'Gabim në ruajtjen e pagesës.',
+  loadFailed: 'Pagesa nuk u ngarkua.',
+
+  paid: paymentText,
+  methods: methodsText,
+  turn: (label: string, next: Method, client: string | null) =>
+    `${label}, ndrysho në: ${methodNames[next]}${client ? ` (${client})` : ''}`,
+  title: (name: string) => `Pagesa: ${name}`,
+  payment: 'Pagesa',
+  unmarked: paymentWords.unmarked,
+  sheet: 'Pagesa: zbritje, bakshish, rimbursim',
+  later: 'Paguan tani',
+  refund: 'Rimbursim',
+  price: (sum: string) => `Çmimi: ${sum}`,
+  stillDue: (sum: string) => `Mbeten për t’u paguar: ${sum}`,
+  method: 'Si u pagua',
+  nothing: 'Pa paguar',
+  sum: 'Shuma',
+  currency: 'Monedha',
+  currencies: { EUR: '€', ALL: 'lekë' } satisfies Record<Currency, string>,
+  gave: (sum: string) => `Dha ${sum}`,
+  split: 'Paguan në dy mënyra',
+  addPart: 'Shto edhe një mënyrë',
+  removePart: (part: number) => `Hiqe mënyrën ${part}`,
+  partOf: (label: string, part: number, of: number) => (of > 1 ? `${label} ${part}` : label),
+  changeIn: { EUR: 'Ktheje në euro', ALL: 'Ktheje në lekë' } satisfies Record<Currency, string>,
+  keepChange: 'E la bakshish',
+  changeKept: (sum: string) => `Kusuri mbetet bakshish: ${sum}`,
+  left: (sum: string) => `Mbeten pa paguar: ${sum}`,
+  discount: 'Zbritje',
+  tip: paymentWords.tip,
+  tipMethod: 'Bakshishi u dha',
+  tipRight: 'Po, bakshishi është i saktë',
+  fiscalNumber: 'Nr. i kuponit fiskal',
+  note: 'Shënim',
+  noRate: 'Për të pranuar edhe monedhën tjetër duhet kursi.',
+  setRate: 'Shkruani kursin te konfigurimet',
+  sumUnread: 'Shkruani një shumë, p.sh. 12,50.',
+  cancel: 'Mbyll',
+  save: 'Ruaj pagesën',
+  saving: 'Duke ruajtur...',
+  refundSum: 'Sa i ktheni klientit',
+  refundMethod: 'Si ia ktheni',
+  reason: 'Arsyeja',
+  saveRefund: 'Ruaj rimbursimin',
+  inTill: 'Në arkë',
+  kindOf({ kind, cents, is_refund, name }: Taking) {
+    if (is_refund) return 'Rimbursim';
+    if (kind === 'tip') return 'Bakshish';
+    if (kind === 'product') return name ?? '';
+    return (cents ?? 0) < 0 ? 'Kusuri' : 'Pagesë';
+  },
+  by: paymentWords.by,
+  voided: 'hequr',
+  fiscal: (number: string) => `kuponi ${number}`,
+  remove: 'Hiqe',
+  removeOf: (what: string) => `Hiqe: ${what}`,
+  removeTitle: 'Ta heqim nga arka?',
+  removeQuestion: (what: string) => `${what}. Rreshti mbetet në arkë si i hequr.`,
+
+  sell: 'Shit produkt',
+  product: 'Produkti',
+  soldBefore: 'Të shitura më parë',
+  priceOf: 'Çmimi',
+  soldBy: 'Kush e shiti',
+  sellIt: 'Ruaj shitjen',
+  soldToday: 'Të shitura këtë ditë',
+  returned: 'Klienti e ktheu produktin',
+
+  unmarkedTitle: 'Pa u shënuar si u pagua',
+  noUnmarked: 'Për çdo vizitë është shënuar si u pagua.',
+  markAs: (method: string, client: string) => `${method}: ${client}`,
+};

@@ -1,0 +1,91 @@
+import type { Currency } from '#contracts/ground/currency.ts';
+import { dateAndTime, dayAndMonth } from '#contracts/ground/format.sq.ts';
+import type { Taking } from '#contracts/till/takings.ts';
+import { fromDay } from '#contracts/till/till.sq.ts';
+import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
+
+/** What a row of the till is about. It names no client. */
+export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking) {
+  if (kind === 'in') return words.put;
+  if (kind === 'out') return words.taken;
+  if (kind === 'tip') return words.tip;
+  const what = kind === 'product' ? name : visit_facts?.service_name;
+  const shown = what || (kind === 'product' ? words.product : words.visit);
+  return is_refund ? `${words.refund}: ${shown}` : shown;
+}
+
+export const words = {
+  ...sheetWords,
+  saving: 'Duke ruajtur...',
+  loadFailed: 'Arka nuk u ngarkua.',
+
+  sell: 'Shit produkt',
+  toStatements: 'Pagesat e barberëve',
+  toSettings: 'Te konfigurimet',
+  dayBefore: 'Dita e mëparshme',
+  dayAfter: 'Dita tjetër',
+  today: 'Sot',
+  print: 'Printo fletën',
+  download: 'Shkarko (Excel)',
+  unclosed: 'Ditë të pambyllura:',
+  offline: (time: string) =>
+    `Pa lidhje: këto janë shumat e orës ${time}. Arka ndryshohet dhe dita mbyllet kur të kthehet lidhja.`,
+
+  otherCurrency: { EUR: 'Ka edhe euro', ALL: 'Ka edhe lekë' } satisfies Record<Currency, string>,
+  countPieces: 'Numëro kartëmonedhat dhe monedhat',
+  countSum: 'Shkruaj vetëm shumën',
+  pieces: 'copë',
+  countMissing: 'Shkruani sa para numëruat.',
+  countInvalid: 'Shkruani shumën me shifra.',
+  pieceInvalid: 'Shkruani sa copë janë, me shifra.',
+  reasonMissing: 'Shkruani arsyen e diferencës.',
+  reason: (currency: string) => `Arsyeja e diferencës (${currency.toLowerCase()})`,
+  closeDay: 'Mbyll ditën',
+  closing: 'Duke mbyllur...',
+  closeFailed: 'Dita nuk u mbyll.',
+  closedByOther: 'Dita u mbyll ndërkohë nga dikush tjetër. Kjo është mbyllja e ruajtur.',
+  number: (number: number) => `Mbyllja nr. ${number}`,
+  closedLine: (number: number, moment: string, by: string | null) =>
+    `Mbyllja nr. ${number} · ${dateAndTime(moment)}${by ? ` · ${by}` : ''}`,
+  reopenedLine: (number: number, reopens: number, moment: string, by: string | null) =>
+    `Nr. ${number}: u rihap mbyllja nr. ${reopens} · ${dateAndTime(moment)}${by ? ` · ${by}` : ''}`,
+  isClosed: 'Dita është e mbyllur.',
+  closes: 'Mbylljet e kësaj dite',
+  reopen: 'Rihap ditën',
+  reopening: 'Duke rihapur...',
+  reopenLine: 'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen.',
+  reopenFailed: 'Dita nuk u rihap.',
+
+  putShort: 'Hyrje',
+  takenShort: 'Dalje',
+  sum: 'Shuma',
+  currency: 'Monedha',
+  why: 'Arsyeja',
+  putExample: 'P.sh. të vogla për kusur',
+  takenExample: 'P.sh. blerje, furnitorë, dorëzim te pronari',
+  saveRow: 'Ruaj',
+  rowFailed: 'Nuk u ruajt në arkë.',
+  cancel: 'Mbyll',
+
+  reportsDiffer: 'Raportet numërojnë çmimet e termineve, pa zbritjet dhe pa produktet.',
+  nothingTaken: 'Ende asnjë pagesë.',
+
+  rows: 'Çfarë ka arka për këtë ditë',
+  noRows: 'Për këtë ditë arka nuk ka asgjë.',
+  tip: sheetWords.tips,
+  product: 'Produkt',
+  visit: 'Vizitë',
+  refund: 'Rimbursim',
+  voided: 'U hoq',
+  voidedOn: (day: string) => `U hoq te ${dayAndMonth(day)}`,
+  undone: (what: string) => `U hoq: ${what}`,
+  from: fromDay,
+  fiscalOf: (number: string) => `kuponi ${number}`,
+  by: (name: string) => `shënoi: ${name}`,
+  actions: (what: string) => `Më shumë: ${what}`,
+  void: 'Hiq nga arka',
+  voidQuestion: 'Mbetet në listë, e shënuar si e hequr. Nëse e hoqët gabimisht, shënojeni përsëri.',
+  voidFailed: 'Nuk u hoq nga arka.',
+  fiscal: 'Nr. i kuponit fiskal',
+  fiscalMissing: 'Shkruani numrin e kuponit.',
+};
