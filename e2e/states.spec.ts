@@ -1,10 +1,11 @@
 // Opens every screen on the phone, and checks it in light. `npm run test:all` opens every state of every screen, and checks it
 // in both themes: all of them on the phone, and on the desktop those that look different there. With SCREENS=folder it takes
 // pictures of each state and of the mails instead, at all widths.
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { languages } from '../contracts/online/bookings.ts';
+import { languages } from '#contracts/ground/languages.ts';
 import { textsCutOff } from '../web/ground/ui/accessible.fixture.ts';
 import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { collectErrors, expect, prepare } from './fixtures.ts';

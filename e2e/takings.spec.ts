@@ -1,6 +1,7 @@
 // How ticked visits are paid: by one tap, in the sheet, without a network, and by whom.
+
 import type { Locator, Page } from '@playwright/test';
-import type { Taking } from '../contracts/till/takings.ts';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import type { PaidVisit } from '../contracts/ground/payment.ts';
 import { expectAccessible } from './accessibility.ts';

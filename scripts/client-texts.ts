@@ -1,7 +1,7 @@
 // Everything that a client reads of a request: each state, in each language, in each way, with sample values.
 
 import { meanings, type News, type VisitState } from '#contracts/appointments/visit-state.rules.ts';
-import { type Language, languages } from '#contracts/online/bookings.ts';
+import { type Language, languages } from '#contracts/ground/languages.ts';
 import { clientMessage, type Told } from '#contracts/online/client-texts.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { momentIn } from '#contracts/online/salon-page.rules.ts';

@@ -1,7 +1,7 @@
 // Every mail of the product with sample values. `npm run dev` shows them at /mails: as HTML, light and dark, and as text.
 
+import { languages } from '#contracts/ground/languages.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';
-import { languages } from '#contracts/online/bookings.ts';
 import { ownerMail, paragraphsOf } from '../server/appointments/mails.ts';
 import * as payments from '../server/billing/payments/mails.ts';
 import { endedMail, endsSoonMail } from '../server/billing/subscriptions/mails.ts';

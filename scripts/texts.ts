@@ -1,5 +1,6 @@
 // Prints what a client reads, to be read one by one: npm run texts
-import { languages } from '#contracts/online/bookings.ts';
+
+import { languages } from '#contracts/ground/languages.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { allRows, rowsOf } from './client-texts.ts';
 import { mailPreviews } from './mail-previews.ts';

@@ -13,7 +13,8 @@ import type { SalonId } from './ground/salon-id.ts';
 import { forgetImportsOfClient } from './imports/store.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
-import { eraseMerged } from './privacy/merges/erase.ts';
+import { forgetMerges } from './privacy/merges/store.ts';
+import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 
 /**
  * It goes by what is there, not by a mark: it can be repeated, and leaves nothing. Returns the ids that were erased, also of those who
@@ -28,9 +29,14 @@ export async function eraseEverywhere(tx: Tx, salon: SalonId, clients: readonly 
     if (!erased) continue;
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
-    await eraseBookingsOfClient(tx, salon, erased);
-    await eraseClientFromAnswers(tx, salon, erased, messages.updated);
-    ids.push(client, ...(await eraseMerged(tx, salon, erased)));
+    const merged = await forgetMerges(tx, salon, client);
+    for (const one of [erased, ...merged.map((gone) => ({ ...gone, newName: erased.newName }))]) {
+      await eraseBookingsOfClient(tx, salon, one);
+      await eraseClientFromAnswers(tx, salon, one, messages.updated);
+    }
+    // what programs were told keeps the id of before
+    for (const { id } of merged) await eraseNotesOfDeliveries(tx, salon, id);
+    ids.push(client, ...merged.map(({ id }) => id));
   }
   if (ids.length > 0) {
     await noteErased(tx, salon, ids);

@@ -68,7 +68,7 @@ test('a count of one has another word than a count of two', () => {
 
 /** Sentences of specification 5.2, 5.6 and 17, which have names in the middle. */
 const bySpecification =
-  /^contracts\/book\/appointments\.sq\.ts (serverMessages\.created|messages\.(autoConfirmed|slotTakenBy|slotBlocked))$/;
+  /^contracts\/appointments\/appointments\.sq\.ts (serverMessages\.created|messages\.(autoConfirmed|slotTakenBy|slotBlocked))$/;
 /** Before a name: the beginning, a sign, the noun that it names, or a preposition after which Albanian leaves it as it is. */
 const uninflected = /(^|[:“(·,–@] ?|\bshërbimin |\bnga |\bte |Përshëndetje )$/;
 
@@ -140,9 +140,9 @@ const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** Where Albanian may be, and the pages of clients in other languages, which have some of its words. */
 const ofReaders =
-  /\.sq\.ts$|^server\/\w+\/[\w-]+\/mails\.ts$|^web\/site\/|^contracts\/site\/(?:salon-page|holiday-names)\.(de|en|it)\.ts$/;
+  /\.sq\.ts$|^server\/\w+\/(?:[\w-]+\/)?mails\.ts$|^web\/site\/|^web\/online\/public-pages\/|^contracts\/online\/(?:salon-page|holiday-names)\.(de|en|it)\.ts$/;
 
-test('Albanian is only in *.sq.ts, in mails.ts and in web/site; an address of one word may be anywhere', () => {
+test('Albanian is only in *.sq.ts, in mails.ts and in the public pages; an address of one word may be anywhere', () => {
   const all = globSync('{contracts,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.(test|fixture)\.tsx?$|^server\/demo\//.test(file),
   );

@@ -40,7 +40,7 @@ test.each([
     ['server/desk/barbers/routes.test.ts'],
     ['web/desk/barbers/Tab.test.tsx'],
   ],
-  ['web/online/visits/write.ts', 'appointments', [], [], ['web/appointments/ids.test.ts']],
+  ['web/appointments/load.rules.ts', 'appointments', [], [], ['web/appointments/ids.test.ts']],
   // the innermost folder counts
   ['web/book/series/Dialog.tsx', 'series', [], ['web/book/series/Dialog.test.tsx']],
 ])('a change of %s concerns the tests of %s', (file, noun, api, browser, rules: string[] = []) => {

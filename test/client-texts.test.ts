@@ -1,6 +1,7 @@
 // What a client reads of a request: each state, in each language, in each way (npm run texts).
+
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contracts/online/bookings.ts';
+import { languages } from '#contracts/ground/languages.ts';
 import { allRows, rowsOf, statesOfRequest } from '../scripts/client-texts.ts';
 
 test('four states, four languages and five ways are 80 texts', () => {

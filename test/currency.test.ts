@@ -1,6 +1,7 @@
 // A salon in lekë: what it and its clients read names no euro, except its subscription; figures of all salons turn lekë into euro.
+
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#contracts/online/bookings.ts';
+import { languages } from '#contracts/ground/languages.ts';
 import type { TopUser } from '#contracts/operator/top-activities.ts';
 import type { SystemReport } from '#contracts/reports/reports.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';

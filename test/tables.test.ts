@@ -93,23 +93,23 @@ test('only server/appointments/slots.ts locks, writes and records appointments, 
     /import \{[^}]*\b(change|deleteAppointment|lockBarberDay)\b[^}]*\} from '[^']*appointments\/store\.ts'/;
   const wrong = sources.filter((file) => writing.test(textOf(file)) || importing.test(textOf(file)));
   // the statement that writes new rows also writes their history
-  expect(wrong).toEqual(['book/appointments/slots-store.ts', 'book/appointments/slots.ts']);
+  expect(wrong).toEqual(['appointments/slots-store.ts', 'appointments/slots.ts']);
 });
 
 /** Who reads and writes the whole book of a salon without being asked who calls, and why. */
 const wholeBookOf: Record<string, string> = {
   'app.ts': 'the visits that changed hours concern: only who sets hours asks',
-  'book/appointments/auto-confirm.ts': 'the clock confirms past visits',
-  'book/appointments/book.ts': 'a repeated request is answered with each visit as the caller sees it',
-  'book/appointments/slots.ts': 'all hear of a changed visit, and the caller gets it as the caller sees it',
-  'book/bookings/answer.ts': 'the clock answers requests',
-  'book/bookings/book.ts': 'a client books on the page of the salon',
-  'book/clients/store.ts': 'the export of all data, which only owners get',
-  'book/visits/answer.ts': 'a client answers with the link of the visit',
-  'book/visits/lock.ts': 'a client changes the visit of the link',
-  'book/visits/move.ts': 'a client moves the visit of the link',
-  'book/webhooks/records.ts': 'the scopes of a webhook say what it is told',
-  'figures/exports/all-data.ts': 'the export of all data, which only owners get',
+  'appointments/auto-confirm.ts': 'the clock confirms past visits',
+  'appointments/book.ts': 'a repeated request is answered with each visit as the caller sees it',
+  'appointments/slots.ts': 'all hear of a changed visit, and the caller gets it as the caller sees it',
+  'online/bookings/answer.ts': 'the clock answers requests',
+  'online/bookings/book.ts': 'a client books on the page of the salon',
+  'clients/store.ts': 'the export of all data, which only owners get',
+  'online/visits/answer.ts': 'a client answers with the link of the visit',
+  'online/visits/lock.ts': 'a client changes the visit of the link',
+  'online/visits/move.ts': 'a client moves the visit of the link',
+  'programs/webhooks/records.ts': 'the scopes of a webhook say what it is told',
+  'reports/exports/all-data.ts': 'the export of all data, which only owners get',
 };
 
 test('only clients, the clock and exports of owners get the whole book without a person who calls', () => {

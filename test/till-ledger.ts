@@ -1,11 +1,12 @@
 // Random work at the till of a salon, and a naive ledger that says what each call must do: every sum is added up by hand here.
+
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';

@@ -1,7 +1,8 @@
 // A salon whose till is on, and what tests do with it.
+
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
-import type { Taking } from '#contracts/till/takings.ts';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { CashOfDay, TillDay } from '#contracts/till/till.ts';
 import type { Salon, World } from './harness.ts';
 import { barbersOf } from './staff.ts';

@@ -77,6 +77,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/history.ts': 'loads when a history is shown',
+    'web/appointments/visits-ahead.ts': 'asks before a barber is made inactive',
     'web/online/bookings/answers.ts': 'loads with the requests above the day',
     'web/online/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
     'web/book/clients/DeletedVisits.tsx': 'loads later than api.ts, which every screen needs',
@@ -84,8 +85,8 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
-    'web/ground/outbox/of-till.ts': 'sends what a tap says of a payment',
-    'web/ground/outbox/start.ts': 'sends the changes that wait',
+    'web/till/takings/send-method.ts': 'sends what a tap says of a payment',
+    'web/app/outbox/start.ts': 'sends the changes that wait',
     'web/ground/lib/report-error.ts': 'no screen sends it',
     'web/ground/lib/use-server-mutation.ts': 'makes all changes',
     'web/identity/accounts/profile.ts': 'loads later than api.ts, which every screen needs',
@@ -118,18 +119,18 @@ test('changes of appointments and clients are sent by the outbox, except the lis
   const changes = Object.entries({ ...appointments, ...together, ...clients }).flatMap(([name, one]) =>
     typeof one === 'object' && 'access' in one && one.method !== 'GET' ? [name] : [],
   );
-  const outbox = code('web/ground/outbox/start.ts');
+  const outbox = code('web/app/outbox/start.ts');
   const sent = changes.filter((name) => outbox.includes(`call(${name},`));
   expect(sent.length).toBeGreaterThan(2);
   expect(changes.filter((name) => !sent.includes(name)).sort()).toEqual(Object.keys(around).sort());
 
   const readers = {
-    'web/ground/outbox/start.ts': 'sends them',
+    'web/app/outbox/start.ts': 'sends them',
     'web/book/queued-changes/RefusedDialog.tsx': 'reads why one was refused',
-    'web/ground/outbox/ask-again.ts': 'reads that a colleague was quicker',
+    'web/appointments/ask-again.ts': 'reads that a colleague was quicker',
   };
   const imports = new RegExp(
-    `import \\{[^}]*(?<!type )\\b(${sent.join('|')})\\b[^}]*\\} from '#contracts/book/(appointments|clients)\\.ts'`,
+    `import \\{[^}]*(?<!type )\\b(${sent.join('|')})\\b[^}]*\\} from '#contracts/(appointments|clients)/\\w+\\.ts'`,
   );
   expectOnlyIn(readers, having(imports));
 });

@@ -118,7 +118,13 @@ function OwnersScreen({ user, children }: { user: User; children: ReactNode }) {
   const byPin = isByPin(user);
   const [keeps] = useState(() => keepsDays(user));
   useEffect(
-    () => openOutboxOf(userId, () => isSignedInAs(userId), byPin ? { name } : undefined),
+    () =>
+      openOutboxOf(
+        userId,
+        () => isSignedInAs(userId),
+        () => import('./app/outbox/start.ts'),
+        byPin ? { name } : undefined,
+      ),
     [userId, byPin, name],
   );
   // at once, as the outbox: what waits is said also if the network goes soon

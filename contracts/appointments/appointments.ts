@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/appointment.ts';
+import {
+  Appointment,
+  AppointmentFilter,
+  AppointmentKind,
+  CancelledBy,
+  Status,
+} from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenName } from '../ground/hidden.ts';
@@ -12,7 +18,6 @@ import {
   Id,
   IsoDate,
   isoDate,
-  limit,
   Name,
   optionalText,
   priceInCents,
@@ -143,22 +148,6 @@ export const AppointmentChanges = z
   )
   .check(onlyServices);
 export type AppointmentChanges = z.input<typeof AppointmentChanges>;
-
-/** The start of the next page: day, time and id of the last appointment. The server makes it. */
-const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
-
-export const AppointmentFilter = z.partial(
-  z.object({
-    from: IsoDate,
-    to: IsoDate,
-    status: Status,
-    barber: Name,
-    kind: z.enum(['visit', 'block', 'all']),
-    limit: limit(1000),
-    cursor: Cursor,
-  }),
-);
-export type AppointmentFilter = z.infer<typeof AppointmentFilter>;
 
 /** A free slot that is offered instead of the taken one. */
 export const FreeSlot = z.object({
@@ -295,3 +284,6 @@ export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscrib
   may: 'day',
   reply: z.object({ confirmed: z.array(Appointment) }),
 });
+
+/** Until how long before a visit its client may change it, if the salon has set nothing else. */
+export const usualChangeUntilMinutes = 180;

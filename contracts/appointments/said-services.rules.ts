@@ -1,9 +1,9 @@
 // What a client reads of the services of a visit: in the client's language, where the salon translated a name of them.
 
-import type { Language } from '../online/bookings.ts';
 import type { ServiceInFull } from '../salon/services.ts';
 import { givenIn } from '../salon/translations.rules.ts';
-import { type OtherLanguage, otherLanguages } from '../salon/translations.ts';
+import type { OtherLanguage } from '../salon/translations.ts';
+import { type Language, otherLanguages } from '../ground/languages.ts';
 
 /** The services of a visit by their names; null where it keeps none. */
 type Lines =

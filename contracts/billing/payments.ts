@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Plan } from '../ground/plans.ts';
 import {
   ById,
   Id,
@@ -13,7 +14,6 @@ import {
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './payments.sq.ts';
-import { Plan } from './subscriptions.ts';
 
 /** Creates an order, and replies with the address of the payment page. */
 export const startPayment = endpoint('POST /subscription/generate-paysera-url', 'salon', {

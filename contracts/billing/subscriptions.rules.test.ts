@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { monthsLater, periodFrom, statusAt } from '../salon/ledger.rules.ts';
 import { localTime } from '../ground/calendar.rules.ts';
-import { durationIn, monthsLater, monthsOf, periodFrom, savingOf, statusAt } from './subscriptions.rules.ts';
+import { durationIn, monthsOf, savingOf } from './subscriptions.rules.ts';
 
 const now = new Date('2026-11-23T10:18:00Z');
 

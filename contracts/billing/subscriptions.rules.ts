@@ -1,34 +1,5 @@
-// The status of a salon's plan and trial at a moment, and the dates of a new period.
-import { addMonths, localTime, momentAt } from '../ground/calendar.rules.ts';
-import type { Extension, Plan, ShownEnds, SubscriptionStatus } from './subscriptions.ts';
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
-
-/** The facts from which the status follows. They do not change as time passes. */
-export type Terms = Pick<
-  SubscriptionStatus,
-  'subscriptionType' | 'isOnTrial' | 'trialEndDate' | 'subscriptionEndDate' | 'cancelledAt'
->;
-
-const millisecondsTo = (end: string | null, now: Date) =>
-  end === null ? 0 : Math.max(0, Date.parse(end) - now.getTime());
-
-/** Computes the status at this moment. A status that was computed earlier can be used as the terms. */
-export function statusAt(terms: Terms, now: Date): SubscriptionStatus {
-  const { subscriptionType, isOnTrial, trialEndDate, subscriptionEndDate, cancelledAt } = terms;
-  const trialLeft = millisecondsTo(trialEndDate, now);
-  return {
-    hasActiveSubscription: millisecondsTo(subscriptionEndDate, now) > 0,
-    subscriptionType,
-    isOnTrial,
-    isInTrialPeriod: isOnTrial && trialLeft > 0,
-    remainingTrialDays: Math.ceil(trialLeft / dayMs),
-    trialEndDate,
-    subscriptionEndDate,
-    cancelledAt,
-  };
-}
+import type { Plan } from '../ground/plans.ts';
+import type { Extension, ShownEnds } from './subscriptions.ts';
 
 export const isSameEnds = (shown: ShownEnds, present: ShownEnds) =>
   shown.trialEndDate === present.trialEndDate && shown.subscriptionEndDate === present.subscriptionEndDate;
@@ -39,19 +10,6 @@ export const monthsOfPlan = { monthly: 1, yearly: 12 } as const satisfies Record
 export const durationIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 export const monthsOf = ({ value, unit }: Extension['duration']) => (unit === 'years' ? 12 * value : value);
-
-/** A new period begins after the trial and all plans, so that no paid or trial day is lost. */
-export function periodFrom(now: Date, ends: readonly (Date | null)[], months: number) {
-  const begin = ends.reduce<Date>((latest, end) => (end && end > latest ? end : latest), now);
-  return { begin, end: monthsLater(begin, months) };
-}
-
-/** Adds calendar months in the salon's time zone and keeps the time. In a shorter month the result is its last day. */
-export function monthsLater(moment: Date, months: number): Date {
-  const { day, minutes } = localTime(moment);
-  const sinceMinute = moment.getTime() - Math.floor(moment.getTime() / minuteMs) * minuteMs;
-  return new Date(momentAt(addMonths(day, months), minutes).getTime() + sinceMinute);
-}
 
 /** A yearly plan that is cancelled within these days after its payment is refunded in part. */
 export const refundDays = 14;

@@ -1,4 +1,5 @@
 import { dayOf, longDate, money } from '../ground/format.sq.ts';
+import { planNames } from '../ground/plans.sq.ts';
 
 interface Offer {
   readonly plan: keyof typeof planNames;
@@ -41,6 +42,3 @@ export const messages = {
   priceNoNumber: 'Shkruani çmimin si numër, p.sh. 4,99.',
   amountNoNumber: 'Shkruani shumën si numër, p.sh. 4,99.',
 };
-
-/** `Mujor`, as specification 2.2 names the plans. */
-export const planNames = { monthly: 'Mujor', yearly: 'Vjetor' } as const;

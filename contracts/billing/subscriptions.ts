@@ -1,26 +1,11 @@
 import * as z from 'zod/mini';
+import { SubscriptionStatus } from '../salon/ledger.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, Moment, priceInCents } from '../ground/primitives.ts';
+import { Plan } from '../ground/plans.ts';
+import { ById, Id, priceInCents } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { SubscriptionType, User } from '../ground/user.ts';
+import { User } from '../ground/user.ts';
 import { messages } from './subscriptions.sq.ts';
-
-export const Plan = z.enum(['monthly', 'yearly']);
-export type Plan = z.infer<typeof Plan>;
-
-export const SubscriptionStatus = z.object({
-  hasActiveSubscription: z.boolean(),
-  /** The newest plan, also if it has ended. */
-  subscriptionType: SubscriptionType,
-  /** True while no plan counts: the salon never had one, or each was refunded. */
-  isOnTrial: z.boolean(),
-  isInTrialPeriod: z.boolean(),
-  remainingTrialDays: z.int(),
-  trialEndDate: z.nullable(Moment),
-  subscriptionEndDate: z.nullable(Moment),
-  cancelledAt: z.nullable(Moment),
-});
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 export const readStatus = endpoint('GET /subscriptions/status', 'account', { reply: SubscriptionStatus });
 

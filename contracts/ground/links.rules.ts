@@ -30,3 +30,6 @@ export function piecesOf(text: string): Piece[] {
   if (end < text.length) pieces.push({ text: text.slice(end), isLink: false });
   return pieces;
 }
+
+/** The days after a visit on which its link ends. */
+export const daysOfLink = 30;

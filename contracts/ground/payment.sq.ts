@@ -1,8 +1,19 @@
 // How a visit was paid, in words. The screens of the till say it, and a refused change says it of a visit as it is now.
 
-import { methodNames, sumOf } from '../till/till.sq.ts';
 import type { Currency } from './currency.ts';
+import { dayAndMonth, money } from './format.sq.ts';
 import type { Method } from './payment.ts';
+
+/** `4,99 €`, `500 lekë` */
+export const sumOf = (cents: number, currency: Currency) => money(cents / 100, currency);
+
+export const methodNames = {
+  cash: 'Para në dorë',
+  card: 'Kartë',
+  transfer: 'Transfertë',
+  voucher: 'Kupon dhuratë',
+  other: 'Tjetër',
+};
 
 interface Paid {
   readonly methods: readonly Method[];
@@ -29,4 +40,13 @@ export const paymentWords = {
   unmarked: 'Nuk është shënuar si u pagua.',
   tip: 'Bakshish',
   by: (name: string, time: string) => `${name}, ${time}`,
+};
+
+/** What the till did with the payment of a visit. */
+export const paymentMessages = {
+  paidOnDay: (day: string) => `Dita është e mbyllur: pagesa u ruajt te ${dayAndMonth(day)}.`,
+  paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',
+  paymentsRemoved: (count: number) =>
+    count === 1 ? 'Pagesa e një termini u hoq nga arka.' : `Pagesat e ${count} termineve u hoqën nga arka.`,
+  paymentMoved: (day: string) => `Edhe pagesa kaloi në arkën e datës ${dayAndMonth(day)}.`,
 };

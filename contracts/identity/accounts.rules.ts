@@ -1,9 +1,9 @@
 // Checks the account forms before they are sent. Each check returns the first problem, in the order of specification 4.1.
+
 import { flawIn } from '../ground/first-problem.ts';
 import type { Flaw } from '../ground/flaw.ts';
-import { Email } from '../ground/primitives.ts';
+import { Email, passwordLimits } from '../ground/primitives.ts';
 import { messages } from './accounts.sq.ts';
-import { passwordLimits } from './accounts.ts';
 
 interface Passwords {
   readonly password: string;

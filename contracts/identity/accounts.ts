@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Email, EmailTyped, Id, Moment, text } from '../ground/primitives.ts';
+import { ById, Email, EmailTyped, Id, passwordLimits, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
+import { Removed } from '../ground/security-log.ts';
 import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
 
-export const passwordLimits = { min: 6, adminMin: 12, max: 200 };
 /** Not trimmed and not normalised: a password counts exactly as it was typed. */
 export const PasswordTyped = z
   .string(messages.passwordMissing)
@@ -85,26 +85,6 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   reply: z.extend(MessageReply, { token: z.optional(z.string()), user: z.optional(User) }),
   refusals: { duplicate: noData },
 });
-
-/** Things that a stranger may have added to an account, which are therefore removed. */
-export const Removed = z.object({
-  kind: z.enum([
-    'second-factor',
-    'recovery-codes',
-    'passkey',
-    'api-token',
-    'webhook',
-    'push',
-    'device',
-    'login',
-    'invitation',
-    'pin',
-  ]),
-  /** The name of a passkey, a token or a person, the address of a webhook, or the browser and system of a device. */
-  name: z.nullable(z.string()),
-  addedAt: Moment,
-});
-export type Removed = z.infer<typeof Removed>;
 
 /**
  * Gives an account back to its old e-mail, and removes what was added from 72 hours before the change was asked for until

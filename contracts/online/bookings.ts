@@ -1,9 +1,10 @@
 // What clients see and send on the page of a salon, without an account.
+
 import * as z from 'zod/mini';
 import { mostServices } from '../appointments/appointments.ts';
 import { BookedVisit, ClientBooking, OpenBookings, Source } from '../salon/booked.ts';
-import { otherLanguages } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Language } from '../ground/languages.ts';
 import {
   ById,
   ClockTime,
@@ -29,10 +30,6 @@ const Slug = z.pipe(
   z.string().check(z.maxLength(40)),
 );
 const BySlug = z.object({ slug: Slug });
-
-export const languages = ['sq', ...otherLanguages] as const;
-export const Language = z.enum(languages);
-export type Language = z.infer<typeof Language>;
 
 export const OfferedDay = z.object({
   date: IsoDate,

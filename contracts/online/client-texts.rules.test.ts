@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from './bookings.ts';
-import { clientMessage, longestSms, reminderMessage, smsForm, type Told } from './client-texts.rules.ts';
+import { languages } from '../ground/languages.ts';
+import { smsForm } from '../ground/sms.rules.ts';
+import { clientMessage, longestSms, reminderMessage, type Told } from './client-texts.rules.ts';
 import type { ClientText } from './client-texts.ts';
 import { usualText } from './reminders.sq.ts';
 

@@ -1,9 +1,10 @@
 // Writes what a salon tells a client, in the language of the client, for a chat and as an SMS.
 
-import { basics as basicsSq } from '../site/basics.sq.ts';
 import { dayParts } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
-import type { Language } from './bookings.ts';
+import type { Language } from '../ground/languages.ts';
+import { smsForm } from '../ground/sms.rules.ts';
+import { basics as basicsSq } from './basics.sq.ts';
 import { texts as de } from './client-texts.de.ts';
 import { texts as en } from './client-texts.en.ts';
 import { texts as it } from './client-texts.it.ts';
@@ -139,28 +140,3 @@ function inOnePart(
   const left = Math.max(shortestName, salon.length - excess);
   return write({ ...shortest, salon: salon.slice(0, left).trim() });
 }
-
-const signs: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '–': '-',
-  '—': '-',
-  '…': '...',
-  '\u00a0': ' ',
-  '€': 'EUR',
-  '[': '(',
-  ']': ')',
-};
-/** One part has 160 signs of this alphabet (GSM 03.38, without those that count twice). */
-const inAlphabet = /^[\n !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-zÄÖÜäöüßÑñàèéìòù]$/;
-const withoutMarks = (sign: string) => sign.normalize('NFD').replace(/\p{M}/gu, '');
-
-/** The text in the alphabet of SMS: one other letter, such as `ë`, would leave room for only 70 in a part. */
-export const smsForm = (text: string) =>
-  [...text]
-    .map((sign) => (inAlphabet.test(sign) ? sign : (signs[sign] ?? withoutMarks(sign))))
-    .filter((sign) => [...sign].every((one) => inAlphabet.test(one)))
-    .join('');

@@ -1,7 +1,7 @@
 // The names of public holidays in the other languages of the public pages.
 
 import { bothHolidays, type HolidayNames, holidayNames } from '../salon/holidays.sq.ts';
-import type { Language } from './bookings.ts';
+import type { Language } from '../ground/languages.ts';
 import { names as de } from './holiday-names.de.ts';
 import { names as en } from './holiday-names.en.ts';
 import { names as it } from './holiday-names.it.ts';

@@ -1,5 +1,6 @@
 // What a salon decides about online booking. What its clients see and send is in bookings.ts.
 import * as z from 'zod/mini';
+import { usualChangeUntilMinutes } from '../appointments/appointments.ts';
 import { Source } from '../salon/booked.ts';
 import { isSlug } from '../salon/slugs.rules.ts';
 import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
@@ -56,7 +57,7 @@ export const usualSettings: OnlineSettings = {
   unanswered: 'accept',
   leadMinutes: 60,
   horizonDays: 30,
-  changeUntilMinutes: 180,
+  changeUntilMinutes: usualChangeUntilMinutes,
   lateCancel: 'allow',
   stepMinutes: 30,
   avoidGaps: true,

@@ -1,6 +1,7 @@
 // What both pages for clients say in a moment, in the four languages.
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { languages } from './bookings.ts';
+import { languages } from '../ground/languages.ts';
 import { wordsOf } from './page-words.ts';
 import { durationIn, monthShortIn, rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
 import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rules.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '../ground/currency.ts';
-import type { Language } from './bookings.ts';
+import type { Language } from '../ground/languages.ts';
 import { words as de } from './salon-page.de.ts';
 import { words as en } from './salon-page.en.ts';
 import { words as it } from './salon-page.it.ts';

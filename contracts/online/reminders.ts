@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
+import { Language } from '../ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
-import { Language } from './bookings.ts';
 import { messages } from './reminders.sq.ts';
 
 /** How the salon writes to a client. */

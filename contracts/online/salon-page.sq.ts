@@ -1,4 +1,4 @@
-import { basics } from '../site/basics.sq.ts';
+import { basics } from './basics.sq.ts';
 import type { PageWords } from './salon-page.ts';
 
 export const words: PageWords = {

@@ -2,8 +2,8 @@
 // languages, and its script reads the rest from the data in it.
 
 import type { Picture } from '../salon/pictures.ts';
+import type { Language } from '../ground/languages.ts';
 import type { DialCode } from '../ground/typed-phones.rules.ts';
-import type { Language } from './bookings.ts';
 
 /** The words that texts to clients need, too. */
 export interface BasicWords {

@@ -1,17 +1,16 @@
 // What a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and may do with it, without an account.
+
 import * as z from 'zod/mini';
 import { visitStates } from '../appointments/visit-state.rules.ts';
 import { BookedVisit } from '../salon/booked.ts';
 import { inOtherLanguages } from '../salon/translations.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { mostDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { Channel } from './reminders.ts';
-
-/** The days after a visit on which its link ends. */
-export const daysOfLink = 30;
 
 /** How often a client may move a visit. */
 export const mostMoves = 3;

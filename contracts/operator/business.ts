@@ -1,7 +1,8 @@
 // How the service itself earns, for administrators: who pays, who stopped, and what comes in.
+
 import * as z from 'zod/mini';
-import { Plan } from '../billing/subscriptions.ts';
 import { endpoint } from '../ground/endpoint.ts';
+import { Plan } from '../ground/plans.ts';
 import { Id, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
 
 /** Salons count with an owner who is no administrator. Deleted salons count only in the income. */

@@ -1,8 +1,9 @@
 // A user as the operator of the service sees it: account, salon, ledger, payments, mails and notes.
+
 import * as z from 'zod/mini';
 import { Payment } from '../billing/payments.ts';
-import { Plan } from '../billing/subscriptions.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Plan } from '../ground/plans.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { StaffRole } from '../ground/roles.ts';
 import { messages } from './customers.sq.ts';
@@ -86,9 +87,6 @@ export type CustomerNote = z.infer<typeof CustomerNote>;
 
 /** The number of payments, of mails and of events that are listed, newest first. */
 export const customerListSize = 50;
-/** The number of days after which mails about accounts and payments are deleted. */
-export const mailDays = 90;
-
 export const Customer = z.extend(ListedUser, {
   verifiedAt: z.nullable(Moment),
   /** This field and the next one are null for admins. */

@@ -1,12 +1,13 @@
 // Mail from an admin to many: notifications and daily reports.
+
 import * as z from 'zod/mini';
+import { UserFilter } from '../salon/ledger.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, Id, listInQuery, looksLikeEmail, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';
 import { messages } from './notifications.sq.ts';
-import { UserFilter } from './users.ts';
 
 /**
  * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All

@@ -1,8 +1,9 @@
 // What clients may ask of a salon: all that it holds of them, as one file.
+
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
+import { TakingKind } from '../appointments/visit-payments.ts';
 import { Birthday, Client } from '../clients/clients.ts';
-import { TakingKind } from '../till/takings.ts';
 import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { TakingKind } from '../till/takings.ts';
+import type { TakingKind } from '../appointments/visit-payments.ts';
 import type { DaysOfPayments } from './exports.ts';
 import type { Days } from './reports.rules.ts';
 import type { OfReport } from './reports.ts';

@@ -1,5 +1,5 @@
-import { sumOf } from '../till/till.sq.ts';
 import type { Currency } from '../ground/currency.ts';
+import { sumOf } from '../ground/payment.sq.ts';
 import { commissionOf } from './commissions.rules.ts';
 
 export const percentText = (bp: number) => `${String(bp / 100).replace('.', ',')} %`;

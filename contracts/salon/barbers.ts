@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Pigment } from '../ground/pigments.ts';
 import { ById, Id, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-
-export const pigments = ['sage', 'sky', 'clay', 'plum', 'sand'] as const;
-export const Pigment = z.enum(pigments);
-export type Pigment = z.infer<typeof Pigment>;
 
 export const Barber = z.object({
   id: Id,

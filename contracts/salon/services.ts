@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Pigment } from '../ground/pigments.ts';
 import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { Pigment } from './barbers.ts';
 import { messages } from './services.sq.ts';
 import { inOtherLanguages, translationsSent } from './translations.ts';
 

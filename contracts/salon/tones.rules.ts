@@ -1,5 +1,5 @@
 import { nameKey } from '../ground/names.rules.ts';
-import { type Pigment, pigments } from './barbers.ts';
+import { type Pigment, pigments } from '../ground/pigments.ts';
 import type { Service } from './services.ts';
 
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

@@ -1,4 +1,5 @@
-import { type OtherLanguage, otherLanguages } from './translations.ts';
+import { otherLanguages } from '../ground/languages.ts';
+import type { OtherLanguage } from './translations.ts';
 
 type Language = 'sq' | OtherLanguage;
 type InOther<One> = { readonly [Language in OtherLanguage]?: One | undefined };

@@ -1,7 +1,8 @@
 // What a salon says in other languages than Albanian, on its page and in texts to clients. Where nothing is given the Albanian stays.
-import * as z from 'zod/mini';
 
-export const otherLanguages = ['en', 'it', 'de'] as const;
+import * as z from 'zod/mini';
+import type { otherLanguages } from '../ground/languages.ts';
+
 export type OtherLanguage = (typeof otherLanguages)[number];
 
 /** A value for each other language, any of which may be left out. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rounded, worthIn, worthsOf } from './till.rules.ts';
+import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
+import { worthsOf } from './till.rules.ts';
 import { changeText, differenceText, fromDay, unmarkedText } from './till.sq.ts';
 
 describe('what a sum is worth in the other currency', () => {

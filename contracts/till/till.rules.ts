@@ -1,4 +1,5 @@
 // Sums in the two currencies of a till: whole hundredths, so that they are equal to the cent wherever they are computed.
+import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
 import type { Currency } from '../ground/currency.ts';
 
 /** The most that one taking may be. A sum of several may be larger. */
@@ -8,24 +9,6 @@ export const mostCents = 1_000_000_000;
 export const usualDiscount = 0.2;
 
 export const rateBounds = { min: 10, max: 1000 };
-
-/** Half a cent is rounded away from zero, so that the opposite of a sum has the opposite worth. */
-export const rounded = (cents: number) => Math.sign(cents) * Math.floor(Math.abs(cents) + 0.5);
-
-/** What a sum is worth in another currency; nothing without a rate. `rate`: how many lekë the owner takes for one euro. */
-export function worthIn(wanted: Currency, cents: number, { currency, rate }: Exchange) {
-  if (currency === wanted) return cents;
-  if (rate === null) return 0;
-  // a rate has three decimals: whole numbers give the same result everywhere
-  const thousandths = Math.round(rate * 1000);
-  return wanted === 'ALL' ? rounded((cents * thousandths) / 1000) : rounded((cents * 1000) / thousandths);
-}
-
-interface Exchange {
-  readonly currency: Currency;
-  /** Needed only for the other currency. */
-  readonly rate: number | null;
-}
 
 /** The smallest sum that somebody can pay: lekë have no hundredths. */
 export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };

@@ -1,8 +1,6 @@
 import type { Currency } from '../ground/currency.ts';
-import { dayAndMonth, money, priceInField } from '../ground/format.sq.ts';
-
-/** `4,99 €`, `500 lekë` */
-export const sumOf = (cents: number, currency: Currency) => money(cents / 100, currency);
+import { dayAndMonth, priceInField } from '../ground/format.sq.ts';
+import { sumOf } from '../ground/payment.sq.ts';
 
 /**
  * The hundredths of a typed sum, which may be larger than a price; undefined if it is none. Thousands may be separated by a dot, a
@@ -31,14 +29,9 @@ export const messages = {
   rateInvalid: 'Kursi duhet të jetë nga 10 deri në 1000 lekë për 1 €.',
   noRate: 'Shkruani më parë kursin te konfigurimet e arkës.',
   paid: 'Pagesa u ruajt.',
-  paidOnDay: (day: string) => `Dita është e mbyllur: pagesa u ruajt te ${dayAndMonth(day)}.`,
   refunded: 'Rimbursimi u ruajt.',
   added: 'U ruajt në arkë.',
   voided: 'U hoq nga arka.',
-  paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',
-  paymentsRemoved: (count: number) =>
-    count === 1 ? 'Pagesa e një termini u hoq nga arka.' : `Pagesat e ${count} termineve u hoqën nga arka.`,
-  paymentMoved: (day: string) => `Edhe pagesa kaloi në arkën e datës ${dayAndMonth(day)}.`,
   sumInvalid: 'Shkruani një shumë më të madhe se zero.',
   sumTooLarge: 'Shuma është shumë e madhe.',
   tooMuch: 'Kjo është më shumë se sa duhet paguar. Shkruani kusurin ose bakshishin.',
@@ -77,11 +70,3 @@ export function differenceText(cents: number, currency: Currency) {
 
 export const changeText = (cents: number, currency: Currency) => `Kusuri: ${sumOf(cents, currency)}`;
 export const unmarkedText = (count: number) => `Pa u shënuar si u pagua: ${count}`;
-
-export const methodNames = {
-  cash: 'Para në dorë',
-  card: 'Kartë',
-  transfer: 'Transfertë',
-  voucher: 'Kupon dhuratë',
-  other: 'Tjetër',
-};

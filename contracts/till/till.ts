@@ -1,5 +1,6 @@
 // The till of a salon: its settings, and closing its days.
 import * as z from 'zod/mini';
+import { Till } from '../appointments/visit-payments.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
@@ -9,16 +10,6 @@ import { noData } from '../ground/refusals.ts';
 import { SumOf } from '../ground/sums.ts';
 import { mostCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
-
-export const Till = z.object({
-  is_on: z.boolean(),
-  /** The sheet opens at each tick. */
-  asks_how_paid: z.boolean(),
-  currency: Currency,
-  /** How many lekë the owner takes for one euro, today; null if nobody said so. */
-  rate: z.nullable(z.number()),
-});
-export type Till = z.infer<typeof Till>;
 
 export const readTill = endpoint('GET /till', 'salon', { may: 'day', reply: z.object({ till: Till }) });
 

@@ -1,7 +1,8 @@
 // Compares the end of a history with the database.
+
 import pg from 'pg';
+import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
-import type { VisitFacts } from '../../contracts/till/takings.ts';
 import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
 import type { Shown } from '../../contracts/ground/payment.ts';

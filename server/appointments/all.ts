@@ -1,8 +1,8 @@
 // Lists of appointments without a limit. A short one is an ordinary reply; a long one is written page by page.
+
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { AppointmentFilter } from '#contracts/appointments/appointments.ts';
-import { Appointment } from '#contracts/ground/appointment.ts';
+import { Appointment, type AppointmentFilter } from '#contracts/ground/appointment.ts';
 import type { Db } from '../ground/db/database.ts';
 import { asSeenBy } from '../ground/http/hide.ts';
 import { type ListPage, longList } from '../ground/http/long-list.ts';

@@ -2,9 +2,10 @@ import { v5 as idFrom } from 'uuid';
 import * as z from 'zod/mini';
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
 import { takenTime } from '#contracts/appointments/appointments.sq.ts';
-import { type AppointmentFilter, OccupiedDay } from '#contracts/appointments/appointments.ts';
+import { OccupiedDay, usualChangeUntilMinutes } from '#contracts/appointments/appointments.ts';
 import {
   Appointment,
+  type AppointmentFilter,
   AppointmentKind,
   type CancelledBy,
   type ServiceOfVisit,
@@ -16,7 +17,6 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { StateChange } from '#contracts/ground/payment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { usualSettings } from '#contracts/online/online.ts';
 import { serviceIdOf } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -33,7 +33,7 @@ import { bookedBy, clientAnswer } from './visit-links/store.ts';
 export const isCancelledLate = sql`
   case when cancelled_by = 'client' then coalesce(appointments.cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
-    ${usualSettings.changeUntilMinutes}
+    ${usualChangeUntilMinutes}
   ) * interval '1 minute', false) else false end`;
 
 /** The appointments of the salon that the scope reads. */

@@ -1,8 +1,8 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
 import { lateCancel } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import { crowd, notices } from '#contracts/ground/push.sq.ts';
-import { messages as tillMessages } from '#contracts/till/till.sq.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { Actor } from '../ground/origin.ts';
@@ -94,7 +94,10 @@ export async function tellOwnerOfChange(
     about: booking?.id ?? id,
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,
-    marks: [...(visit.cancelled_late ? [lateCancel] : []), ...(isPaid ? [tillMessages.paymentRemoved] : [])],
+    marks: [
+      ...(visit.cancelled_late ? [lateCancel] : []),
+      ...(isPaid ? [paymentMessages.paymentRemoved] : []),
+    ],
   };
   const isTold = await tellOwner(tx, salon, news, telling);
   if (isTold && news.isRequest) await noteRequestTold(tx, salon, news.about, telling.now);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { messages } from '#contracts/clients/clients.sq.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';

@@ -1,10 +1,10 @@
 // All settings of the environment. They are read once, at the start.
+
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { looksLikeEmail } from '#contracts/ground/primitives.ts';
-import { passwordLimits } from '#contracts/identity/accounts.ts';
+import { looksLikeEmail, passwordLimits } from '#contracts/ground/primitives.ts';
 import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,8 @@
 // What a salon takes along into another one: its rows by table, each after those that it refers to, and what they may hold. What is not
 // here stays: test/own-export.test.ts says why.
+
 import * as z from 'zod/mini';
+import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { fieldsOfClient, longestNote } from '#contracts/clients/clients.ts';
 import { CancelledBy, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
@@ -8,15 +10,14 @@ import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Method } from '#contracts/ground/payment.ts';
+import { Pigment } from '#contracts/ground/pigments.ts';
 import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
-import { Pigment } from '#contracts/salon/barbers.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
 import { SalonKind } from '#contracts/salon/salons.ts';
 import { longestBuffer, longestService, ServiceTranslations } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
-import { TakingKind, VisitFacts } from '#contracts/till/takings.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));

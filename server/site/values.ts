@@ -1,8 +1,9 @@
 // The values that the server fills into the public pages: prices of the plans, and the company of the settings.
 
 import { savingOf } from '#contracts/billing/subscriptions.rules.ts';
-import type { Plan, PlanOffer } from '#contracts/billing/subscriptions.ts';
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
 import { pageTexts } from '#contracts/site/site.sq.ts';
 import { availability, type Placeholder } from '#contracts/site/site.ts';
 import type { Company } from '../ground/config.ts';

@@ -1,9 +1,10 @@
 // How a visit was paid: by the screen behind a tick.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';

@@ -1,15 +1,18 @@
 // How a visit was paid. Everything said before on its day is taken back and said anew, so all living rows of a visit agree.
+
+import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
+import type { Till, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type * as contract from '#contracts/till/takings.ts';
-import { mostCents, usualDiscount, worthIn, worthsOf } from '#contracts/till/till.rules.ts';
+import { mostCents, usualDiscount, worthsOf } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import type { Till } from '#contracts/till/till.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { lockAppointment } from '../appointments/store.ts';
 import { factsOf, wholePayment } from '../appointments/visit-payments/follow.ts';
@@ -38,7 +41,7 @@ interface Paying {
   readonly visit: Appointment;
   readonly till: Till;
   readonly rows: readonly LivingTaking[];
-  readonly facts: contract.VisitFacts;
+  readonly facts: VisitFacts;
 }
 
 interface Locking {
@@ -176,7 +179,7 @@ async function answer(
   const moved = written.map(({ day }) => day).find((day) => day !== wanted);
   return {
     ...(await readPaymentOf(tx, salon, id)),
-    message: moved ? messages.paidOnDay(moved) : message,
+    message: moved ? paymentMessages.paidOnDay(moved) : message,
     ...(moved && { day: moved }),
   };
 }

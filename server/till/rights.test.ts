@@ -1,9 +1,10 @@
 // What each person of a salon sees and does of the till.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { messages as till } from '#contracts/till/till.sq.ts';
 import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
 import { newPerson } from '../../test/staff.ts';

@@ -1,9 +1,10 @@
 // Shown instead of the salon's screens to an owner without access.
+
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { number } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { exportAll } from '#contracts/reports/exports.ts';
 import { useSubscription } from '../billing/subscriptions/api.ts';

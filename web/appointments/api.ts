@@ -2,48 +2,35 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import type { AppointmentChanges, FreeSlot } from '#contracts/appointments/appointments.ts';
+import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, clockTime, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
 import { clientKeys } from '../clients/api.ts';
-import type { Reason } from '../online/visits/write.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { createStore } from '../ground/lib/store.ts';
-import { askAgain, changedIn } from '../ground/outbox/ask-again.ts';
 import type { Wanted } from '../ground/outbox/outbox.ts';
-import {
-  hasQueuedChange,
-  isWaitingForAnswers,
-  onAnswer,
-  queueChange,
-} from '../ground/outbox/queued-changes.ts';
+import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
-import type { ToastAction, ToastMore } from '../ground/ui/toast.ts';
+import { askAgain, changedIn } from './ask-again.ts';
 import { withIds, withNames } from './ids.ts';
-import { offersIn } from './offers.ts';
 import { actWithinHours } from './outside-hours.ts';
 import {
   applyOverlays,
-  changesTo,
   type Overlay,
   type ServiceLine,
   shownOf,
-  undoing,
   visitsAdded,
   visitsIn,
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
-import { reveal } from './reveal.ts';
-import { findOverlap, startMinutes } from './slot.rules.ts';
 import { withToast } from './with-toast.ts';
-import { failures, nameAndSlot, words } from './words.sq.ts';
 
 export const appointmentKeys = {
   all: ['appointments'] as const,
@@ -145,7 +132,7 @@ type NewBlock = Extract<Body, { kind: 'block' }>;
 type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceLine[] };
 type NewAppointment = NewBlock | NewVisit;
 
-/** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
+/** The caller shows the result of `addAppointment` and `updateAppointment`. */
 export function addAppointment(named: NewAppointment, knownPhone: string | null = null) {
   const body = withIds(named);
   return change({
@@ -176,133 +163,10 @@ export function updateAppointment(
   });
 }
 
-interface Told extends One {
-  /** More than which visit it was. */
-  readonly more?: ToastMore | undefined;
-}
-
-interface Setting {
-  readonly failure: string;
-  readonly told?: (answer: One) => Promise<Told>;
-  readonly shown?: Shown | undefined;
-}
-
-const setStatus = (
-  appointment: Appointment,
-  status: Appointment['status'],
-  { failure, told = async (answer) => answer, shown }: Setting,
-): Promise<void> =>
-  withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
-    failure,
-    undo: undoTo({ status: appointment.status, books_nothing: true }, failure),
-    more: ({ appointment: changed, more }) => ({
-      detail: nameAndSlot(changed),
-      ...more,
-      about: `status of ${appointment.id}`,
-    }),
-    refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
-  });
-
 /** The last visit that was ticked alone, as it was before. What asks how it was paid may load later. */
 export const lastTick = createStore<{ readonly visit: Appointment; readonly at: number } | undefined>(
   undefined,
 );
-
-export function confirmAppointment(appointment: Appointment, shown?: Shown): Promise<void> {
-  lastTick.set({ visit: appointment, at: performance.now() });
-  const told = withPayment(appointment);
-  return setStatus(appointment, 'confirmed', { failure: failures.confirming, told, shown });
-}
-
-/** Says what the tick booked. Only salons that use their till need the code. */
-const withPayment = (before: Appointment) => async (answer: One) => {
-  if (!answer.paid && !hasQueuedChange(before.id)) return answer;
-  const till = await import('../till/takings/booked.ts').catch(() => undefined);
-  return { ...answer, more: till?.bookedMoreOfOne({ before, answer }) };
-};
-
-/** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
-export const withWriting = (reason: Reason) => async (answer: One) => {
-  const writes = reason === 'missed' || answer.client_told === false;
-  const actions = writes
-    ? await import('../online/visits/write.ts').then(
-        ({ writeActions }) => writeActions(answer.appointment, reason),
-        () => [],
-      )
-    : [];
-  return { ...answer, actions };
-};
-
-/** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
-export const toPending = (appointment: Appointment) =>
-  setStatus(appointment, 'pending', { failure: failures.updating });
-
-/** Moves an appointment to another slot of the same day. */
-export const moveAppointment = (
-  appointment: Appointment,
-  { barber, minutes, duration }: { barber: string; minutes: number; duration: number },
-) => moveTo(appointment, { barber, appointment_time: clockTime(minutes), duration });
-
-/** Moves an appointment to another day, with the same time and barber. */
-export const moveToDay = (appointment: Appointment, day: string) =>
-  moveTo(appointment, { appointment_date: day });
-
-export const resizeAppointment = (appointment: Appointment, duration: number) =>
-  moveTo(appointment, { duration });
-
-/** The message about a move shows the new slot, and has a button that goes there. */
-export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastMore => ({
-  detail: nameAndSlot(appointment),
-  actions: [...writing, { label: words.show, onPress: () => reveal(appointment) }],
-  about: `slot of ${appointment.id}`,
-});
-
-interface NewSlot extends Partial<FreeSlot> {
-  readonly duration?: number;
-}
-
-/** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if it asks first. */
-export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
-  const changes = changesTo(appointment, withIds(slot));
-  return actWithinHours(appointment, changes, () => sendMove(appointment, slot, changes));
-}
-
-/**
- * If another device has changed the appointment first, that change is shown, and "try again" repeats this one. If the slot is
- * taken, the nearest free ones are offered.
- */
-function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentChanges) {
-  return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
-    failure: failures.updating,
-    undo: undoTo(undoing(appointment, changes), failures.updating),
-    more: ({ appointment: moved, actions }) => withSecondVisit(moved, movedTo(moved, actions)),
-    refused(error) {
-      const current = currentIn(error);
-      if (current) {
-        const onPress = () => moveTo(current, slot);
-        return { actions: [{ label: outboxWords.retry, onPress }] };
-      }
-      const taken = takenIn(error);
-      const wanted = { ...appointment, ...slot };
-      return (
-        taken &&
-        offersIn(taken, { day: wanted.appointment_date, barber: wanted.barber }, (free) =>
-          moveTo(appointment, { ...slot, ...free }),
-        )
-      );
-    },
-  });
-}
-
-/** Says it if the client now has two visits at one time, as far as the device knows the day. */
-function withSecondVisit(moved: Appointment, more: ToastMore): ToastMore {
-  const ofClient = (dayInCache(moved.appointment_date) ?? []).filter(
-    ({ client_id }) => client_id !== null && client_id === moved.client_id,
-  );
-  const { id, duration } = moved;
-  if (!findOverlap(ofClient, { id, minutes: startMinutes(moved), duration })) return more;
-  return { ...more, detail: `${words.sameClient} ${more.detail}`, isDetailBold: true };
-}
 
 export type One = ReplyOf<typeof contract.updateAppointment>;
 

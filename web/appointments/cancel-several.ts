@@ -5,12 +5,12 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
 import { explain } from '../ground/lib/call.ts';
-import { askAgain } from '../ground/outbox/ask-again.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
-import { tellOfPayment } from '../ground/outbox/tell-of-payment.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { invalidateAppointments, updateAppointment } from './api.ts';
+import { askAgain } from './ask-again.ts';
 import { restoredOf } from './several.sq.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 import { withToast } from './with-toast.ts';
 import { failures } from './words.sq.ts';
 

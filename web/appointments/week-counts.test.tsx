@@ -1,10 +1,12 @@
 // The numbers above the days of a week, on the real outbox.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { moveToDay } from '../book/actions.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { decide, openOutboxOf, useQueuedChanges } from '../ground/outbox/queued-changes.ts';
-import { addAppointment, appointmentKeys, moveToDay, updateAppointment, useWeekCounts } from './api.ts';
+import { addAppointment, appointmentKeys, updateAppointment, useWeekCounts } from './api.ts';
 import { hour, pending, visit } from './visit.fixture.ts';
 
 const [monday, tuesday, wednesday, thursday] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
@@ -42,7 +44,11 @@ test('changes without a network count on every day of the week: on days whose li
     );
     return Response.json({ success: true, message: '', appointment });
   });
-  close = openOutboxOf('drita', () => true);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../app/outbox/start.ts'),
+  );
   const { result } = await renderHook(
     () => ({ counts: useWeekCounts(monday, undefined), waiting: useQueuedChanges().length }),
     { wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider> },

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/clients/clients.ts';
+import type { Client, KeptClient } from '#contracts/clients/clients.ts';
 import {
   appointmentsCount,
   count,
@@ -7,7 +7,6 @@ import {
   longDate,
   missedCount,
 } from '#contracts/ground/format.sq.ts';
-import type { KeptClient } from '#contracts/programs/sync.ts';
 
 export const words = {
   lists: 'Listat e klientëve',

@@ -4,8 +4,8 @@ import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { dateAndTime, duration, longDate, money, numericDate } from '#contracts/ground/format.sq.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
-import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
 
 export const words = {
   intro: (salon: string, at: string) =>

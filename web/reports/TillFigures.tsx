@@ -1,7 +1,8 @@
 // What the till has of the days, and what explains that it is not the revenue.
+
 import { Wallet } from 'lucide-react';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { TillOfReport } from '#contracts/reports/reports.ts';
-import { sumOf } from '#contracts/till/till.sq.ts';
 import { LinkCard } from '../ground/ui/LinkCard.tsx';
 import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';

@@ -1,7 +1,8 @@
 // The cash of a day: what there was, what came and went, and what must be there.
+
 import type { ReactNode } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { sumOf } from '#contracts/till/till.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { CashOfDay, DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { words } from './words.sq.ts';

@@ -1,7 +1,9 @@
 // A day that is closed, as it was signed.
+
 import { useState } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { differenceText, sumOf } from '#contracts/till/till.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
+import { differenceText } from '#contracts/till/till.sq.ts';
 import type { DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { useRights } from '../identity/accounts/rights.ts';

@@ -1,8 +1,10 @@
 // Counts the cash of a day and closes it.
+
 import { useEffect, useState } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { piecesOf } from '#contracts/till/till.rules.ts';
-import { differenceText, sumInField, sumOf } from '#contracts/till/till.sq.ts';
+import { differenceText, sumInField } from '#contracts/till/till.sq.ts';
 import { type CashOfDay, closeDay, type TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { personOf, useUser } from '../identity/accounts/session.ts';

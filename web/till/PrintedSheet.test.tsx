@@ -1,8 +1,9 @@
 // The printed sheet of a closed day.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { sumOf } from '#contracts/till/till.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { CashOfDay, TillDay } from '#contracts/till/till.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { queryClient } from '../ground/lib/query.ts';

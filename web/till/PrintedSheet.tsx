@@ -1,8 +1,10 @@
 // The sheet of a day, as it is printed: one page for two signatures. The screen shows it to nobody.
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { differenceText, methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
+import { differenceText } from '#contracts/till/till.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';

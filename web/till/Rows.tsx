@@ -1,10 +1,11 @@
 // Everything that the till has of a day. What was taken back stays in the list, struck through.
+
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
-import type { Taking } from '#contracts/till/takings.ts';
-import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';

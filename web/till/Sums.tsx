@@ -2,7 +2,7 @@
 
 import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';
-import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { Part } from './Part.tsx';
 import { inAll } from './sums.ts';

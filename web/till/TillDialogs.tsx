@@ -1,8 +1,9 @@
 // The dialogs of the till. They import React Aria: import them only through a Chunk.
+
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { messages, parseSum } from '#contracts/till/till.sq.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { useChangeId } from '../ground/lib/use-change-id.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
-import type { Till } from '#contracts/till/till.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Chunk, useChunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';

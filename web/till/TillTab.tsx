@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { parseAmount } from '#contracts/ground/format.sq.ts';
 import { rateBounds } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import type { Till } from '#contracts/till/till.ts';
 import { explain } from '../ground/lib/call.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';

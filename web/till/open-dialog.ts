@@ -1,5 +1,5 @@
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 
 /** Which dialog of the till is open. */
 export type OpenDialog =

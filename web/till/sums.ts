@@ -1,5 +1,5 @@
 import type { Currency } from '#contracts/ground/currency.ts';
-import { sumOf } from '#contracts/till/till.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 
 interface Sum {
   readonly currency: Currency;

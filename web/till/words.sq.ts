@@ -1,6 +1,6 @@
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { dateAndTime, dayAndMonth } from '#contracts/ground/format.sq.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { fromDay } from '#contracts/till/till.sq.ts';
 import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
 

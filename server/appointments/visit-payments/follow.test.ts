@@ -1,9 +1,10 @@
 // What a tick, a cancellation, a deletion and a new price do to the till.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';

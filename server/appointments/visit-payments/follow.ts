@@ -1,11 +1,12 @@
 // What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
 // refused because of the till.
+
+import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
+import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isAhead, isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import type { VisitFacts } from '#contracts/till/takings.ts';
-import { worthIn } from '#contracts/till/till.rules.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';

@@ -1,11 +1,16 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import {
+  Taking,
+  TakingKind,
+  Till,
+  UnmarkedVisit,
+  VisitFacts,
+} from '#contracts/appointments/visit-payments.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/till/takings.ts';
-import { Till } from '#contracts/till/till.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';

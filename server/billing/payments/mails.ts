@@ -1,7 +1,7 @@
 // The mails about payments and refunds. Each function returns the input of `queueMail`.
 
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { Company } from '../../ground/config.ts';
 import { linkToApp, mailOf, product } from '../../ground/mail/layout.ts';
 import type { OrderBill } from './store.ts';

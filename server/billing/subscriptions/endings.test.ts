@@ -1,7 +1,7 @@
 // The mails about the end of a plan or trial, and our calendar months compared with PostgreSQL's.
 
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { monthsLater } from '#contracts/billing/subscriptions.rules.ts';
+import { monthsLater } from '#contracts/salon/ledger.rules.ts';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';

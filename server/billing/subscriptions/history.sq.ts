@@ -1,6 +1,6 @@
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { longDate, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { NamedFields } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */

@@ -1,7 +1,7 @@
 // The mails about the end of a plan or trial. Each function returns the input of `queueMail`.
 
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { linkToApp, type MailParts, mailOf } from '../../ground/mail/layout.ts';
 import type { DueAccessEnd } from './store.ts';
 

@@ -1,10 +1,11 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 
-import { isSameEnds, monthsOf, statusAt } from '#contracts/billing/subscriptions.rules.ts';
+import { isSameEnds, monthsOf } from '#contracts/billing/subscriptions.rules.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
+import { statusAt } from '#contracts/salon/ledger.rules.ts';
 import { findUser, readUser } from '../../identity/accounts/store.ts';
 import {
   cancelPlan,

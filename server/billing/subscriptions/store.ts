@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Plan, type PlanChange, PlanOffer, VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import { type PlanChange, PlanOffer, VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import { Plan } from '#contracts/ground/plans.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 

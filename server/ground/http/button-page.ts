@@ -1,6 +1,7 @@
 // The page that a link in a mail opens: a question, and buttons for the answers. It works without scripts and without a session.
+
 import type { FastifyReply } from 'fastify';
-import type { Language } from '#contracts/online/bookings.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { escapeHtml } from '../html.ts';
 import { pagePolicy } from './security.ts';
 

@@ -1,8 +1,8 @@
 // The frame of every mail, as HTML and as text, so that a template is written once. Mail programs support little HTML:
 // only tables and inline styles, and no pictures. Where they support more, the mail follows the reader's colour theme.
 
+import type { Language } from '#contracts/ground/languages.ts';
 import { piecesOf } from '#contracts/ground/links.rules.ts';
-import type { Language } from '#contracts/online/bookings.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface MailParts {

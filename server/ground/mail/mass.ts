@@ -1,7 +1,8 @@
 // Delivers mailings: slowly, so that other mail does not wait, and at most once to each recipient.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { reasons } from '#contracts/operator/notifications.sq.ts';
+import { reasons } from '#contracts/ground/mails.sq.ts';
 import { type Database, isUnreachable, type Tx } from '../db/database.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { addJob } from '../jobs/store.ts';

@@ -1,5 +1,6 @@
 // Whom an account let in. If a stranger had the account, the people whom it let in go with it.
-import type { Removed } from '#contracts/identity/accounts.ts';
+
+import type { Removed } from '#contracts/ground/security-log.ts';
 import { deleteAccount } from '../account-deletion/store.ts';
 import { deletePinsSetSince } from '../pins/store.ts';
 import type { Tx } from '../../ground/db/database.ts';

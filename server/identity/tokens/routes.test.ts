@@ -1,11 +1,12 @@
 // Tokens of the API: how an owner makes them, what each scope opens, and when they end.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/identity/tokens.sq.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';

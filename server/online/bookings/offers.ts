@@ -2,9 +2,10 @@
 
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
-import type { Language, NewBooking, OfferedDay } from '#contracts/online/bookings.ts';
+import type { NewBooking, OfferedDay } from '#contracts/online/bookings.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import {
   type Bounds,

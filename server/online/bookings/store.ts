@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
-import { Booking, type Language } from '#contracts/online/bookings.ts';
+import { Booking } from '#contracts/online/bookings.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { ClientBooking, type Source } from '#contracts/salon/booked.ts';

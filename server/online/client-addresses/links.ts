@@ -1,5 +1,6 @@
 // The links in a mail to a client, or to somebody who is invited. Who opens the one to the visit has the mail.
-import type { Language } from '#contracts/online/bookings.ts';
+
+import type { Language } from '#contracts/ground/languages.ts';
 import type { FootLink } from '../../ground/mail/layout.ts';
 import { notMe } from './mails.ts';
 

@@ -1,7 +1,7 @@
 // The words of mails to clients that are about the address, and the mail to an owner about what was not mailed.
 
 import { count } from '#contracts/ground/format.sq.ts';
-import type { Language } from '#contracts/online/bookings.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 export interface Words {

@@ -1,7 +1,8 @@
 // 'Nuk isha unë': the reader of a mail stops the salon that sent it, without a session. No visit is cancelled, and no invitation ended.
+
 import * as z from 'zod/mini';
+import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { type Language, languages } from '#contracts/online/bookings.ts';
 import * as contract from '#contracts/online/client-addresses.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';

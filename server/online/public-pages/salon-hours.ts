@@ -2,7 +2,7 @@
 
 import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import type { Language } from '#contracts/online/bookings.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import { shortDayIn } from '#contracts/online/salon-page.rules.ts';
 import type { PageWords } from '#contracts/online/salon-page.ts';

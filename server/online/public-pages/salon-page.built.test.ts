@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#contracts/online/bookings.ts';
+import { languages } from '#contracts/ground/languages.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { testWorld } from '../../../test/harness.ts';

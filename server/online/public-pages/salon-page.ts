@@ -1,9 +1,10 @@
 // Serves the page of a salon: the built template, filled in for the salon and in one of four languages.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { type Language, languages } from '#contracts/online/bookings.ts';
+import { type Language, languages } from '#contracts/ground/languages.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { fillPage, salonPageFile } from '#contracts/online/salon-page.ts';
 import { findPicture, findSalonPage } from '../store.ts';

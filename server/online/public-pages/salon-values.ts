@@ -1,8 +1,8 @@
 // What the server fills into the template of a salon's page.
 
+import { type Language, languages } from '#contracts/ground/languages.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
-import { type Language, languages } from '#contracts/online/bookings.ts';
 import { durationIn, priceIn } from '#contracts/online/salon-page.rules.ts';
 import {
   type PageData,

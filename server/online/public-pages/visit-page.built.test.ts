@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#contracts/online/bookings.ts';
+import { languages } from '#contracts/ground/languages.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';

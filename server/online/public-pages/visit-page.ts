@@ -1,12 +1,13 @@
 // Serves the page of a visit, and the visit as a file for a calendar.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts';
+import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { type Language, languages } from '#contracts/online/bookings.ts';
 import { calendarMoment } from '#contracts/online/calendar-file.rules.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/online/salon-page.ts';

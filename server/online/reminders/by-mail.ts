@@ -1,8 +1,9 @@
 // Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
+
 import { v7 as newId } from 'uuid';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
-import { reasons } from '#contracts/operator/notifications.sq.ts';
+import { reasons } from '#contracts/ground/mails.sq.ts';
 import { recordAppointmentEvents } from '../../appointments/store.ts';
 import { addressesOf, partsOf, readLinkKey } from '../../appointments/visit-links/links.ts';
 import { linksTo } from '../client-addresses/links.ts';

@@ -1,7 +1,7 @@
 // The reminder that a client gets by mail, in the language of the booking.
 
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import type { Language } from '#contracts/online/bookings.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { helloTo } from '#contracts/online/client-texts.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { durationIn, guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
-import { Language } from '#contracts/online/bookings.ts';
 import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/online/reminders.ts';
 import { recordAppointmentEvents } from '../../appointments/store.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import type { Language } from '#contracts/online/bookings.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { calendarFile } from '#contracts/online/calendar-file.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { afterwards, guestIn } from '#contracts/online/salon-page.rules.ts';

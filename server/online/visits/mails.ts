@@ -2,7 +2,7 @@
 
 import { meanings, type News } from '#contracts/appointments/visit-state.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import type { Language } from '#contracts/online/bookings.ts';
+import type { Language } from '#contracts/ground/languages.ts';
 import { helloTo } from '#contracts/online/client-texts.rules.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { type PageWords, say } from '#contracts/online/salon-page.ts';

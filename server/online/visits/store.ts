@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CancelledBy, Status } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
+import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { Language } from '#contracts/online/bookings.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { BookedVisit } from '#contracts/salon/booked.ts';
 import { Lines, linesOfSnapshot, linesOfVisit } from '../../appointments/visit-links/store.ts';

@@ -1,5 +1,6 @@
 // One mail about all that there was to tell to an address that got many mails within an hour.
-import type { Language } from '#contracts/online/bookings.ts';
+
+import type { Language } from '#contracts/ground/languages.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';
 import { headingOf, reasonOf } from '#contracts/online/visit-page.rules.ts';

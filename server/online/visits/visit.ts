@@ -1,10 +1,12 @@
 // What the link of a visit shows, and what the client may still do.
+
 import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
-import { daysOfLink, mostMoves, type Visit } from '#contracts/online/visits.ts';
+import { mostMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { Linked } from './store.ts';
 

@@ -1,4 +1,5 @@
 // The daily report to an owner: yesterday's figures, today's visits, and the week so far.
+
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import {
@@ -9,7 +10,7 @@ import {
   money,
   number,
 } from '#contracts/ground/format.sq.ts';
-import { reasons } from '#contracts/operator/notifications.sq.ts';
+import { reasons } from '#contracts/ground/mails.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { linkToApp, mailOf, type Table } from '../../ground/mail/layout.ts';
 import { RecipientGone, type Write } from '../../ground/mail/mass.ts';

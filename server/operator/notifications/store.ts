@@ -1,7 +1,8 @@
 // The recipients of notifications: users who are not deactivated and did not unsubscribe.
+
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
-import type { UserFilter } from '#contracts/operator/users.ts';
+import type { UserFilter } from '#contracts/salon/ledger.ts';
 import {
   accountGroups,
   countUsersWhere,

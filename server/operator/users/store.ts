@@ -5,14 +5,8 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/ground/user.ts';
-import {
-  FilterCounts,
-  type FoundBy,
-  ListedUser,
-  UserCounts,
-  UserFilter,
-  type UserSorting,
-} from '#contracts/operator/users.ts';
+import { FilterCounts, type FoundBy, ListedUser, type UserSorting } from '#contracts/operator/users.ts';
+import { UserCounts, UserFilter } from '#contracts/salon/ledger.ts';
 import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
 import {
   accountGroups,

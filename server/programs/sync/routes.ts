@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as ofClients from '#contracts/clients/clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
@@ -24,7 +25,7 @@ const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
 const barbers = z.array(Barber);
 const services = z.array(Service);
-const clients = z.array(contract.KeptClient);
+const clients = z.array(ofClients.KeptClient);
 
 export const syncRoutes = [
   route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
@@ -68,16 +69,16 @@ export const syncRoutes = [
     return { ...reply, since: since() };
   }),
 
-  route(contract.syncClients, async ({ query, caller: { scope }, origin }, { db }) => {
+  route(ofClients.syncClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const kept = await listClientsForDevice(
       db,
       scope,
-      contract.mostSyncedClients,
+      ofClients.mostSyncedClients,
       localDayAndTime(origin.at),
     );
     const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
     const { fresh, since } = differencesFrom(query.since, scope);
-    const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {
+    const groups = Array.from({ length: ofClients.clientGroups }, (_, group) => group).flatMap((group) => {
       const found = fresh(`${group}`, byGroup.get(group) ?? [], clients);
       return found ? [{ group, clients: found }] : [];
     });
@@ -86,7 +87,7 @@ export const syncRoutes = [
 ];
 
 /** The group of a client, computed from the random end of the id. */
-const groupOf = (id: string) => Number.parseInt(id.slice(-2), 16) % contract.clientGroups;
+const groupOf = (id: string) => Number.parseInt(id.slice(-2), 16) % ofClients.clientGroups;
 
 const lastDayOf = (listed: readonly Appointment[]) => listed.at(-1)?.appointment_date;
 

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
-import { VisitFacts } from '#contracts/till/takings.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';

@@ -1,8 +1,8 @@
 // The sheets of a salon's own data beside its visits, clients and services: hours, payments and the account.
 
 import type { OwnOrder } from '#contracts/billing/payments.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { weekdays } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours, Period, Span } from '#contracts/salon/hours.ts';

@@ -1,14 +1,15 @@
 // All data of a salon.
+
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { otherLanguages } from '#contracts/ground/languages.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
-import { otherLanguages } from '#contracts/salon/translations.ts';
 import { listClientsAfter } from '../../clients/store.ts';
 import { listServicesInFull } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';

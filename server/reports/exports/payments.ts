@@ -1,7 +1,7 @@
 // All paid orders, for the accountant of the service.
 
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import type { DaysOfPayments } from '#contracts/reports/exports.ts';
 import { type BookedOrder, listOrdersForAccountant } from '../../billing/payments/store.ts';

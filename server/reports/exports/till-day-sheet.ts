@@ -2,7 +2,7 @@
 
 import type { Currency } from '#contracts/ground/currency.ts';
 import { fullDate } from '#contracts/ground/format.sq.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
 import type { DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords, sheetWords as words } from '#contracts/till/till-sheet.sq.ts';
 import { type Cell, count, moneyIn, text } from './cells.ts';

@@ -1,14 +1,14 @@
 // The sheets of all data that are about the till, and the file of the statements.
 
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { totalsOf } from '#contracts/reports/commissions.rules.ts';
 import { messages } from '#contracts/reports/commissions.sq.ts';
 import type { Statement } from '#contracts/reports/commissions.ts';
 import { kindNames, words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
-import type { Taking } from '#contracts/till/takings.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
 import type { DayClose } from '#contracts/till/till.ts';
 import { listTakingsAfter } from '../../appointments/visit-payments/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';

@@ -1,9 +1,10 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
-import { Barber, type Pigment, pigments } from '#contracts/salon/barbers.ts';
+import { Barber } from '#contracts/salon/barbers.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';

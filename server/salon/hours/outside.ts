@@ -1,6 +1,6 @@
 // The visits that are outside the hours now.
-import type { AppointmentFilter } from '#contracts/appointments/appointments.ts';
-import type { Appointment } from '#contracts/ground/appointment.ts';
+
+import type { Appointment, AppointmentFilter } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';

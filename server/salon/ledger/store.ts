@@ -2,10 +2,10 @@
 
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { monthsLater, periodFrom, statusAt } from '#contracts/billing/subscriptions.rules.ts';
-import { Plan } from '#contracts/billing/subscriptions.ts';
 import { endOfDay } from '#contracts/ground/calendar.rules.ts';
+import { Plan } from '#contracts/ground/plans.ts';
 import { Id, lastDay } from '#contracts/ground/primitives.ts';
+import { monthsLater, periodFrom, statusAt } from '#contracts/salon/ledger.rules.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { pigments } from '#contracts/ground/pigments.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { pigments } from '#contracts/salon/barbers.ts';
 import { Service, type ServiceInFull, ServiceTranslations } from '#contracts/salon/services.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';

@@ -1,7 +1,7 @@
 import { Check, UserX } from 'lucide-react';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { confirmAppointment } from '../../appointments/api.ts';
+import { confirmAppointment } from '../../book/actions.ts';
 import { markNoShow } from '../../book/dialogs/cancel.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './words.sq.ts';

@@ -4,7 +4,7 @@ import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { isOver, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

@@ -35,7 +35,11 @@ async function keepChange() {
     throw new TypeError('no network');
   });
   startSession({ token: 'a session', user: barber(true) });
-  close = openOutboxOf('blerim', () => true);
+  close = openOutboxOf(
+    'blerim',
+    () => true,
+    () => import('../outbox/start.ts'),
+  );
   const ana = visit('Ana', hour(9), 30, { ...pending, client_phone: phone });
   updateAppointment(ana, { status: 'confirmed', client_phone: phone }).catch(() => {});
   await expect.poll(textOfRows).toContain(phone);
@@ -97,7 +101,11 @@ test('a change that was sealed before the tick was taken away has no phone when 
     return Response.json({ success: true, key: pair.opening });
   });
   keepUser(barber(false));
-  close = openOutboxOf('blerim', () => true);
+  close = openOutboxOf(
+    'blerim',
+    () => true,
+    () => import('../outbox/start.ts'),
+  );
   await expect.poll(textOfRows).toContain('Ana');
   await expect.poll(textOfRows).not.toContain(phone);
 });

@@ -50,7 +50,7 @@ const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 const salonCalendar = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
-const barbersTab = new Chunk(() => import('../../salon/barbers/BarbersTab.tsx'));
+const barbersTab = new Chunk(() => import('./BarbersTab.tsx'));
 
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));

@@ -1,5 +1,6 @@
-import type { cancelSubscription, SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import type { cancelSubscription } from '#contracts/billing/subscriptions.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';

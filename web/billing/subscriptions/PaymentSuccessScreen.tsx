@@ -1,10 +1,11 @@
 // The payment provider sends buyers back to this screen. The screen polls the order until it is paid.
+
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Payment } from '#contracts/billing/payments.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { useSession, useUser } from '../../identity/accounts/session.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { BareHeader } from '../../ground/ui/BareHeader.tsx';

@@ -1,10 +1,11 @@
 // The owner's own payments, each with its receipt.
+
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnOrder } from '#contracts/billing/payments.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useAddress, useShownPage } from '../../ground/lib/use-address.ts';

@@ -1,6 +1,7 @@
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
-import type { PlanOffer, SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ResumeButton } from './ResumeButton.tsx';

@@ -1,5 +1,5 @@
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
-import type { SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { bannerWords } from './banner.sq.ts';
 import { Fact } from './Fact.tsx';

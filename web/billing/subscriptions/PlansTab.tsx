@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { savingOf } from '#contracts/billing/subscriptions.rules.ts';
-import type { Plan, PlanOffer, SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';

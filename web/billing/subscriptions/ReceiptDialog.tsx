@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnOrder, Seller } from '#contracts/billing/payments.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { dateAndTime, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { bannerWords } from './banner.sq.ts';
 import { PlanFacts } from './PlanFacts.tsx';

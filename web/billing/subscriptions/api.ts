@@ -1,8 +1,9 @@
 // The keys of all queries of subscriptions, and the status of the salon's, which every screen needs.
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { statusAt } from '#contracts/billing/subscriptions.rules.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
 import { statusOf } from '#contracts/ground/refusals.ts';
+import { statusAt } from '#contracts/salon/ledger.rules.ts';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { CallFailed, call, explain, refusalOf } from '../../ground/lib/call.ts';
 import { throttled } from '../../ground/lib/throttled.ts';

@@ -1,8 +1,9 @@
 // What a salon buys: queries and changes of plans and payments.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as payments from '#contracts/billing/payments.ts';
-import type { Plan } from '#contracts/billing/subscriptions.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { statusQuery, subscriptionKeys } from './api.ts';

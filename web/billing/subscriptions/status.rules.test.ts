@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusAt, type Terms } from '#contracts/billing/subscriptions.rules.ts';
+import { statusAt, type Terms } from '#contracts/salon/ledger.rules.ts';
 import { isTrialOver, pollInterval, stateOf, untilNextPoll } from './status.rules.ts';
 import { historyOf } from './words.sq.ts';
 

@@ -1,5 +1,6 @@
 // How the status of a subscription is shown, and when it is polled next.
-import type { SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
+
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 
 export type SubscriptionState = 'active' | 'trial' | 'expired';
 

@@ -1,6 +1,7 @@
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
-import type { Plan, SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
 import { dayOf, longDate, money, number } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { stateOf } from './status.rules.ts';
 
 /** The day of a moment: `30 nëntor 2026`. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
-import type { Client } from '#contracts/clients/clients.ts';
+import type { Client, KeptClient } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import type { KeptClient } from '#contracts/programs/sync.ts';
 import { words } from '../../clients/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';

@@ -1,4 +1,5 @@
 // The dialog of a client with all appointments. It opens from the list of clients, the search and the dashboard.
+import type { KeptClient } from '#contracts/clients/clients.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import '../../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
-import type { KeptClient } from '#contracts/programs/sync.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
 import { visitLinkQuery } from '../../online/visits/api.ts';

@@ -1,7 +1,8 @@
 // The search for clients: a field in the sidebar on a desktop, an icon that opens a sheet on a phone.
+
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptClient } from '#contracts/programs/sync.ts';
+import type { KeptClient } from '#contracts/clients/clients.ts';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

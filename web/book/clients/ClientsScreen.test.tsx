@@ -1,10 +1,11 @@
 // In a real IndexedDB, which only browsers have.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { KeptClient } from '#contracts/clients/clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
-import { KeptClient } from '#contracts/programs/sync.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';

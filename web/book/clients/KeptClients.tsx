@@ -1,9 +1,9 @@
 // The list of clients while the server can't be reached: those that the device keeps.
+
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clientPageSize } from '#contracts/clients/clients.ts';
-import type { KeptClient } from '#contracts/programs/sync.ts';
+import { clientPageSize, type KeptClient } from '#contracts/clients/clients.ts';
 import { keptClientsQuery } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';

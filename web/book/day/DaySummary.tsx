@@ -1,6 +1,7 @@
 // A summary of the day: income, the next visit, the visits to confirm, and how full each barber's day is.
 
 import { Check } from 'lucide-react';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import '../../appointments/tone-edge.css';
 import './day-summary.css';
@@ -10,7 +11,6 @@ import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appo
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';

@@ -1,24 +1,20 @@
 // The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
+
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Barber, Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
-import {
-  confirmAppointment,
-  moveAppointment,
-  moveTo,
-  moveToDay,
-  resizeAppointment,
-  useDay,
-} from '../../appointments/api.ts';
+import { useDay } from '../../appointments/api.ts';
 import { offersIn, takenBy } from '../../appointments/offers.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { overlapMessage } from '../../appointments/words.sq.ts';
 import { onlineVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
+import { confirmAppointment, moveAppointment, moveTo, moveToDay, resizeAppointment } from '../actions.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { Ahead } from '../grid/ahead.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';

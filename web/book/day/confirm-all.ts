@@ -1,10 +1,11 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { confirmAppointment, updateAppointment } from '../../appointments/api.ts';
+import { updateAppointment } from '../../appointments/api.ts';
+import { askAgain } from '../../appointments/ask-again.ts';
 import { restoredOf, severalWords as words } from '../../appointments/several.sq.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { bookedMore } from '../../till/takings/booked.ts';
+import { confirmAppointment } from '../actions.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { askAgain } from '../../ground/outbox/ask-again.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 /** Confirms all these visits together. One message says what was booked, and can undo all of them. */

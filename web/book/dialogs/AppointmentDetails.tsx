@@ -22,12 +22,13 @@ import {
 } from '#contracts/appointments/statuses.sq.ts';
 import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { confirmAppointment, toPending, useDay } from '../../appointments/api.ts';
+import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { VisitContact } from '../../online/visits/VisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { confirmAppointment, toPending } from '../actions.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { ClientNote } from '../visit-form/ClientNote.tsx';

@@ -62,7 +62,11 @@ beforeEach(() => {
   answers = [];
   calls = [];
   onDay = [];
-  closeOutbox = openOutboxOf('user', () => true);
+  closeOutbox = openOutboxOf(
+    'user',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${address}`);
     if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { Hours } from '#contracts/salon/hours.ts';
-import { moveAppointment, moveToDay, resizeAppointment, undoTo } from '../../appointments/api.ts';
+import { undoTo } from '../../appointments/api.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
+import { moveAppointment, moveToDay, resizeAppointment } from '../actions.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
@@ -45,7 +46,11 @@ let closeOutbox = () => {};
 beforeEach(async () => {
   keepToken('a session');
   sent = [];
-  closeOutbox = openOutboxOf('user', () => true);
+  closeOutbox = openOutboxOf(
+    'user',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
   queryClient.setQueryData(hoursQuery.queryKey, hours);
   queryClient.setQueryData(
     ['barbers'],

@@ -2,10 +2,11 @@
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
-import { undoTo, updateAppointment, withWriting } from '../../appointments/api.ts';
+import { undoTo, updateAppointment } from '../../appointments/api.ts';
+import { askAgain } from '../../appointments/ask-again.ts';
 import { withToast } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
-import { askAgain } from '../../ground/outbox/ask-again.ts';
+import { withWriting } from '../actions.ts';
 
 export const cancelAppointment = (appointment: Appointment, shown?: Shown): Promise<void> =>
   withToast(

@@ -2,18 +2,14 @@
 
 import { deleteAppointment as contract } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import {
-  hasUnansweredChanges,
-  invalidateAppointments,
-  withWriting,
-  writeToLists,
-} from '../../appointments/api.ts';
+import { hasUnansweredChanges, invalidateAppointments, writeToLists } from '../../appointments/api.ts';
 import { hide } from '../../appointments/overlay.ts';
+import { tellOfPayment } from '../../appointments/tell-of-payment.ts';
 import { withToast } from '../../appointments/with-toast.ts';
 import { failures } from '../../appointments/words.sq.ts';
+import { withWriting } from '../actions.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { afterQueuedChangesOf, decide, isKeptRecord } from '../../ground/outbox/queued-changes.ts';
-import { tellOfPayment } from '../../ground/outbox/tell-of-payment.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
 export const deleteAppointment = (appointment: Appointment) =>

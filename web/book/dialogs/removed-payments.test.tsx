@@ -1,10 +1,10 @@
 // What the screen says when a change takes payments out of the till.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sayOfPayment } from '../../appointments/payment-toasts.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { cancelTogether } from '../together/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
-import { tellOfPayment } from '../../ground/outbox/of-till.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { deleteAppointment } from './delete.ts';
@@ -21,7 +21,11 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   keepToken('a session');
-  closeOutbox = openOutboxOf('user', () => true);
+  closeOutbox = openOutboxOf(
+    'user',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
   sent = [];
   vi.stubGlobal('fetch', async (address: string, { method = '', body }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, appointments: [], barbers: [] });
@@ -71,14 +75,14 @@ test('visits that are cancelled together say how many payments left the till, an
 });
 
 test('payments of visits that are set back one by one are counted in one message', () => {
-  for (let n = 0; n < 3; n++) tellOfPayment({ payment_removed: true });
+  for (let n = 0; n < 3; n++) sayOfPayment({ payment_removed: true });
   expect(shown()).toEqual(['Pagesat e 3 termineve u hoqën nga arka.']);
   vi.advanceTimersByTime(2000);
-  tellOfPayment({ payment_removed: true });
+  sayOfPayment({ payment_removed: true });
   expect(shown()).toEqual(['Pagesa e këtij termini u hoq nga arka.']);
 });
 
 test('the payment of a visit that moves to another day says where it is', () => {
-  tellOfPayment({ payment_moved_to: '2026-11-26' });
+  sayOfPayment({ payment_moved_to: '2026-11-26' });
   expect(shown()).toEqual(['Edhe pagesa kaloi në arkën e datës 26 nëntor.']);
 });

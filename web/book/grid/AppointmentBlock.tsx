@@ -1,4 +1,5 @@
 // A visit or blocked time in the grid. The colour shows the service; the style shows the status.
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import './appointment-block.css';
 import {
   CalendarClock,
@@ -18,7 +19,6 @@ import { type ComponentType, memo, useId } from 'react';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
 import type { ChipProps } from '../../appointments/visit-chip.ts';
 import { dayNamed, nameOf, takenBy } from '../../appointments/words.sq.ts';

@@ -1,4 +1,5 @@
 // The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
+
 import {
   type RefObject,
   type SyntheticEvent,
@@ -11,7 +12,7 @@ import {
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import { revealed, useWanted } from '../../appointments/reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { visitChip } from '../../appointments/visit-chip.ts';

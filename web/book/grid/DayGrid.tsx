@@ -1,4 +1,5 @@
 // The grid of a day: a column for each barber, half hours from 08:00 to 22:30. The height of a block shows its duration.
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import './day-grid.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { type Hours, slotLength, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';

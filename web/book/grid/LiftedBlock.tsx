@@ -1,7 +1,8 @@
 // The block that is held over the grid during a drag, and the text that screen readers read about it.
+
 import { useLayoutEffect, useRef } from 'react';
 import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Hours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { BlockFace } from './AppointmentBlock.tsx';

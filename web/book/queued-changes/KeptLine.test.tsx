@@ -27,7 +27,11 @@ const Line = () => useQueuedChanges().length > 0 && <KeptLine />;
 test('a tap on the notice lists what waits; a new visit taken out takes its later change with it, and "Zhbëj" puts both back', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z' } });
-  close = openOutboxOf('drita', () => true);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
   const ana = visit('Ana', hour(9), 30, pending);
   const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
   const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', barber: 'Arben' };

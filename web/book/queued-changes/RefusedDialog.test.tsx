@@ -44,7 +44,11 @@ async function open(...rows: ReturnType<typeof row>[]) {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z' } });
   for (const one of rows) await device.add(one);
-  close = openOutboxOf('drita', () => true);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
   await render(
     <QueryClientProvider client={queryClient}>
       <Line />

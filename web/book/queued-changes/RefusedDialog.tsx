@@ -12,10 +12,11 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { Changed, type Method } from '#contracts/ground/payment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
 import { useDay } from '../../appointments/api.ts';
+import { lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
@@ -24,7 +25,6 @@ import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { lineOfPayer, lineOfState, textOfPayment } from '../../ground/outbox/changed.ts';
 import {
   afterCorrection,
   afterDrop,

@@ -1,9 +1,10 @@
 // The field for the client of a visit. It offers at most five clients that match the typed text, with phone and last visit;
 // a new name is accepted too.
+
 import { useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import type { KeptClient } from '#contracts/clients/clients.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
-import type { KeptClient } from '#contracts/programs/sync.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import { formWords as words } from './words.sq.ts';

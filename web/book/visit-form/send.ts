@@ -1,9 +1,11 @@
 // Sends a form. If the server refuses, the outcome has the request that opens the form again.
+
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addAppointment, currentIn, movedTo, takenIn, updateAppointment } from '../../appointments/api.ts';
+import { addAppointment, currentIn, takenIn, updateAppointment } from '../../appointments/api.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { failures } from '../../appointments/words.sq.ts';
+import { movedTo } from '../actions.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';

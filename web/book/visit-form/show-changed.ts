@@ -1,8 +1,9 @@
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { movedTo, type One, undoTo, withWriting } from '../../appointments/api.ts';
+import { type One, undoTo } from '../../appointments/api.ts';
 import { undoing } from '../../appointments/overlay.rules.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
+import { movedTo, withWriting } from '../actions.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 /** Shows a message about a change that a form made, with a button that undoes the change. */

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FreeSlot } from '#contracts/appointments/appointments.ts';
+import type { KeptClient } from '#contracts/clients/clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import type { KeptClient } from '#contracts/programs/sync.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { takenBy } from '../../appointments/offers.ts';

@@ -1,9 +1,10 @@
 // One barber's day in the week: from left to right on a phone, else from top to bottom with names and times.
+
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { earliestOn, endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { nameOf, timeSpan } from '../../appointments/words.sq.ts';

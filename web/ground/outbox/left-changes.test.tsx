@@ -53,7 +53,12 @@ let who: Person | undefined;
 function comeIn(person: Person, token: string) {
   who = person;
   keepToken(token);
-  close = openOutboxOf(person, () => who === person, people[person]);
+  close = openOutboxOf(
+    person,
+    () => who === person,
+    () => import('../../app/outbox/start.ts'),
+    people[person],
+  );
 }
 
 /** The screen locks, as the tab does it: it gives the token away, and shows the pad. */

@@ -26,9 +26,9 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
   let isReachable = false;
   const load = () =>
     isReachable
-      ? import('./start.ts')
+      ? import('../../app/outbox/start.ts')
       : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  close = openOutboxOf('drita', () => true, undefined, load);
+  close = openOutboxOf('drita', () => true, load);
   await expect(queueChange(wanted)).rejects.toMatchObject({
     code: 'unreachable',
   } satisfies Partial<CallFailed>);
@@ -40,7 +40,11 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
 test('while calls hang, a saved change has the sign of waiting at once, and the notice counts also what was saved later', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
   holdTimers();
-  close = openOutboxOf('drita', () => true);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
   const { result } = await renderHook(() => ({ signs: useKeptRecords(), waiting: useKeptCount() }));
   const first = queueChange(wanted);
   await expect.poll(() => result.current.signs).toContain('visit');
@@ -58,10 +62,18 @@ test('changes stay readable when a screen without the app opens, and are sealed 
   keepSealingKey('drita', (await newPair()).sealing);
   const rows = openDeviceRows();
   let isSignedIn = true;
-  close = openOutboxOf('drita', () => isSignedIn);
+  close = openOutboxOf(
+    'drita',
+    () => isSignedIn,
+    () => import('../../app/outbox/start.ts'),
+  );
   expect(await queueChange(wanted)).toBe('kept');
   close();
-  close = openOutboxOf('drita', () => isSignedIn);
+  close = openOutboxOf(
+    'drita',
+    () => isSignedIn,
+    () => import('../../app/outbox/start.ts'),
+  );
   await expect.poll(() => rows.list('drita')).toHaveLength(1);
 
   isSignedIn = false;

@@ -5,7 +5,7 @@ import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import { keepOpenLock } from './locks.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
-import type { Answer, PersonOfTablet, QueuedChange, Row } from './row.rules.ts';
+import type { Answer, PersonOfTablet, QueuedChange, Row, Whose } from './row.rules.ts';
 
 /** The changes that the screens show: not the refused ones, nor later changes of the same record. */
 function shownOf(rows: readonly Row[]) {
@@ -75,15 +75,26 @@ export function onAnswer(handle: typeof handleAnswer) {
   handleAnswer = handle;
 }
 
+/** What an outbox is started with. */
+export interface OutboxParts extends Whose {
+  /** Whether this user still is. */
+  readonly isSignedIn: () => boolean;
+  readonly onAnswer: typeof handleAnswer;
+  readonly onRows: (rows: readonly Row[]) => void;
+  readonly sealing: () => Promise<typeof import('./sealing.ts')>;
+  /** Given for a person on the salon's tablet. */
+  readonly leftChanges: typeof import('./left-changes.ts') | undefined;
+}
+
 /**
- * `isSignedIn`: whether this user still is; `person`: who came in with a PIN on the salon's tablet, and is the user here; `load` loads
- * the code. Answers a function that ends it.
+ * `isSignedIn`: whether this user still is; `load` loads the code that starts it; `person`: who came in with a PIN on the salon's
+ * tablet, and is the user here. Answers a function that ends it.
  */
 export function openOutboxOf(
   user: string,
   isSignedIn: () => boolean,
+  load: () => Promise<{ startOutbox(parts: OutboxParts): Outbox }>,
   person?: PersonOfTablet,
-  load = loadStart,
 ) {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
@@ -121,7 +132,6 @@ export function openOutboxOf(
   };
 }
 
-const loadStart = () => import('./start.ts');
 const loadLeftChanges = () => import('./left-changes.ts');
 const sealing = () => import('./sealing.ts');
 

@@ -1,5 +1,4 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
-import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { PaidVisit, Shown } from '#contracts/ground/payment.ts';
 
@@ -20,7 +19,7 @@ export interface OfTill {
 export interface Answer extends OfTill {
   readonly message: string;
   readonly appointment?: Appointment;
-  readonly client?: Client;
+  readonly client?: object;
   readonly client_told?: boolean | undefined;
   /** What a tick booked. */
   readonly paid?: PaidVisit | undefined;

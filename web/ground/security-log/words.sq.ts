@@ -1,7 +1,7 @@
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
-import type { Plan } from '#contracts/billing/subscriptions.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
 import { roleNames as staffRoles, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type Pigment, pigments } from '#contracts/salon/barbers.ts';
+import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
 import { Menu } from './Menu.tsx';
 import { pigmentFill } from './pigments.ts';
 import { words } from './words.sq.ts';

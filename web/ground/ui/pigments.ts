@@ -1,4 +1,4 @@
-import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 
 /** Each pigment in its strong tone: for dots, and for the edge of an appointment. */
 export const pigmentFill: Record<Pigment, string> = {

@@ -1,9 +1,8 @@
-import type { SitePath } from '#contracts/site/site.ts';
 import { words } from './words.sq.ts';
 
 /** Links to the terms and the privacy policy. They open in another tab, so that the typed values are kept. */
 export function Terms() {
-  const link = (path: SitePath, label: string) => (
+  const link = (path: string, label: string) => (
     <a href={path} target="_blank" rel="noreferrer" className="underline underline-offset-3 hover:text-ink">
       {label}
     </a>

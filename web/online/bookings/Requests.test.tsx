@@ -135,7 +135,11 @@ describe('a visit that goes to a new client', () => {
         answer = resolve;
       });
     });
-    closeOutbox = openOutboxOf('user', () => true);
+    closeOutbox = openOutboxOf(
+      'user',
+      () => true,
+      () => import('../../app/outbox/start.ts'),
+    );
   });
   afterEach(async () => {
     await decide(() => []);

@@ -1,8 +1,9 @@
 // For administrators: who pays, who stopped, and the income of the last months.
+
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { capitalise, money, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import {
   type BusinessFigures,
   type IncomeOfPlan,

@@ -1,6 +1,7 @@
 // For administrators: whose trial or plan ends in the next days.
+
 import { useQuery } from '@tanstack/react-query';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { Ending } from '#contracts/operator/business.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';

@@ -1,13 +1,16 @@
 // Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { durationIn, monthsOf, periodFrom } from '#contracts/billing/subscriptions.rules.ts';
-import { messages, planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { durationIn, monthsOf } from '#contracts/billing/subscriptions.rules.ts';
+import { messages } from '#contracts/billing/subscriptions.sq.ts';
 import { Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { lastDay } from '#contracts/ground/primitives.ts';
 import { undoSeconds } from '#contracts/operator/users.ts';
+import { periodFrom } from '#contracts/salon/ledger.rules.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { customerQuery, useUndoExtension } from '../customers/api.ts';
 import { subjectOfEdit } from '../customers/edit-subject.ts';

@@ -1,8 +1,9 @@
 // A page of paid orders: a table on a desktop, cards on a phone.
+
 import type { ReactNode } from 'react';
 import type { PaidOrder } from '#contracts/billing/payments.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { words as payments } from '../../billing/subscriptions/payment.sq.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { updatePlans, type VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';

@@ -1,14 +1,11 @@
 // The form that edits the plans: what it holds, which values it refuses, and what it sends.
 
-import { messages, planNames } from '#contracts/billing/subscriptions.sq.ts';
-import {
-  type Plan,
-  type PlanOffer,
-  PlanPrice,
-  type VersionedPlan,
-} from '#contracts/billing/subscriptions.ts';
+import { messages } from '#contracts/billing/subscriptions.sq.ts';
+import { type PlanOffer, PlanPrice, type VersionedPlan } from '#contracts/billing/subscriptions.ts';
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
 import { words } from './admin.sq.ts';
 
 export const planOrder: readonly Plan[] = ['monthly', 'yearly'];

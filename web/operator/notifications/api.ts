@@ -1,9 +1,11 @@
 // Query keys, queries and changes of mailings.
+
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Notification, Problem, Progress } from '#contracts/operator/notifications.ts';
 import * as contract from '#contracts/operator/notifications.ts';
-import { listUsers, type UserFilter } from '#contracts/operator/users.ts';
+import { listUsers } from '#contracts/operator/users.ts';
+import type { UserFilter } from '#contracts/salon/ledger.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 

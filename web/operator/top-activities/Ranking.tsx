@@ -1,7 +1,8 @@
 // The users with most appointments: a table on a wide screen, else cards.
+
 import { Medal } from 'lucide-react';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { appointmentsCount, number, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { activityLevel } from '#contracts/operator/top-activities.rules.ts';
 import { levelNames } from '#contracts/operator/top-activities.sq.ts';
 import type { TopUser } from '#contracts/operator/top-activities.ts';

@@ -1,17 +1,18 @@
 // The lists on the page of a user.
+
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { refundRule } from '#contracts/billing/payments.sq.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
+import { mailDays } from '#contracts/ground/mail-page.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
-import {
-  type Customer,
-  type CustomerGrant,
-  type CustomerMail,
-  type CustomerPayment,
-  mailDays,
-  type PersonOfSalon,
+import type {
+  Customer,
+  CustomerGrant,
+  CustomerMail,
+  CustomerPayment,
+  PersonOfSalon,
 } from '#contracts/operator/customers.ts';
 import { LazyRequestRefundDialog } from '../business/LazyRequestRefundDialog.tsx';
 import { CustomerLink } from '../customers/CustomerLink.tsx';

@@ -1,8 +1,10 @@
 // The filters of the list with their counts, and its sorting.
+
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { number } from '#contracts/ground/format.sq.ts';
-import { type FilterCounts, UserFilter, type UserSorting } from '#contracts/operator/users.ts';
+import type { FilterCounts, UserSorting } from '#contracts/operator/users.ts';
+import { UserFilter } from '#contracts/salon/ledger.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { sortings, type useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';

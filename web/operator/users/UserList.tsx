@@ -1,7 +1,7 @@
 // A page of accounts: a table on a wide screen, else cards.
 
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { dayOf, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';

@@ -1,9 +1,11 @@
 // Query keys, queries and changes of accounts, for admins.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
+import type { UserFilter } from '#contracts/salon/ledger.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { Changes } from './form.rules.ts';
@@ -16,7 +18,7 @@ const userKeys = {
 export interface UserView {
   readonly q: string;
   readonly page: number;
-  readonly filters: readonly contract.UserFilter[];
+  readonly filters: readonly UserFilter[];
   readonly sort: contract.UserSorting;
   readonly order: 'asc' | 'desc';
 }

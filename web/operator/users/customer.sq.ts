@@ -1,5 +1,5 @@
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
 import { appointmentsCount, count, dateAndTime, dayOf, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import type {
   CustomerGrant,
   CustomerMail,

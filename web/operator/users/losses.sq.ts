@@ -1,7 +1,7 @@
 import { refundDays } from '#contracts/billing/subscriptions.rules.ts';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
-import type { Plan } from '#contracts/billing/subscriptions.ts';
 import { money, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { Plan } from '#contracts/ground/plans.ts';
 import type { UserDeletion } from '#contracts/operator/users.ts';
 
 const moved = (what: string, end: string, newEnd: string) =>

@@ -1,6 +1,8 @@
 // Search, filters and sorting of the list are part of the address. Each change of them goes back to the first page.
+
 import * as z from 'zod/mini';
-import { UserFilter, UserSorting } from '#contracts/operator/users.ts';
+import { UserSorting } from '#contracts/operator/users.ts';
+import { UserFilter } from '#contracts/salon/ledger.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import type { UserView } from './api.ts';
 

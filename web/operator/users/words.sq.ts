@@ -1,8 +1,9 @@
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
-import type { FoundBy, ListedUser, UserFilter, UserSorting } from '#contracts/operator/users.ts';
+import type { FoundBy, ListedUser, UserSorting } from '#contracts/operator/users.ts';
 import { figures } from '#contracts/reports/figures.sq.ts';
+import type { UserFilter } from '#contracts/salon/ledger.ts';
 
 const foundPlaces: Record<FoundBy, string> = {
   name: 'emri',

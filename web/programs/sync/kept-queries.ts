@@ -1,16 +1,17 @@
 // Which queries a remembered device keeps: what the days of the book show. They are painted at the next start before the
 // server is asked, and corrected by one call.
+
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { countAppointments } from '#contracts/appointments/appointments.ts';
-import { SubscriptionStatus } from '#contracts/billing/subscriptions.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
 import { Hours } from '#contracts/salon/hours.ts';
+import { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { appointmentKeys } from '../../appointments/api.ts';

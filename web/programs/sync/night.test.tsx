@@ -83,7 +83,11 @@ test.each([
     const entries = [kept(61, 'Zana', yesterday), kept(62, 'Ana', today), kept(63, 'Besa', tomorrow)];
     await keepOnDevice(owner, { entries });
     await readDevice();
-    closeOutbox = openOutboxOf(owner, () => true);
+    closeOutbox = openOutboxOf(
+      owner,
+      () => true,
+      () => import('../../app/outbox/start.ts'),
+    );
     const { unmount } = await open();
     await expectShown(`${today}: Ana`);
     const services = [{ service_name: 'Prerje', price: 5, duration: 30 }];

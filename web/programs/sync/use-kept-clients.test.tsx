@@ -1,7 +1,8 @@
 // When a device that stays open hears of clients that others made. In a real IndexedDB, with the stream of live changes.
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { KeptClient } from '#contracts/programs/sync.ts';
+import type { KeptClient } from '#contracts/clients/clients.ts';
 import { useLiveEvents } from '../../app/events/live.ts';
 import { searchKeptClients } from '../../clients/kept.ts';
 import { emptyDevice, giveDeviceTo } from '../../ground/lib/device.ts';

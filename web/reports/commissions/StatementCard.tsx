@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { totalsOf } from '#contracts/reports/commissions.rules.ts';
 import type { CommissionLine, Statement } from '#contracts/reports/commissions.ts';
-import { sumOf } from '#contracts/till/till.sq.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { words } from './words.sq.ts';
 

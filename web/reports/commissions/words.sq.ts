@@ -1,8 +1,8 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { count, longDate } from '#contracts/ground/format.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PayRule } from '#contracts/reports/commissions.ts';
 import { percentText } from '#contracts/reports/statements.sq.ts';
-import { sumOf } from '#contracts/till/till.sq.ts';
 
 const pers = { day: 'në ditë', week: 'në javë', month: 'në muaj' };
 

@@ -10,12 +10,13 @@ import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { type BarberChanges, findVisitsAhead, useUpdateBarber, type VisitsAhead } from './changes.ts';
+import { type BarberChanges, type FindVisitsAhead, useUpdateBarber, type VisitsAhead } from './changes.ts';
 import { Deactivate } from './Deactivate.tsx';
 import { words } from './words.sq.ts';
 
 interface BarberRowProps {
   readonly barber: Barber;
+  readonly findVisitsAhead: FindVisitsAhead;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (step: -1 | 1) => void;
@@ -23,7 +24,7 @@ interface BarberRowProps {
 }
 
 /** Every change is saved at once. */
-export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberRowProps) {
+export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, onDelete }: BarberRowProps) {
   const update = useUpdateBarber();
   const change = (changes: BarberChanges) =>
     // not `mutate`, which tells the failure of only the last of several changes

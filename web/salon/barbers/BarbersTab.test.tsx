@@ -5,9 +5,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useLiveEvents } from '../../app/events/live.ts';
+import BarbersTab from '../../app/settings/BarbersTab.tsx';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
-import BarbersTab from './BarbersTab.tsx';
 
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const arben: Barber = { id, name: 'Arben', colour: 'sage', position: 0, active: false };

@@ -11,12 +11,12 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { barbersQuery } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
-import { useSortBarbers } from './changes.ts';
+import { type FindVisitsAhead, useSortBarbers } from './changes.ts';
 import { DeleteBarber } from './DeleteBarber.tsx';
 import { NewBarber } from './NewBarber.tsx';
 import { words } from './words.sq.ts';
 
-export default function BarbersTab() {
+export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhead: FindVisitsAhead }) {
   const { data: barbers, error, refetch } = useQuery(barbersQuery);
   const order = useSortBarbers();
   const [announced, announce] = useState('');
@@ -42,6 +42,7 @@ export default function BarbersTab() {
             <BarberRow
               key={barber.id}
               barber={barber}
+              findVisitsAhead={findVisitsAhead}
               isFirst={n === 0}
               isLast={n === barbers.length - 1}
               onMove={(step) => move(barbers, barber, step)}

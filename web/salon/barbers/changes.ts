@@ -1,30 +1,11 @@
 // Changes of barbers, apart from api.ts, which every screen needs.
 import type * as z from 'zod/mini';
-import { listAppointments } from '#contracts/appointments/appointments.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/barbers.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 import { barberKeys, barbersQuery } from './api.ts';
-
-export interface VisitsAhead {
-  readonly count: number;
-  readonly days: readonly { readonly day: string; readonly visits: number }[];
-}
-
-/** The visits of a barber, from today on, that are not cancelled. */
-export async function findVisitsAhead({ name }: Barber): Promise<VisitsAhead> {
-  const query = { barber: name, from: localTime(new Date()).day } as const;
-  const { appointments } = await call(listAppointments, { query });
-  const kept = appointments.filter(({ status }) => status === 'pending' || status === 'confirmed');
-  const days = [...new Set(kept.map(({ appointment_date }) => appointment_date))].map((day) => ({
-    day,
-    visits: kept.filter(({ appointment_date }) => appointment_date === day).length,
-  }));
-  return { count: kept.length, days };
-}
 
 export const useAddBarber = () =>
   useServerMutation({
@@ -80,3 +61,11 @@ export const useDeleteBarber = () =>
     invalidates: [barberKeys.all],
     queue: 'barbers',
   });
+
+export interface VisitsAhead {
+  readonly count: number;
+  readonly days: readonly { readonly day: string; readonly visits: number }[];
+}
+
+/** Given by the settings: appointments import the barbers, so the barbers can't import appointments. */
+export type FindVisitsAhead = (barber: Barber) => Promise<VisitsAhead>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayAndMonth, weekdayShort } from '#contracts/ground/format.sq.ts';
-import { smsForm } from '#contracts/online/client-texts.rules.ts';
+import { smsForm } from '#contracts/ground/sms.rules.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';

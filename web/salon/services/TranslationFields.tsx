@@ -1,6 +1,6 @@
+import { otherLanguages } from '#contracts/ground/languages.ts';
 import type { TranslationField } from '#contracts/salon/translations.rules.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
-import { otherLanguages } from '#contracts/salon/translations.ts';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 

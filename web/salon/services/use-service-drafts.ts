@@ -1,7 +1,8 @@
 // The values typed into the list of services, until they are saved. A refusal, new data, or a change of the
 // tab in the settings does not change them.
+
 import { useState } from 'react';
-import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import { checkService, type ServiceTyped, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { type Service, translatedTexts } from '#contracts/salon/services.ts';

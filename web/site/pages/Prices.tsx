@@ -1,6 +1,7 @@
 // The server fills in the prices, and which plans can be bought. site.css shows the chosen plan.
+
 import { Check } from 'lucide-react';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { placeholder } from '#contracts/site/site.ts';
 
 const included = [

@@ -1,7 +1,8 @@
 // Every public page as HTML, made during the build. Browsers never load this code.
+
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { planNames } from '#contracts/billing/subscriptions.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
 import { salonPageFile } from '#contracts/online/salon-page.ts';
 import { visitPageFile } from '#contracts/online/visit-page.ts';
 import { fileOf, placeholder, type SitePath } from '#contracts/site/site.ts';

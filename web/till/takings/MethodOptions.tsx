@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { Method } from '#contracts/ground/payment.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
 import { Option } from '../../ground/ui/Option.tsx';
 
 interface MethodOptionsProps {

@@ -1,9 +1,11 @@
 // Rows of the till. What was taken back stays, struck through.
+
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import type { Taking } from '#contracts/till/takings.ts';
-import { fromDay, methodNames, sumOf } from '#contracts/till/till.sq.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
+import { fromDay } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';

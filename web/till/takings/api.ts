@@ -1,5 +1,7 @@
 // Keys, queries and changes of what clients paid. The method of a visit also goes through the outbox (by-tap.ts).
+
 import { queryOptions } from '@tanstack/react-query';
+import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -52,7 +54,7 @@ export const useMarkPaid = () =>
     send: ({ id, body }: About<BodyOf<typeof contract.setMethod>>) =>
       call(contract.setMethod, { params: { id }, body }),
     optimistic: ({ id }) => [
-      updateInCache(takingKeys.unmarked, (visits: readonly contract.UnmarkedVisit[]) =>
+      updateInCache(takingKeys.unmarked, (visits: readonly UnmarkedVisit[]) =>
         visits.filter(({ appointment_id }) => appointment_id !== id),
       ),
     ],

@@ -2,8 +2,8 @@
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
-import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';

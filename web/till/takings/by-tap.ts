@@ -2,8 +2,8 @@
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Method } from '#contracts/ground/payment.ts';
+import { askAgain } from '../../appointments/ask-again.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { askAgain } from '../../ground/outbox/ask-again.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { toast } from '../../ground/ui/toast.ts';

@@ -1,10 +1,9 @@
 // Words for what clients paid.
 
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { methodsText, paymentText, paymentWords } from '#contracts/ground/payment.sq.ts';
+import { methodNames, methodsText, paymentText, paymentWords } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
-import type { Taking } from '#contracts/till/takings.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
 
 export const words = {
   failed: 'Gabim në ruajtjen e pagesës.',

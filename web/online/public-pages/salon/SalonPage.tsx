@@ -1,6 +1,7 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
+
 import { AtSign, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { languages } from '#contracts/online/bookings.ts';
+import { languages } from '#contracts/ground/languages.ts';
 import {
   type PageWordPlaceholder,
   salonPlaceholder,

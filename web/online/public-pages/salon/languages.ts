@@ -1,6 +1,7 @@
 // The page in other languages. It never changes its language by itself: it only offers the one that the browser prefers. What was chosen
 // is kept, also for the salon's other pages; language-before-paint.js reads it.
-import type { Language } from '#contracts/online/bookings.ts';
+
+import type { Language } from '#contracts/ground/languages.ts';
 import { element } from './elements.ts';
 import { keepLanguage, remember, remembered } from './remembered.ts';
 

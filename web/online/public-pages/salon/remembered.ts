@@ -1,6 +1,7 @@
 // Who wants it is remembered in this browser, and nowhere else. The language is kept for the tab in any case. The keys are the same as in
 // web/site/pages/language-before-paint.js.
-import type { Language } from '#contracts/online/bookings.ts';
+
+import type { Language } from '#contracts/ground/languages.ts';
 
 const key = 'booking';
 const languageKey = 'language';

@@ -1,12 +1,14 @@
 // Visits that were confirmed by themselves, and of which nobody said how they were paid: one tap answers for each.
+
 import { useQuery } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
+import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
 import type { Method, Shown } from '#contracts/ground/payment.ts';
-import type { UnmarkedVisit } from '#contracts/till/takings.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
 import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.ts';
+import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { unmarkedQuery, useMarkPaid, useVoidTaking } from '../api.ts';
@@ -14,7 +16,6 @@ import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { usePrices } from '../../../ground/lib/use-prices.ts';
-import { askAgain } from '../../../ground/outbox/ask-again.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../../ground/ui/Skeleton.tsx';

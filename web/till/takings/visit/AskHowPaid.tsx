@@ -20,7 +20,9 @@ export default function AskHowPaid({ onPay }: { onPay: (visit: Appointment) => v
   });
   useEffect(() => {
     // the question is also put without a network
-    Promise.all([import('./PaymentSheet.tsx'), import('../../../ground/outbox/of-till.ts')]).catch(() => {});
+    Promise.all([import('./PaymentSheet.tsx'), import('../../../appointments/payment-toasts.ts')]).catch(
+      () => {},
+    );
   }, []);
   useEffect(() => {
     if (tick) ask(tick);

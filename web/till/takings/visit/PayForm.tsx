@@ -1,11 +1,13 @@
 // The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
+
 import { Link } from 'wouter';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
-import type { Taking } from '#contracts/till/takings.ts';
 import { usualDiscount } from '#contracts/till/till.rules.ts';
-import { changeText, messages, methodNames, parseSum, sumInField, sumOf } from '#contracts/till/till.sq.ts';
+import { changeText, messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';

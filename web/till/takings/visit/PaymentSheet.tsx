@@ -1,12 +1,13 @@
 // How a visit was paid: said anew, paid later, or given back. What is left out of one tap is here.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
-import type { Taking } from '#contracts/till/takings.ts';
-import { messages, sumOf } from '#contracts/till/till.sq.ts';
-import type { Till } from '#contracts/till/till.ts';
+import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { tillQuery } from '../../api.ts';
 import { usePaid } from '../shown.ts';

@@ -1,8 +1,9 @@
 // One tap says that all of a visit was paid in cash or by card, also without a network.
+
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
-import { methodNames } from '#contracts/till/till.sq.ts';
 import { payBy } from '../by-tap.ts';
 import { Option } from '../../../ground/ui/Option.tsx';
 

@@ -16,7 +16,7 @@ export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
   useEffect(() => {
     visitChip.set({ Chip: PaidChip });
     // for ticks and methods: a browser that could not load it once without a network does not ask for it again
-    Promise.all([import('../../../ground/outbox/of-till.ts'), import('../booked.ts')]).catch(() => {});
+    Promise.all([import('../../../appointments/payment-toasts.ts'), import('../booked.ts')]).catch(() => {});
     return () => visitChip.set({});
   }, []);
   return (

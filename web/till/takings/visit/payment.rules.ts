@@ -1,9 +1,10 @@
 // What is typed in the sheet of a visit's payment, as the call needs it.
 
+import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
-import type { Taking } from '#contracts/till/takings.ts';
-import { smallest, worthIn, worthsOf } from '#contracts/till/till.rules.ts';
+import { smallest, worthsOf } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
 
 export interface TypedPart {

@@ -1,10 +1,10 @@
 // Who changed a visit since this device showed it, in words.
+
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { paymentText, paymentWords as words } from '#contracts/ground/payment.sq.ts';
+import { paymentText, sumOf, paymentWords as words } from '#contracts/ground/payment.sq.ts';
 import type { Changed } from '#contracts/ground/payment.ts';
-import { sumOf } from '#contracts/till/till.sq.ts';
-import { prices } from '../lib/prices.ts';
+import { prices } from '../ground/lib/prices.ts';
 
 /** `Besa e anuloi · 23.11.2026 09:05` */
 export const lineOfState = ({ last }: Changed) =>

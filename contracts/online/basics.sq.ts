@@ -1,7 +1,7 @@
-import { declineReasons } from '../online/bookings.sq.ts';
-import { onWeekdays } from '../online/reminders.sq.ts';
-import type { BasicWords } from '../online/salon-page.ts';
 import { months, monthsShort, weekdays, weekdaysShort } from '../ground/format.sq.ts';
+import { declineReasons } from './bookings.sq.ts';
+import { onWeekdays } from './reminders.sq.ts';
+import type { BasicWords } from './salon-page.ts';
 
 /** The words that texts to clients need, too. */
 export const basics: BasicWords = {

@@ -2,10 +2,10 @@
 import { updateAppointment } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
-import { refusalOf } from '../lib/call.ts';
-import type { ToastMore } from '../ui/toast.ts';
-import { shownAs } from './shown-now.ts';
-import { words } from './words.sq.ts';
+import { refusalOf } from '../ground/lib/call.ts';
+import { shownAs } from '../ground/outbox/shown-now.ts';
+import { words } from '../ground/outbox/words.sq.ts';
+import type { ToastMore } from '../ground/ui/toast.ts';
 
 /** If the server refused because another device had changed the visit: what it is now, and who changed it. */
 export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');

@@ -1,4 +1,4 @@
-import type { OfTill } from './row.rules.ts';
+import type { OfTill } from '../ground/outbox/row.rules.ts';
 
 /**
  * A tick holds although the till closed its day meanwhile; what was paid leaves the till with a cancelled or deleted visit, or moves
@@ -7,8 +7,8 @@ import type { OfTill } from './row.rules.ts';
 export function tellOfPayment(answer: OfTill) {
   const { taken_on, day, payment_removed, payments_removed, payment_moved_to } = answer;
   if (taken_on || day || payment_removed || payments_removed || payment_moved_to) {
-    import('./of-till.ts').then(
-      (till) => till.tellOfPayment(answer),
+    import('./payment-toasts.ts').then(
+      (toasts) => toasts.sayOfPayment(answer),
       () => {},
     );
   }

@@ -1,26 +1,17 @@
 // Starts the outbox of the signed-in user: where its changes are kept, and how each is sent.
 import { createAppointment, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { updateClient } from '#contracts/clients/clients.ts';
-import { CallFailed, call } from '../lib/call.ts';
-import { sessionToken, tokenForCall } from '../lib/token.ts';
-import { toast } from '../ui/toast.ts';
-import { openDeviceRows } from './device-rows.ts';
-import { openOutbox } from './outbox.ts';
-import { type Answer, type QueuedChange, type Row, shownWith, type Whose } from './row.rules.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
-import { words } from './words.sq.ts';
+import { tellOfPayment } from '../../appointments/tell-of-payment.ts';
+import { CallFailed, call } from '../../ground/lib/call.ts';
+import { sessionToken, tokenForCall } from '../../ground/lib/token.ts';
+import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { type Outbox, openOutbox } from '../../ground/outbox/outbox.ts';
+import type { OutboxParts } from '../../ground/outbox/queued-changes.ts';
+import { type Answer, type QueuedChange, shownWith } from '../../ground/outbox/row.rules.ts';
+import { words } from '../../ground/outbox/words.sq.ts';
+import { toast } from '../../ground/ui/toast.ts';
 
-interface Parts extends Whose {
-  /** Whether this user still is. */
-  readonly isSignedIn: () => boolean;
-  readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
-  readonly onRows: (rows: readonly Row[]) => void;
-  readonly sealing: () => Promise<typeof import('./sealing.ts')>;
-  /** Given for a person on the salon's tablet. */
-  readonly leftChanges: typeof import('./left-changes.ts') | undefined;
-}
-
-export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Parts) {
+export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: OutboxParts): Outbox {
   const { user, person } = parts;
   leftChanges?.stopSending(user);
   const asUser = () => tokenOf(isSignedIn);
@@ -73,7 +64,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   const { id, call: name, about, body, guarded, version } = change;
   if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
   const params = { id: about };
-  if (name === 'setMethod') return (await ofTill()).sendMethod(change, token);
+  if (name === 'setMethod') return (await sendingOfMethod()).sendMethod(change, token);
   const shown = shownWith(change);
   const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
   return name === 'updateClient'
@@ -82,7 +73,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
 }
 
 /** Only salons that use their till need it. */
-const ofTill = () => import('./of-till.ts');
+const sendingOfMethod = () => import('../../till/takings/send-method.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;

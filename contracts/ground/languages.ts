@@ -1,0 +1,8 @@
+// The languages of what clients read.
+import * as z from 'zod/mini';
+
+export const otherLanguages = ['en', 'it', 'de'] as const;
+
+export const languages = ['sq', ...otherLanguages] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;

@@ -1,0 +1,25 @@
+// The alphabet of SMS.
+const signs: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '€': 'EUR',
+  '[': '(',
+  ']': ')',
+};
+/** One part has 160 signs of this alphabet (GSM 03.38, without those that count twice). */
+const inAlphabet = /^[\n !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-zÄÖÜäöüßÑñàèéìòù]$/;
+const withoutMarks = (sign: string) => sign.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The text in the alphabet of SMS: one other letter, such as `ë`, would leave room for only 70 in a part. */
+export const smsForm = (text: string) =>
+  [...text]
+    .map((sign) => (inAlphabet.test(sign) ? sign : (signs[sign] ?? withoutMarks(sign))))
+    .filter((sign) => [...sign].every((one) => inAlphabet.test(one)))
+    .join('');

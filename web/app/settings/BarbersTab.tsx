@@ -1,0 +1,6 @@
+import { findVisitsAhead } from '../../appointments/visits-ahead.ts';
+import Barbers from '../../salon/barbers/BarbersTab.tsx';
+
+export default function BarbersTab() {
+  return <Barbers findVisitsAhead={findVisitsAhead} />;
+}
