@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  Appointment,
-  AppointmentFilter,
-  AppointmentKind,
-  CancelledBy,
-  Status,
-} from '../ground/appointment.ts';
+import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/appointment.ts';
+import { AppointmentFilter } from '../ground/appointment-filter.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenName } from '../ground/hidden.ts';

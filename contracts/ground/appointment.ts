@@ -1,7 +1,7 @@
 // What an appointment is. Calls of many nouns answer appointments; the calls about them are in `appointments.ts`.
 import * as z from 'zod/mini';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from './hidden.ts';
-import { ClockTime, Id, IsoDate, limit, Name } from './primitives.ts';
+import { ClockTime, Id, IsoDate } from './primitives.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
 export type Status = z.infer<typeof Status>;
@@ -71,19 +71,3 @@ export const Appointment = z.object({
   ...moneyHidden,
 });
 export type Appointment = z.infer<typeof Appointment>;
-
-/** The start of the next page: day, time and id of the last appointment. The server makes it. */
-const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
-
-export const AppointmentFilter = z.partial(
-  z.object({
-    from: IsoDate,
-    to: IsoDate,
-    status: Status,
-    barber: Name,
-    kind: z.enum(['visit', 'block', 'all']),
-    limit: limit(1000),
-    cursor: Cursor,
-  }),
-);
-export type AppointmentFilter = z.infer<typeof AppointmentFilter>;

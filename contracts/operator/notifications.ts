@@ -1,7 +1,7 @@
 // Mail from an admin to many: notifications and daily reports.
 
 import * as z from 'zod/mini';
-import { UserFilter } from '../salon/ledger.ts';
+import { UserFilter } from '../salon/account-groups.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, Id, listInQuery, looksLikeEmail, Moment, text } from '../ground/primitives.ts';

@@ -1,8 +1,9 @@
 // Accounts as admins see and edit them.
+
 import * as z from 'zod/mini';
 import { ShownEnds } from '../billing/subscriptions.ts';
 import { NewPassword, Username } from '../identity/accounts.ts';
-import { UserCounts, UserFilter } from '../salon/ledger.ts';
+import { UserCounts, UserFilter } from '../salon/account-groups.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,

@@ -2,7 +2,8 @@
 
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { Appointment, type AppointmentFilter } from '#contracts/ground/appointment.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
+import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import type { Db } from '../ground/db/database.ts';
 import { asSeenBy } from '../ground/http/hide.ts';
 import { type ListPage, longList } from '../ground/http/long-list.ts';

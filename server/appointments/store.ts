@@ -5,13 +5,13 @@ import { takenTime } from '#contracts/appointments/appointments.sq.ts';
 import { OccupiedDay, usualChangeUntilMinutes } from '#contracts/appointments/appointments.ts';
 import {
   Appointment,
-  type AppointmentFilter,
   AppointmentKind,
   type CancelledBy,
   type ServiceOfVisit,
   ServiceWithId,
   type Status,
 } from '#contracts/ground/appointment.ts';
+import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { StateChange } from '#contracts/ground/payment.ts';

@@ -1,8 +1,9 @@
 // Query keys and queries of clients.
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ClientStatus, KeptClient } from '#contracts/clients/clients.ts';
+import type { ClientStatus } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';

@@ -1,7 +1,7 @@
 // In a real IndexedDB, which only browsers have.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptClient } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
 import { queryClient } from '../ground/lib/query.ts';

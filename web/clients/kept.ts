@@ -1,7 +1,7 @@
 // The clients that a remembered device keeps, so that the form of a visit and the list find them without the network.
 
 import { matchingClients, type Searchable, searchable } from '#contracts/clients/clients.rules.ts';
-import { KeptClient, syncClients } from '#contracts/clients/clients.ts';
+import { KeptClient, syncClients } from '#contracts/clients/kept-clients.ts';
 import { call } from '../ground/lib/call.ts';
 import { keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';

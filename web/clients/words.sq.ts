@@ -1,4 +1,5 @@
-import type { Client, KeptClient } from '#contracts/clients/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import {
   appointmentsCount,
   count,

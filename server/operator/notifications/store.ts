@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
-import type { UserFilter } from '#contracts/salon/ledger.ts';
+import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import {
   accountGroups,
   countUsersWhere,

@@ -6,7 +6,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/ground/user.ts';
 import { FilterCounts, type FoundBy, ListedUser, type UserSorting } from '#contracts/operator/users.ts';
-import { UserCounts, UserFilter } from '#contracts/salon/ledger.ts';
+import { UserCounts, UserFilter } from '#contracts/salon/account-groups.ts';
 import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
 import {
   accountGroups,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as ofClients from '#contracts/clients/clients.ts';
+import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';

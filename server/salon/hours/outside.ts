@@ -1,6 +1,7 @@
 // The visits that are outside the hours now.
 
-import type { Appointment, AppointmentFilter } from '#contracts/ground/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';

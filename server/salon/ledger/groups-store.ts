@@ -1,7 +1,7 @@
 // The groups of accounts, each defined once: the list of users, the audiences of mails, the figures and the reports take
 // them from here. A deactivated account is in no group but `inactive`, whatever its salon has paid.
 
-import { endingDays, UserCounts, type UserFilter, unusedDays } from '#contracts/salon/ledger.ts';
+import { endingDays, UserCounts, type UserFilter, unusedDays } from '#contracts/salon/account-groups.ts';
 import { isStaff, joinWorkplaces } from '../staff/store.ts';
 import { type Db, type Sql, sql } from '../../ground/db/database.ts';
 import { ledgers } from './store.ts';

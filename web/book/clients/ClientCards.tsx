@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
-import type { Client, KeptClient } from '#contracts/clients/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { words } from '../../clients/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';

@@ -1,5 +1,6 @@
 // The dialog of a client with all appointments. It opens from the list of clients, the search and the dashboard.
-import type { KeptClient } from '#contracts/clients/clients.ts';
+
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import '../../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptClient } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptClient } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

@@ -1,4 +1,4 @@
-import type { KeptClient } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import ClientMatches from './ClientMatches.tsx';
 import { searchWords as words } from './search.sq.ts';

@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { KeptClient } from '#contracts/clients/clients.ts';
+import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
 import { startSession } from '../../identity/accounts/session.ts';

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clientPageSize, type KeptClient } from '#contracts/clients/clients.ts';
+import { clientPageSize } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { keptClientsQuery } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';

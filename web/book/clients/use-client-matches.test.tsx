@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type KeptClient, KeptClient as Shape } from '#contracts/clients/clients.ts';
+import { type KeptClient, KeptClient as Shape } from '#contracts/clients/kept-clients.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import { openKeptClients } from '../../clients/kept.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';

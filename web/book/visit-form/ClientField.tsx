@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { KeptClient } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';

@@ -1,6 +1,7 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
 
-import type { Client, KeptClient } from '#contracts/clients/clients.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';

@@ -3,7 +3,7 @@ import { ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { number } from '#contracts/ground/format.sq.ts';
 import { readAudiences } from '#contracts/operator/notifications.ts';
-import { UserFilter } from '#contracts/salon/ledger.ts';
+import { UserFilter } from '#contracts/salon/account-groups.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';

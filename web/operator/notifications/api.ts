@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Notification, Problem, Progress } from '#contracts/operator/notifications.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { listUsers } from '#contracts/operator/users.ts';
-import type { UserFilter } from '#contracts/salon/ledger.ts';
+import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 

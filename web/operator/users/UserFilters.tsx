@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { number } from '#contracts/ground/format.sq.ts';
 import type { FilterCounts, UserSorting } from '#contracts/operator/users.ts';
-import { UserFilter } from '#contracts/salon/ledger.ts';
+import { UserFilter } from '#contracts/salon/account-groups.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { sortings, type useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { number } from '#contracts/ground/format.sq.ts';
 import { type ListedUser, listUsers } from '#contracts/operator/users.ts';
 import { figures } from '#contracts/reports/figures.sq.ts';
-import type { UserCounts } from '#contracts/salon/ledger.ts';
+import type { UserCounts } from '#contracts/salon/account-groups.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useShownPage } from '../../ground/lib/use-address.ts';
 import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';

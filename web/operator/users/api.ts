@@ -5,7 +5,7 @@ import { type Extension, extendSubscription, type ShownEnds } from '#contracts/b
 import type { Role } from '#contracts/ground/user.ts';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
-import type { UserFilter } from '#contracts/salon/ledger.ts';
+import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { Changes } from './form.rules.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { UserSorting } from '#contracts/operator/users.ts';
-import { UserFilter } from '#contracts/salon/ledger.ts';
+import { UserFilter } from '#contracts/salon/account-groups.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import type { UserView } from './api.ts';
 

@@ -3,7 +3,7 @@ import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import type { FoundBy, ListedUser, UserSorting } from '#contracts/operator/users.ts';
 import { figures } from '#contracts/reports/figures.sq.ts';
-import type { UserFilter } from '#contracts/salon/ledger.ts';
+import type { UserFilter } from '#contracts/salon/account-groups.ts';
 
 const foundPlaces: Record<FoundBy, string> = {
   name: 'emri',

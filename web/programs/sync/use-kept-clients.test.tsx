@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { KeptClient } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useLiveEvents } from '../../app/events/live.ts';
 import { searchKeptClients } from '../../clients/kept.ts';
 import { emptyDevice, giveDeviceTo } from '../../ground/lib/device.ts';
