@@ -144,5 +144,3 @@ export const Pagination = z.object({
   items_per_page: z.int(),
 });
 export type Pagination = z.infer<typeof Pagination>;
-
-export const passwordLimits = { min: 6, adminMin: 12, max: 200 };

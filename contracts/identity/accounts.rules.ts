@@ -2,7 +2,8 @@
 
 import { flawIn } from '../ground/first-problem.ts';
 import type { Flaw } from '../ground/flaw.ts';
-import { Email, passwordLimits } from '../ground/primitives.ts';
+import { passwordLimits } from '../ground/passwords.ts';
+import { Email } from '../ground/primitives.ts';
 import { messages } from './accounts.sq.ts';
 
 interface Passwords {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Email, EmailTyped, Id, passwordLimits, text } from '../ground/primitives.ts';
+import { passwordLimits } from '../ground/passwords.ts';
+import { ById, Email, EmailTyped, Id, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { Removed } from '../ground/security-log.ts';

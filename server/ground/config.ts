@@ -4,7 +4,8 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { looksLikeEmail, passwordLimits } from '#contracts/ground/primitives.ts';
+import { passwordLimits } from '#contracts/ground/passwords.ts';
+import { looksLikeEmail } from '#contracts/ground/primitives.ts';
 import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -23,7 +23,6 @@ export function chunkGroups(): Groups {
   // a salon has it open all day. What it shares with others is in two files: the largest screen needs only one
   const onDay = neededBy('../book/week/AppointmentsScreen.tsx');
   const onLargest = neededBy('../app/settings/SettingsScreen.tsx', '../ground/ui/EmptyState.tsx');
-  const inOutbox = neededBy('../app/outbox/start.ts');
   const onVisitForm = neededBy('../book/visit-form/VisitDialog.tsx');
   const onDetails = neededBy('../book/dialogs/AppointmentDetails.tsx');
   // a screen must not load what only dialogs need
@@ -60,9 +59,7 @@ export function chunkGroups(): Groups {
       debugName: 'shared by screens',
       test: isOwn,
       priority: 1,
-      // the outbox uses some of that too, and each screen of an owner loads it
-      name: (...module) =>
-        inOutbox(...module) || (onDay(...module) && onLargest(...module)) ? 'shared-by-screens' : null,
+      name: (...module) => (onDay(...module) && onLargest(...module) ? 'shared-by-screens' : null),
     },
     {
       debugName: 'day',

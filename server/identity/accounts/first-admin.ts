@@ -1,6 +1,6 @@
 // Makes the first administrator when the server starts on an empty database.
 
-import { passwordLimits } from '#contracts/ground/primitives.ts';
+import { passwordLimits } from '#contracts/ground/passwords.ts';
 import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';

@@ -1,7 +1,7 @@
 // Which new passwords are allowed, and how they are kept: Argon2id with the parameters that OWASP recommends. Hashing runs on the thread pool and does not block the event loop.
 
 import { hash, verify } from '@node-rs/argon2';
-import { passwordLimits } from '#contracts/ground/primitives.ts';
+import { passwordLimits } from '#contracts/ground/passwords.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import { isOwnOrRepeated } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
