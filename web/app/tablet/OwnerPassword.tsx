@@ -6,10 +6,9 @@ import { openOwnerScreen as contract } from '#contracts/identity/pins.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PasswordField } from '../../ground/ui/PasswordField.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { openScreen } from './owner-screen.ts';
 import { words } from './words.sq.ts';
@@ -41,31 +40,24 @@ export default function OwnerPassword({ screen, onClose }: OwnerPasswordProps) {
 
   return (
     <Dialog title={words.screens[screen]} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <p className="text-md text-ink-2">{generalMessages.ownersPassword}</p>
-          <PasswordField
-            {...form.text('password')}
-            label={words.password}
-            // a browser that others use is not asked for a password that it keeps
-            autoComplete="new-password"
+      <DialogForm of={form} label={words.open} busyLabel={words.opening}>
+        <p className="text-md text-ink-2">{generalMessages.ownersPassword}</p>
+        <PasswordField
+          {...form.text('password')}
+          label={words.password}
+          // a browser that others use is not asked for a password that it keeps
+          autoComplete="new-password"
+          autoFocus
+        />
+        {asksCode && (
+          <TextField
+            {...form.text('code')}
+            label={factorMessages.codeWanted}
+            autoComplete="one-time-code"
             autoFocus
           />
-          {asksCode && (
-            <TextField
-              {...form.text('code')}
-              label={factorMessages.codeWanted}
-              autoComplete="one-time-code"
-              autoFocus
-            />
-          )}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.open} busyLabel={words.opening} />
-        </div>
-      </form>
+        )}
+      </DialogForm>
     </Dialog>
   );
 }
