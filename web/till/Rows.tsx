@@ -5,12 +5,11 @@ import { v7 as newId } from 'uuid';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Taking } from '#contracts/till/takings.ts';
 import { methodNames, sumOf } from '#contracts/till/till.sq.ts';
-import { explain } from '../ground/lib/call.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
-import { toast } from '../ground/ui/toast.ts';
+import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import { Part } from './Part.tsx';
 import { useVoidTaking } from './takings/api.ts';
@@ -35,8 +34,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
     remove.mutate(
       { id, body: { change_id: newId() } },
       {
-        onSuccess: ({ message }) => toast.done(message),
-        onError: (error) => toast.error(explain(error, words.voidFailed)),
+        ...tellOutcome(words.voidFailed),
         onSettled: () => ask(undefined),
       },
     );

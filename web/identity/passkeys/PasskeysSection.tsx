@@ -10,7 +10,8 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { Section } from '../../ground/ui/Section.tsx';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { passkeyOfferQuery, passkeysQuery, useDeletePasskey } from './api.ts';
 import { PasskeyFacts } from './PasskeyFacts.tsx';
 import { words } from './words.sq.ts';
@@ -25,13 +26,7 @@ export function PasskeysSection() {
   if (!isUseful && !error) return null;
 
   return (
-    <section aria-labelledby="passkeys" className="grid gap-3">
-      <div>
-        <h2 id="passkeys" className="text-md font-semibold">
-          {words.title}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
-      </div>
+    <Section title={words.title} line={words.line}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {passkeys && passkeys.length > 0 && (
         <ul className="card divide-y divide-line-2">
@@ -46,7 +41,7 @@ export function PasskeysSection() {
         </div>
       )}
       {adding && <LazyDialog chunk={nameDialog} onClose={() => add(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -76,8 +71,7 @@ function Row({ passkey }: { passkey: Passkey }) {
           busy={remove.isPending}
           onYes={() =>
             remove.mutate(id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.changeFailed)),
+              ...tellOutcome(words.changeFailed),
               onSettled: onClose,
             })
           }

@@ -12,6 +12,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { secondFactorQuery, useRenewRecoveryCodes, useSetUp, useTurnOff } from './api.ts';
@@ -28,19 +29,20 @@ export function SecondFactorSection() {
   const [codes, setCodes] = useState<readonly string[]>();
 
   return (
-    <section aria-labelledby="second-factor" className="grid gap-3">
-      <div>
-        <h2 id="second-factor" className="flex items-center gap-2 text-md font-semibold">
+    <Section
+      title={
+        <>
           {words.title}
           {factor?.isOn && <Badge tone="good">{words.on}</Badge>}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
-      </div>
+        </>
+      }
+      line={words.line}
+    >
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!factor && !error && <Skeleton lines={1} />}
       {factor && (factor.isOn ? <On factor={factor} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
       {codes && <LazyDialog chunk={recoveryCodesDialog} codes={codes} onClose={() => setCodes(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -13,10 +13,11 @@ import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { tokensQuery, useDeleteToken, useSetSites } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -26,13 +27,7 @@ export default function TokensSection() {
   const { data, error, refetch } = useQuery(tokensQuery);
   const [creating, create] = useState(false);
   return (
-    <section aria-labelledby="tokens" className="grid gap-3">
-      <div>
-        <h2 id="tokens" className="text-md font-semibold">
-          {words.title}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
-      </div>
+    <Section title={words.title} line={words.line}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!data && !error && <Skeleton lines={2} />}
       {data && data.tokens.length > 0 && (
@@ -47,7 +42,7 @@ export default function TokensSection() {
       </div>
       {data && <Sites key={data.sites.join()} sites={data.sites} />}
       {creating && <LazyDialog chunk={dialog} onClose={() => create(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -83,8 +78,7 @@ function Row({
           busy={remove.isPending}
           onYes={() =>
             remove.mutate(id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.deleteFailed)),
+              ...tellOutcome(words.deleteFailed),
               onSettled: () => ask(false),
             })
           }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { useMarkVerified } from './api.ts';
 import { AppointmentsByMonth, Ledger, Mails, Payments, People, Timeline } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
@@ -115,10 +115,7 @@ function Content({ customer }: { customer: Customer }) {
 function Verification({ id }: { id: string }) {
   const send = useSendVerification(id);
   const verify = useMarkVerified(id);
-  const shown = {
-    onSuccess: ({ message }: { message: string }) => toast.done(message),
-    onError: (error: Error) => toast.error(explain(error, words.changeFailed)),
-  };
+  const shown = tellOutcome(words.changeFailed);
   return (
     <>
       <Button busy={send.isPending} onClick={() => send.mutate(undefined, shown)}>
@@ -146,8 +143,7 @@ function EndSecondFactor({ customer: { id, email } }: { customer: Customer }) {
           busy={end.isPending}
           onYes={() =>
             end.mutate(undefined, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.changeFailed)),
+              ...tellOutcome(words.changeFailed),
               onSettled: onClose,
             })
           }
