@@ -24,5 +24,4 @@ export const words = {
   restoreLine: 'Llogaria juaj dhe salloni kthehen siç ishin. Pastaj hyni me fjalëkalimin tuaj.',
   restore: 'Rikthe llogarinë',
   restoring: 'Duke rikthyer...',
-  toLogin: 'Kthehu te hyrja',
 };

@@ -8,8 +8,8 @@ import type { Person } from '#contracts/salon/staff.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useEndInvitation, useInvitePerson } from './api.ts';
 import { words } from './words.sq.ts';
@@ -108,14 +108,7 @@ function MailForm({ id, onMailed }: { id: string; onMailed: (made: Made) => void
       <FormMessage of={form} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
-          <TextField
-            {...form.text('email')}
-            label={words.email}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
         </div>
         <div className="pt-[26px]">
           <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>

@@ -9,6 +9,7 @@ import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
@@ -98,14 +99,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
         busyLabel={words.saving}
       >
         <TextField {...form.text('username')} label={words.username} autoComplete="off" />
-        <TextField
-          {...form.text('email')}
-          label={words.email}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
         <div>
           <SendReset id={user.id} />
         </div>
