@@ -9,7 +9,7 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -17,7 +17,7 @@ import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
-import { tellOutcome, toast } from '../../ground/ui/toast.ts';
+import { toast } from '../../ground/ui/toast.ts';
 import { tokensQuery, useDeleteToken, useSetSites } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -51,8 +51,7 @@ function Row({
 }: {
   token: ApiToken;
 }) {
-  const [asked, ask] = useState(false);
-  const remove = useDeleteToken();
+  const remove = useDeleteToken(id);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -67,24 +66,14 @@ function Row({
           {ends_at && ` · ${words.endsOn(numericDate(dayOf(ends_at)))}`}
         </p>
       </div>
-      <Button aria-label={words.deleteOf(name)} onClick={() => ask(true)}>
-        {words.delete}
-      </Button>
-      {asked && (
-        <Confirm
-          title={words.deleteTitle}
-          question={words.deleteQuestion(name)}
-          yes={words.delete}
-          busy={remove.isPending}
-          onYes={() =>
-            remove.mutate(id, {
-              ...tellOutcome(words.deleteFailed),
-              onSettled: () => ask(false),
-            })
-          }
-          onClose={() => ask(false)}
-        />
-      )}
+      <ConfirmedButton
+        label={words.delete}
+        fullLabel={words.deleteOf(name)}
+        title={words.deleteTitle}
+        question={words.deleteQuestion(name)}
+        change={remove}
+        otherwise={words.deleteFailed}
+      />
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { customerQuery, useEndSecondFactorOf, useSendVerification } from '../cus
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
@@ -129,28 +129,15 @@ function Verification({ id }: { id: string }) {
 }
 
 function EndSecondFactor({ customer: { id, email } }: { customer: Customer }) {
-  const [isAsked, ask] = useState(false);
   const end = useEndSecondFactorOf(id);
-  const onClose = () => ask(false);
   return (
-    <>
-      <Button onClick={() => ask(true)}>{words.endFactor}</Button>
-      {isAsked && (
-        <Confirm
-          title={words.endFactor}
-          question={words.endFactorQuestion(email)}
-          yes={words.endFactor}
-          busy={end.isPending}
-          onYes={() =>
-            end.mutate(undefined, {
-              ...tellOutcome(words.changeFailed),
-              onSettled: onClose,
-            })
-          }
-          onClose={onClose}
-        />
-      )}
-    </>
+    <ConfirmedButton
+      label={words.endFactor}
+      title={words.endFactor}
+      question={words.endFactorQuestion(email)}
+      change={end}
+      otherwise={words.changeFailed}
+    />
   );
 }
 

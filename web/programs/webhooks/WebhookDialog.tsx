@@ -8,7 +8,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
@@ -135,17 +135,23 @@ function Actions({
 }: FieldsProps & { readonly webhook: Webhook }) {
   const update = useUpdateWebhook();
   const renew = useRenewSecret();
-  const remove = useDeleteWebhook();
-  const [asked, ask] = useState(false);
-  const onSuccess = ({ message }: { message: string }) => {
-    toast.done(message);
-    onClose();
-  };
+  const remove = useDeleteWebhook(id);
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         busy={update.isPending}
-        onClick={() => update.mutate({ id, active: !active }, { onSuccess, onError: tell })}
+        onClick={() =>
+          update.mutate(
+            { id, active: !active },
+            {
+              onSuccess({ message }) {
+                toast.done(message);
+                onClose();
+              },
+              onError: tell,
+            },
+          )
+        }
       >
         {active ? words.turnOff : words.turnOn}
       </Button>
@@ -155,17 +161,14 @@ function Actions({
       >
         {words.renew}
       </Button>
-      <Button onClick={() => ask(true)}>{words.delete}</Button>
-      {asked && (
-        <Confirm
-          title={words.deleteTitle}
-          question={words.deleteQuestion(url)}
-          yes={words.delete}
-          busy={remove.isPending}
-          onYes={() => remove.mutate(id, { onSuccess, onError: tell, onSettled: () => ask(false) })}
-          onClose={() => ask(false)}
-        />
-      )}
+      <ConfirmedButton
+        label={words.delete}
+        title={words.deleteTitle}
+        question={words.deleteQuestion(url)}
+        change={remove}
+        otherwise={words.saveFailed}
+        onDone={onClose}
+      />
     </div>
   );
 }
