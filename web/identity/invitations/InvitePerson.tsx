@@ -1,5 +1,5 @@
 // Invites a person to an own login. A new invitation ends the one before, since the server keeps no link to show again.
-import { Copy, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
@@ -8,6 +8,7 @@ import type { Person } from '#contracts/salon/staff.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { CopyButton } from '../../ground/ui/CopyButton.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -15,12 +16,6 @@ import { useEndInvitation, useInvitePerson } from './api.ts';
 import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.done(words.copied),
-    () => toast.error(words.copyFailed),
-  );
 
 interface Made {
   readonly link: string;
@@ -59,10 +54,7 @@ export default function InvitePerson({ person }: { person: Person }) {
       <div className="flex flex-wrap gap-2">
         {made ? (
           <>
-            <Button onClick={() => copy(made.link)}>
-              <Copy {...icon} />
-              {words.copy}
-            </Button>
+            <CopyButton text={made.link} label={words.copy} words={words} />
             <a
               href={`https://wa.me/?text=${encodeURIComponent(made.text)}`}
               target="_blank"
