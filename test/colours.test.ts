@@ -1,4 +1,4 @@
-// The colours that are written outside of the app's style sheet are those of the style sheet.
+// Mails and plain pages have the colours of web/look.css.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours } from '#contracts/ground/colours.ts';
