@@ -1,7 +1,7 @@
 import type { OnlineService } from '#contracts/online/online.ts';
 import { explain } from '../ground/lib/call.ts';
-import { useKeptText } from '../ground/lib/use-kept-text.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
+import { SavedField } from '../ground/ui/SavedField.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { useUpdateOnlineService } from './api.ts';
@@ -26,48 +26,34 @@ export function OnlineServices({ services }: { services: readonly OnlineService[
 
 function ServiceRow({ service }: { service: OnlineService }) {
   const { name, online, category, priceFrom } = service;
-  const [typed, type] = useKeptText(`category of ${service.id}`);
-  const { mutateAsync, isPending } = useUpdateOnlineService();
-  const save = (changes: Partial<OnlineService>, done = () => {}) =>
-    mutateAsync({ service, changes }).then(
-      ({ message }) => {
-        done();
-        toast.done(message);
-      },
-      (error) => toast.error(explain(error)),
-    );
-  const saveCategory = () => {
-    if (typed === undefined) return;
-    const wanted = typed.trim() || null;
-    // keeps text that is typed before the answer arrives
-    const forget = () => type((now) => (now === typed ? undefined : now));
-    if (wanted !== category) save({ category: wanted }, forget);
-    else if (!isPending) forget();
-  };
+  const { mutateAsync } = useUpdateOnlineService();
+  const save = (changes: Partial<OnlineService>) =>
+    mutateAsync({ service, changes }).then(({ message }) => toast.done(message));
+  const choose = (changes: Partial<OnlineService>) =>
+    save(changes).catch((error) => toast.error(explain(error)));
 
   return (
     <li className="grid gap-2 px-3 py-2">
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
-        <Switch label={words.online(name)} on={online} onChange={(on) => save({ online: on })} />
+        <Switch label={words.online(name)} on={online} onChange={(on) => choose({ online: on })} />
       </div>
       {online && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input
-            className="input max-w-60"
-            aria-label={words.category(name)}
+          <SavedField
+            label={words.category(name)}
+            keepAs={`category of ${service.id}`}
+            saved={category ?? ''}
+            save={(text) => save({ category: text || null })}
             placeholder={words.categoryHint}
             maxLength={60}
-            data-unsaved={(typed !== undefined && typed !== (category ?? '')) || undefined}
-            value={typed ?? category ?? ''}
-            onChange={(event) => type(event.target.value)}
-            onBlur={saveCategory}
+            className="w-full max-w-60"
           />
           <Checkbox
             name={`price-from-${service.id}`}
             label={words.priceFrom}
             checked={priceFrom}
-            onChange={(checked) => save({ priceFrom: checked })}
+            onChange={(checked) => choose({ priceFrom: checked })}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
+import { Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Online } from '#contracts/online/online.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
@@ -7,9 +7,9 @@ import { salonQuery } from '../salon/salons/api.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { save } from '../ground/lib/download.ts';
 import { Button } from '../ground/ui/Button.tsx';
+import { CopyButton } from '../ground/ui/CopyButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
-import { toast } from '../ground/ui/toast.ts';
 import { useUpdateSharePicture } from './api.ts';
 import { qrPicture } from './qr-picture.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -17,12 +17,6 @@ import { sourcesLine, words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
 const posterDialog = new Chunk(() => import('./PosterDialog.tsx'));
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.done(words.copied),
-    () => toast.error(words.copyFailed),
-  );
 
 interface PageLinkProps extends Pick<Online, 'sources' | 'pictureShows'> {
   readonly address: string;
@@ -45,10 +39,7 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
       <p className="text-ink-2">{words.linkLine}</p>
       <p className="max-w-full font-semibold break-all select-all">{address}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => copy(address)}>
-          <Copy {...icon} />
-          {words.copy}
-        </Button>
+        <CopyButton text={address} label={words.copy} words={words} />
         {'share' in navigator && (
           <Button onClick={() => navigator.share({ title: name, url: address }).catch(() => {})}>
             <Share2 {...icon} />
@@ -74,10 +65,7 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
         {words.places.map(({ source, how }) => (
           <li key={source} className="grid justify-items-start gap-1.5">
             <p className="text-ink-2">{how}</p>
-            <Button onClick={() => copy(from(source))}>
-              <Copy {...icon} />
-              {words.copyFor(words.placeNames[source])}
-            </Button>
+            <CopyButton text={from(source)} label={words.copyFor(words.placeNames[source])} words={words} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
-import { toast } from '../ground/ui/toast.ts';
+import { tellOutcome, toast } from '../ground/ui/toast.ts';
 import { keepingQuery, unvisitedQuery, useEraseUnvisited, useSetKeeping } from './api.ts';
 import { words } from './keeping.sq.ts';
 
@@ -35,10 +35,7 @@ export default function KeepingDialog({ onClose }: { onClose: () => void }) {
               names={words.choices}
               value={String((set.isPending ? set.variables : keeping.years) ?? '')}
               onChange={(chosen) =>
-                set.mutate(chosen === '' ? null : Number(chosen), {
-                  onSuccess: ({ message }) => toast.done(message),
-                  onError: (failure) => toast.error(explain(failure, words.saveFailed)),
-                })
+                set.mutate(chosen === '' ? null : Number(chosen), tellOutcome(words.saveFailed))
               }
             />
             {keeping.years !== null && <Clients />}

@@ -1,7 +1,6 @@
 import type { Client } from '#contracts/clients/clients.ts';
-import { explain } from '../ground/lib/call.ts';
 import { Button } from '../ground/ui/Button.tsx';
-import { toast } from '../ground/ui/toast.ts';
+import { tellOutcome } from '../ground/ui/toast.ts';
 import { useSetMarketing } from './api.ts';
 import { words } from './marketing.sq.ts';
 
@@ -11,18 +10,7 @@ export function MarketingButton({ client: { id, marketingRefusedBy } }: { client
   if (marketingRefusedBy === 'client') return null;
   const refused = marketingRefusedBy === null;
   return (
-    <Button
-      busy={isPending}
-      onClick={() =>
-        mutate(
-          { id, refused },
-          {
-            onSuccess: ({ message }) => toast.done(message),
-            onError: (error) => toast.error(explain(error, words.failed)),
-          },
-        )
-      }
-    >
+    <Button busy={isPending} onClick={() => mutate({ id, refused }, tellOutcome(words.failed))}>
       {refused ? words.refuse : words.allow}
     </Button>
   );

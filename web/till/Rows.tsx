@@ -6,12 +6,11 @@ import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import { explain } from '../ground/lib/call.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
-import { toast } from '../ground/ui/toast.ts';
+import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import { Part } from './Part.tsx';
 import { useVoidTaking } from './takings/api.ts';
@@ -36,8 +35,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
     remove.mutate(
       { id, body: { change_id: newId() } },
       {
-        onSuccess: ({ message }) => toast.done(message),
-        onError: (error) => toast.error(explain(error, words.voidFailed)),
+        ...tellOutcome(words.voidFailed),
         onSettled: () => ask(undefined),
       },
     );

@@ -1,6 +1,6 @@
 // The dialogs of the till. They import React Aria: import them only through a Chunk.
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -8,10 +8,9 @@ import { messages, parseSum } from '#contracts/till/till.sq.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { useChangeId } from '../ground/lib/use-change-id.ts';
 import { useForm } from '../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../ground/ui/Dialog.tsx';
-import { FormMessage } from '../ground/ui/FormMessage.tsx';
+import { Dialog } from '../ground/ui/Dialog.tsx';
+import { DialogForm } from '../ground/ui/DialogForm.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
-import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { useReopenDay } from './api.ts';
@@ -24,36 +23,6 @@ export default function TillDialogs({ open, own, onClose }: TillDialogProps) {
   if (open.what === 'fiscal') return <FiscalNumber taking={open.taking} onClose={onClose} />;
   return <Move kind={open.what} day={open.day} own={own} onClose={onClose} />;
 }
-
-interface FrameProps extends Pick<TillDialogProps, 'onClose'> {
-  readonly title: string;
-  readonly form: Pick<ReturnType<typeof useForm>, 'form' | 'message' | 'dismiss' | 'busy' | 'secondsToWait'>;
-  readonly label?: string;
-  readonly busyLabel?: string;
-  readonly children: ReactNode;
-}
-
-const Frame = ({
-  title,
-  form,
-  label = words.saveRow,
-  busyLabel = words.saving,
-  children,
-  onClose,
-}: FrameProps) => (
-  <Dialog title={title} onClose={onClose}>
-    <form {...form.form}>
-      <div className="grid grid-cols-1 gap-4 px-5 py-5">
-        <FormMessage of={form} />
-        {children}
-      </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
-        <CloseButton>{words.cancel}</CloseButton>
-        <SubmitButton of={form} label={label} busyLabel={busyLabel} />
-      </div>
-    </form>
-  </Dialog>
-);
 
 /** Closes the dialog when its change is saved. */
 const saved = (onClose: () => void) => (answer: { readonly message: string }) => {
@@ -86,24 +55,26 @@ function Move({ kind, day, own, onClose }: MoveProps) {
   });
   const isPut = kind === 'in';
   return (
-    <Frame title={isPut ? words.put : words.taken} form={form} onClose={onClose}>
-      <div className="grid grid-cols-2 gap-3">
-        <TextField {...form.text('cents')} label={words.sum} inputMode="decimal" autoComplete="off" />
-        <SelectField
-          label={words.currency}
-          value={form.values.currency}
-          names={currencyWords}
-          onChange={(currency) => form.set({ currency })}
+    <Dialog title={isPut ? words.put : words.taken} onClose={onClose}>
+      <DialogForm of={form} label={words.saveRow} busyLabel={words.saving}>
+        <div className="grid grid-cols-2 gap-3">
+          <TextField {...form.text('cents')} label={words.sum} inputMode="decimal" autoComplete="off" />
+          <SelectField
+            label={words.currency}
+            value={form.values.currency}
+            names={currencyWords}
+            onChange={(currency) => form.set({ currency })}
+          />
+        </div>
+        <TextField
+          {...form.text('note')}
+          label={words.why}
+          hint={isPut ? words.putExample : words.takenExample}
+          maxLength={200}
+          autoComplete="off"
         />
-      </div>
-      <TextField
-        {...form.text('note')}
-        label={words.why}
-        hint={isPut ? words.putExample : words.takenExample}
-        maxLength={200}
-        autoComplete="off"
-      />
-    </Frame>
+      </DialogForm>
+    </Dialog>
   );
 }
 
@@ -119,16 +90,12 @@ function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClo
     otherwise: words.reopenFailed,
   });
   return (
-    <Frame
-      title={words.reopen}
-      form={form}
-      label={words.reopen}
-      busyLabel={words.reopening}
-      onClose={onClose}
-    >
-      <p className="text-ink-2">{words.reopenLine}</p>
-      <TextField {...form.text('note')} label={words.why} maxLength={200} autoComplete="off" />
-    </Frame>
+    <Dialog title={words.reopen} onClose={onClose}>
+      <DialogForm of={form} label={words.reopen} busyLabel={words.reopening}>
+        <p className="text-ink-2">{words.reopenLine}</p>
+        <TextField {...form.text('note')} label={words.why} maxLength={200} autoComplete="off" />
+      </DialogForm>
+    </Dialog>
   );
 }
 
@@ -146,8 +113,10 @@ function FiscalNumber({ taking, onClose }: { taking: Taking } & Pick<TillDialogP
     otherwise: words.rowFailed,
   });
   return (
-    <Frame title={words.fiscal} form={form} onClose={onClose}>
-      <TextField {...form.text('fiscal_number')} label={words.fiscal} maxLength={40} autoComplete="off" />
-    </Frame>
+    <Dialog title={words.fiscal} onClose={onClose}>
+      <DialogForm of={form} label={words.saveRow} busyLabel={words.saving}>
+        <TextField {...form.text('fiscal_number')} label={words.fiscal} maxLength={40} autoComplete="off" />
+      </DialogForm>
+    </Dialog>
   );
 }

@@ -65,7 +65,6 @@ export const words = {
   takenExample: 'P.sh. blerje, furnitorë, dorëzim te pronari',
   saveRow: 'Ruaj',
   rowFailed: 'Nuk u ruajt në arkë.',
-  cancel: 'Mbyll',
 
   reportsDiffer: 'Raportet numërojnë çmimet e termineve, pa zbritjet dhe pa produktet.',
   nothingTaken: 'Ende asnjë pagesë.',

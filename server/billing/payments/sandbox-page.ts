@@ -2,37 +2,18 @@
 
 import { sandboxTexts as texts } from '#contracts/billing/payments.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import { plainPage } from '../../ground/http/plain-page.ts';
+import { logoStripes } from '../../ground/look.ts';
 
-const styles = `
-  :root {
-    color-scheme: light dark;
-    --bg: #f4f6f4; --surface: #ffffff; --line: #dfe5e1; --ink: #14211b; --ink-2: #48584f;
-    --brand: #0f5b43; --brand-hover: #0b4836; --on-brand: #ffffff; --brand-ink: #0d4f3a;
-    --brass: #b9852a; --brass-soft: #f6ecd8; --brass-ink: #7a5311; --line-strong: #808f87; --ring: #1d7a5b;
-  }
-  @media (prefers-color-scheme: dark) {
-    :root {
-      --bg: #0c1210; --surface: #131b18; --line: #25312c; --ink: #e9f0ec; --ink-2: #a9b8b0;
-      --brand: #62c79c; --brand-hover: #7bd5ae; --on-brand: #052319; --brand-ink: #8fdcbb;
-      --brass: #dfb25c; --brass-soft: #332812; --brass-ink: #ecc880; --line-strong: #66776e; --ring: #62c79c;
-    }
-  }
+const style = `
   * { box-sizing: border-box; margin: 0; }
-  body {
-    background: var(--bg); color: var(--ink-2);
-    font: 15px/1.55 Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif;
-  }
+  body { color: var(--ink-2); font-size: 15px; }
   main { max-width: 440px; margin: 0 auto; padding: min(12vh, 96px) 16px 40px; }
   .brand {
     display: flex; align-items: center; gap: 10px; margin-bottom: 18px;
     color: var(--ink); font-size: 20px; font-weight: 700; letter-spacing: -0.02em;
   }
-  .mark {
-    width: 30px; height: 30px; border-radius: 9px;
-    background: linear-gradient(135deg, #0f5b43 23.5%, #f4f6f4 23.5%, #f4f6f4 32.8%, #0f5b43 32.8%, #0f5b43 48.5%,
-      #f4f6f4 48.5%, #f4f6f4 50.7%, #d9a441 50.7%, #d9a441 55.6%, #f4f6f4 55.6%, #f4f6f4 57.8%, #0f5b43 57.8%,
-      #0f5b43 73.5%, #f4f6f4 73.5%, #f4f6f4 82.8%, #0f5b43 82.8%);
-  }
+  .mark { width: 30px; height: 30px; border-radius: 9px; background: ${logoStripes}; }
   section {
     padding: 28px; background: var(--surface); border: 1px solid var(--line); border-top: 4px solid var(--brass);
     border-radius: 14px;
@@ -53,26 +34,16 @@ const styles = `
   .back { margin-top: 18px; }
 `;
 
-const page = (content: string) => `<!doctype html>
-<html lang="sq">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${texts.title} – Krehër</title>
-<style>${styles}</style>
-</head>
-<body>
-<main>
-<p class="brand"><span class="mark"></span>Krehër</p>
+const page = (content: string) =>
+  plainPage({
+    title: texts.title,
+    style,
+    main: `<p class="brand"><span class="mark"></span>Krehër</p>
 <section>
 <h1>${texts.title}</h1>
 ${content}
-</section>
-</main>
-</body>
-</html>
-`;
+</section>`,
+  });
 
 /** The form is posted to the address of the page itself, which contains the payment request. */
 export const payPage = (cents: number) =>

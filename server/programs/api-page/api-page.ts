@@ -8,6 +8,7 @@ import { scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { documentedPath } from '../../ground/http/openapi.ts';
+import { plainPage } from '../../ground/http/plain-page.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { words } from './api-page.sq.ts';
 
@@ -29,23 +30,19 @@ export function serveApiPage(app: FastifyInstance, endpoints: readonly Endpoint[
 }
 
 const style = `
-  :root { color-scheme: light dark; --ground: #f4f6f4; --card: #ffffff; --line: #dfe5e1; --ink: #14211b; --ink-2: #48584f; --green: #0f5b43; }
-  @media (prefers-color-scheme: dark) {
-    :root { --ground: #0c1210; --card: #131b18; --line: #25312c; --ink: #e9f0ec; --ink-2: #a9b8b0; --green: #62c79c; }
-  }
-  body { margin: 0; padding: 6vh 16px 48px; background: var(--ground); color: var(--ink); font: 400 16px/1.6 Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif; }
+  body { padding: 6vh 16px 48px; line-height: 1.6; }
   main { max-width: 760px; margin: 0 auto; }
   h1 { margin: 0 0 14px; font-size: 34px; line-height: 1.15; letter-spacing: -0.03em; }
   h2 { margin: 36px 0 10px; font-size: 22px; letter-spacing: -0.02em; }
   p, li { color: var(--ink-2); overflow-wrap: anywhere; }
-  dl { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
+  dl { margin: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
   dt { padding: 14px 18px 0; font-weight: 600; }
   dt + dd ~ dt { border-top: 1px solid var(--line); }
   dd { margin: 0; padding: 2px 18px 14px; overflow-wrap: anywhere; }
   code { font: 14px/1.6 ui-monospace, Menlo, Consolas, monospace; }
-  pre { padding: 16px 18px; overflow-x: auto; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
-  pre:focus-visible, a:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; }
-  a { color: var(--green); }
+  pre { padding: 16px 18px; overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
+  pre:focus-visible, a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px; }
+  a { color: var(--brand); }
 `;
 
 interface Call {
@@ -62,17 +59,7 @@ function pageOf(calls: readonly Call[], code: string, url: string) {
     const names = calls.filter((call) => call.scope === scope).map(({ name }) => name);
     return `<dt>${escapeHtml(scopeNames[scope])} · <code>${scope}</code></dt><dd>${codes(names)}</dd>`;
   });
-  return `<!doctype html>
-<html lang="sq">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(words.title)} – Krehër</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(words.title)}</h1>
+  const main = `<h1>${escapeHtml(words.title)}</h1>
 ${lines(words.intro)}
 <h2>${escapeHtml(words.calls)}</h2>
 ${lines(words.address(url))}
@@ -86,9 +73,6 @@ ${lines(words.events)}
 ${lines(words.form, words.order, words.tries)}
 <h2>${escapeHtml(words.check)}</h2>
 ${lines(words.standard)}
-<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>
-</main>
-</body>
-</html>
-`;
+<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`;
+  return plainPage({ title: words.title, isListed: true, style, main });
 }

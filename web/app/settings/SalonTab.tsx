@@ -8,6 +8,7 @@ import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
 import { salonQuery, useUpdateSalon } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
@@ -97,9 +98,8 @@ function SalonForm({ salon }: { salon: Salon }) {
         hint={phoneExample(form.values.country as Country)}
         autoComplete="tel"
       />
-      <TextField
+      <EmailField
         {...form.text('contact_email')}
-        type="email"
         label={words.contactEmail}
         hint={words.contactEmailHint}
         autoComplete="email"

@@ -1,16 +1,10 @@
-import { useState } from 'react';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
-import { messages } from '#contracts/identity/accounts.sq.ts';
 import { openOwnerScreen as contract } from '#contracts/identity/pins.ts';
-import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
+import { PasswordQuestion, usePasswordQuestion } from '../../identity/accounts/PasswordQuestion.tsx';
 import { refusalOf } from '../../ground/lib/call.ts';
-import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { PasswordField } from '../../ground/ui/PasswordField.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { openScreen } from './owner-screen.ts';
 import { words } from './words.sq.ts';
 
@@ -20,52 +14,26 @@ export interface OwnerPasswordProps {
 }
 
 export default function OwnerPassword({ screen, onClose }: OwnerPasswordProps) {
-  const [asksCode, askCode] = useState(false);
-  const form = useForm({
-    initial: { password: '', code: '' },
-    check({ password, code }) {
-      if (password === '') return { field: 'password', message: messages.passwordMissing } as const;
-      return asksCode && !code.trim() ? { field: 'code', message: factorMessages.codeWanted } : undefined;
-    },
-    async send({ password, code }) {
+  const question = usePasswordQuestion({
+    async send(typed) {
       try {
-        await openScreen({ screen, password, ...(asksCode && { code }) });
+        await openScreen({ screen, ...typed });
         return true;
       } catch (error) {
         if (!refusalOf(error, contract, 'second_factor_required')) throw error;
         return false;
       }
     },
-    done: (isOpen) => (isOpen ? onClose() : askCode(true)),
+    done: onClose,
   });
 
   return (
     <Dialog title={words.screens[screen]} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <p className="text-md text-ink-2">{generalMessages.ownersPassword}</p>
-          <PasswordField
-            {...form.text('password')}
-            label={words.password}
-            // a browser that others use is not asked for a password that it keeps
-            autoComplete="new-password"
-            autoFocus
-          />
-          {asksCode && (
-            <TextField
-              {...form.text('code')}
-              label={factorMessages.codeWanted}
-              autoComplete="one-time-code"
-              autoFocus
-            />
-          )}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.open} busyLabel={words.opening} />
-        </div>
-      </form>
+      <DialogForm of={question.form} label={words.open} busyLabel={words.opening}>
+        <p className="text-md text-ink-2">{generalMessages.ownersPassword}</p>
+        {/* a browser that others use is not asked for a password that it keeps */}
+        <PasswordQuestion of={question} label={words.password} autoComplete="new-password" />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -16,5 +16,4 @@ export const words = {
   open: 'Hap',
   opening: 'Duke hapur...',
   leave: 'Mbyll ekranin',
-  close: 'Mbyll',
 };

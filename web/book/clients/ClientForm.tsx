@@ -9,6 +9,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
@@ -48,7 +49,7 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
               hint={phoneExample(salon?.country)}
               autoComplete="off"
             />
-            <TextField {...form.text('email')} type="email" label={words.email} autoComplete="off" />
+            <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
             <BirthdayField
               chosen={form.values}
               thisYear={Number(localTime(new Date()).day.slice(0, 4))}

@@ -2,9 +2,8 @@ import { CalendarCheck, CalendarX2 } from 'lucide-react';
 import type { Client } from '#contracts/clients/clients.ts';
 import { useBlockOnline } from '../../clients/changes.ts';
 import { words } from '../../clients/words.sq.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 
 /** Blocks the online bookings of a client's number, or allows them again. */
 export function OnlineBlock({ client: { id, onlineBlocked, phone } }: { client: Client }) {
@@ -14,15 +13,7 @@ export function OnlineBlock({ client: { id, onlineBlocked, phone } }: { client: 
   return (
     <Button
       busy={isPending}
-      onClick={() =>
-        mutate(
-          { id, blocked: !onlineBlocked },
-          {
-            onSuccess: ({ message }) => toast.done(message),
-            onError: (error) => toast.error(explain(error, words.saveFailed)),
-          },
-        )
-      }
+      onClick={() => mutate({ id, blocked: !onlineBlocked }, tellOutcome(words.saveFailed))}
     >
       <Icon aria-hidden className="size-4" />
       {onlineBlocked ? words.allowOnline : words.blockOnline}

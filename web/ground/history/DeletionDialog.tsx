@@ -1,7 +1,6 @@
 import type { Activity } from '#contracts/ground/history.ts';
-import { explain } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { toast } from '../ui/toast.ts';
+import { tellOutcome } from '../ui/toast.ts';
 import { deletions, useDeletion } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -24,8 +23,7 @@ export function DeletionDialog({ what, onClose }: DeletionDialogProps) {
       onClose={onClose}
       onYes={() =>
         removal.mutate(remove, {
-          onSuccess: ({ message }) => toast.done(message),
-          onError: (error) => toast.error(explain(error, failed)),
+          ...tellOutcome(failed),
           onSettled: onClose,
         })
       }

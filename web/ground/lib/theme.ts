@@ -4,8 +4,7 @@
 import { createStore } from './store.ts';
 
 const key = 'theme';
-const barColours = { light: '#f4f6f4', dark: '#0c1210' };
-type Theme = keyof typeof barColours;
+type Theme = 'light' | 'dark';
 
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
@@ -18,7 +17,8 @@ const wantedTheme = (): Theme => {
 function show() {
   const theme = wantedTheme();
   root.classList.toggle('dark', theme === 'dark');
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+  const barColour = getComputedStyle(root).getPropertyValue('--bg');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColour);
   shownTheme.set(theme);
 }
 

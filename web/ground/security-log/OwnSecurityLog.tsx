@@ -1,6 +1,7 @@
 // What happened to the own account.
 import { useQuery } from '@tanstack/react-query';
 import { watched } from '../lib/watched.ts';
+import { Section } from '../ui/Section.tsx';
 import { ownSecurityLogQuery } from './api.ts';
 import { EntryList, useCursor } from './EntryList.tsx';
 import { words } from './words.sq.ts';
@@ -9,14 +10,8 @@ export function OwnSecurityLog() {
   const { cursor } = useCursor();
   const page = useQuery({ ...ownSecurityLogQuery(cursor), ...watched });
   return (
-    <section aria-labelledby="security-log" className="grid gap-3">
-      <div>
-        <h2 id="security-log" className="text-md font-semibold">
-          {words.own}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.ownLine}</p>
-      </div>
+    <Section title={words.own} line={words.ownLine}>
       <EntryList of={page} who={({ byAdministrator }) => byAdministrator && words.byAdministrator} />
-    </section>
+    </Section>
   );
 }

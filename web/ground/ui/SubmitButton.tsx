@@ -6,16 +6,24 @@ interface SubmitButtonProps {
   readonly of: { readonly busy: boolean; readonly secondsToWait: number };
   readonly label: string;
   readonly busyLabel: string;
+  readonly look?: 'primary' | 'danger' | undefined;
   /** The form was sent successfully, but the next screen has not opened yet. */
   readonly done?: boolean;
   readonly large?: boolean;
 }
 
 /** A button that submits a form. While the form is being sent it shows so; if the server asked to wait, a countdown. */
-export function SubmitButton({ of, label, busyLabel, done = false, large = false }: SubmitButtonProps) {
+export function SubmitButton({
+  of,
+  label,
+  busyLabel,
+  look = 'primary',
+  done = false,
+  large = false,
+}: SubmitButtonProps) {
   const waiting = of.secondsToWait > 0;
   return (
-    <Button type="submit" look="primary" busy={of.busy || done} disabled={waiting} large={large} wide={large}>
+    <Button type="submit" look={look} busy={of.busy || done} disabled={waiting} large={large} wide={large}>
       {waiting ? words.waitSeconds(of.secondsToWait) : of.busy ? busyLabel : label}
     </Button>
   );

@@ -1,4 +1,5 @@
 // Short messages about what has just happened. Any code can add one; Toasts.tsx shows them.
+import { explain } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import { isOpenHere } from '../lib/tablet.ts';
 import { words } from './words.sq.ts';
@@ -66,3 +67,9 @@ export const toast = {
     add('error', text, actions.length > 1 ? choiceDuration : longDuration, { ...more, actions }),
   dismiss: (id: number) => toastStore.set(toastStore.read().filter((toast) => toast.id !== id)),
 };
+
+/** For `mutate`: tells the message of the server, or why the change failed. */
+export const tellOutcome = (otherwise: string) => ({
+  onSuccess: ({ message }: { readonly message: string }) => toast.done(message),
+  onError: (error: Error) => toast.error(explain(error, otherwise)),
+});

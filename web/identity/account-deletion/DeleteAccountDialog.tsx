@@ -6,9 +6,8 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { endSession, forgetDevice } from '../accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { Button } from '../../ground/ui/Button.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -44,20 +43,11 @@ export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountD
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-          {data ? <Losses planEnd={planEnd} onClose={onClose} {...data} /> : !error && <Skeleton lines={4} />}
-          <TextField {...form.text('salon')} label={words.salon(name)} autoComplete="off" maxLength={120} />
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.cancel}</CloseButton>
-          <Button type="submit" look="danger" busy={form.busy}>
-            {form.busy ? words.submitting : words.submit}
-          </Button>
-        </div>
-      </form>
+      <DialogForm of={form} look="danger" label={words.submit} busyLabel={words.submitting}>
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {data ? <Losses planEnd={planEnd} onClose={onClose} {...data} /> : !error && <Skeleton lines={4} />}
+        <TextField {...form.text('salon')} label={words.salon(name)} autoComplete="off" maxLength={120} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 // Brings an account back that is to be deleted, with the link in the mail.
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';
-import { AuthFrame } from '../accounts/AuthFrame.tsx';
+import { AuthFrame, BackToLogin, LinkProblem } from '../accounts/AuthFrame.tsx';
 import { RedirectToLogin } from '../accounts/RedirectToLogin.tsx';
 import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -30,20 +29,13 @@ export default function RestoreAccountScreen() {
   if (restored) return <RedirectToLogin title={title} line={restored.message} email={restored.email} />;
   return (
     <AuthFrame title={title} line={!problem && words.restoreLine}>
-      {problem && (
-        <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {problem}
-        </p>
-      )}
+      {problem && <LinkProblem>{problem}</LinkProblem>}
       {problem !== messages.linkInvalid && (
         <form {...form.form}>
           <SubmitButton of={form} label={words.restore} busyLabel={words.restoring} large />
         </form>
       )}
-      <Link href="/login" className="link justify-self-start py-2">
-        {words.toLogin}
-      </Link>
+      <BackToLogin />
     </AuthFrame>
   );
 }

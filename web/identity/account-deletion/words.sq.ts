@@ -19,11 +19,9 @@ export const words = {
   salon: (name: string) => `Për ta konfirmuar, shkruani emrin e sallonit: ${name}`,
   submit: 'Fshi llogarinë',
   submitting: 'Duke fshirë...',
-  cancel: 'Mbyll',
   failed: 'Gabim në fshirjen e llogarisë',
 
   restoreLine: 'Llogaria juaj dhe salloni kthehen siç ishin. Pastaj hyni me fjalëkalimin tuaj.',
   restore: 'Rikthe llogarinë',
   restoring: 'Duke rikthyer...',
-  toLogin: 'Kthehu te hyrja',
 };

@@ -1,7 +1,10 @@
 // The layout of the screens for signing in: the form, and beside the form, on large screens, a small picture of a day.
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { BareHeader } from '../../ground/ui/BareHeader.tsx';
 import { DayPreview } from '../../ground/ui/DayPreview.tsx';
+import { loginPath } from './paths.ts';
 import { words } from './words.sq.ts';
 
 interface AuthFrameProps {
@@ -34,3 +37,25 @@ export function AuthFrame({ title, line, children }: AuthFrameProps) {
     </div>
   );
 }
+
+/** Why the link of a mail does not work. */
+export const LinkProblem = ({ children }: { children: string }) => (
+  <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
+    <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {children}
+  </p>
+);
+
+/** What the link of a mail has done. */
+export const LinkSuccess = ({ children }: { children: string }) => (
+  <p role="status" className="flex items-start gap-2 text-md font-medium text-brand-ink">
+    <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {children}
+  </p>
+);
+
+export const BackToLogin = ({ email = '' }) => (
+  <Link href={loginPath(email)} className="link justify-self-start py-2">
+    {words.backToLogin}
+  </Link>
+);

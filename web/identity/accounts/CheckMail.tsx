@@ -2,13 +2,14 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { messages } from '#contracts/identity/accounts.sq.ts';
 import { useCountdown } from '../../ground/lib/use-countdown.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, BackToLogin } from './AuthFrame.tsx';
 import { mailboxOf } from './mailbox.ts';
-import { loginPath } from './paths.ts';
+import { resendVerification } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 const untilResend = 60;
@@ -74,9 +75,18 @@ export function CheckMail({ email, line, resendLabel, resend, resendFailed, form
         </Button>
       </div>
       <p className="text-ink-2">{words.notFound}</p>
-      <Link href={loginPath(email)} className="link justify-self-start py-2">
-        {words.backToLogin}
-      </Link>
+      <BackToLogin email={email} />
     </AuthFrame>
   );
 }
+
+/** After a registration. */
+export const CheckRegistrationMail = (props: Pick<CheckMailProps, 'email' | 'formPath'>) => (
+  <CheckMail
+    {...props}
+    line={messages.registered}
+    resendLabel={words.resend}
+    resend={resendVerification}
+    resendFailed={words.resendFailed}
+  />
+);

@@ -1,11 +1,11 @@
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { checkEmail } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, BackToLogin } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { titles } from './title.sq.ts';
@@ -39,19 +39,10 @@ export default function ForgotPasswordScreen() {
     <AuthFrame title={titles.forgot} line={words.forgotLine}>
       <form {...form.form} className="grid gap-4">
         <FormMessage of={form} />
-        <TextField
-          {...form.text('email')}
-          label={words.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.text('email')} label={words.email} autoComplete="username" />
         <SubmitButton of={form} label={words.sendLink} busyLabel={words.sendingLink} large />
       </form>
-      <Link href="/login" className="link justify-self-start py-2">
-        {words.backToLogin}
-      </Link>
+      <BackToLogin />
     </AuthFrame>
   );
 }

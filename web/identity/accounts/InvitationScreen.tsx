@@ -1,48 +1,37 @@
 // The page of an invitation: the invited person chooses e-mail and password.
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { checkRegistration } from '#contracts/identity/accounts.rules.ts';
-import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import type { readInvitation } from '#contracts/identity/invitations.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, BackToLogin, LinkProblem } from './AuthFrame.tsx';
 import { enter } from './api.ts';
-import { CheckMail } from './CheckMail.tsx';
+import { CheckRegistrationMail } from './CheckMail.tsx';
 import { words } from './invitation.sq.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { useSession } from './session.ts';
 import { logout } from './sign-out.ts';
 import { Terms } from './Terms.tsx';
 import { titles } from './title.sq.ts';
-import { acceptInvitation, invitationQuery, resendVerification } from './visitors.ts';
+import { acceptInvitation, invitationQuery } from './visitors.ts';
 import { words as accountWords } from './words.sq.ts';
 
 export default function InvitationScreen() {
   const address = new URLSearchParams(useSearch());
   const token = address.get('token') ?? '';
   const mailed = sentTo(address);
-  if (mailed)
-    return (
-      <CheckMail
-        email={mailed}
-        line={accountMessages.registered}
-        resendLabel={accountWords.resend}
-        resend={resendVerification}
-        resendFailed={accountWords.resendFailed}
-      />
-    );
+  if (mailed) return <CheckRegistrationMail email={mailed} />;
   return token ? <Invitation token={token} /> : <Over />;
 }
 
@@ -78,20 +67,9 @@ function Invitation({ token }: { token: string }) {
 function Over() {
   return (
     <AuthFrame title={words.over}>
-      <Alert>{messages.invalid}</Alert>
-      <Link href="/login" className="link justify-self-start py-2">
-        {accountWords.backToLogin}
-      </Link>
+      <LinkProblem>{messages.invalid}</LinkProblem>
+      <BackToLogin />
     </AuthFrame>
-  );
-}
-
-function Alert({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {children}
-    </p>
   );
 }
 
@@ -139,25 +117,8 @@ function AcceptForm({ token, invitation }: AcceptFormProps) {
   return (
     <form {...form.form} className="grid gap-4">
       <FormMessage of={form} />
-      <TextField
-        {...form.text('email')}
-        label={accountWords.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.text('password')}
-        label={accountWords.password}
-        hint={accountWords.passwordHint}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.text('confirmPassword')}
-        label={accountWords.confirmPassword}
-        autoComplete="new-password"
-      />
+      <EmailField {...form.text('email')} label={accountWords.email} autoComplete="username" />
+      <NewPasswordFields text={form.text} label={accountWords.password} />
       <SubmitButton
         of={form}
         label={accountWords.createAccount}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
-import { messages } from '#contracts/identity/accounts.sq.ts';
 import type { PadProps } from '../pins/Pad.tsx';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { addressOfKept } from '../../ground/lib/kept-values.ts';
@@ -14,6 +13,7 @@ import { useTemporaryMessage } from '../../ground/lib/use-temporary-message.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
@@ -22,9 +22,10 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { enter, start } from './api.ts';
-import { CheckMail } from './CheckMail.tsx';
+import { CheckRegistrationMail } from './CheckMail.tsx';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { hasSignedInBefore, useSession, wasSignedInHere } from './session.ts';
@@ -32,7 +33,7 @@ import { useWaitingSignOut } from './sign-out.ts';
 import { Terms } from './Terms.tsx';
 import { askTabs } from './tabs.ts';
 import { titles } from './title.sq.ts';
-import { login, needsVerification, register, resendVerification } from './visitors.ts';
+import { login, needsVerification, register } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
@@ -114,17 +115,7 @@ function SignIn() {
   const notice = needsPassword || endMessage || (signOutWaits && words.signOutWaits);
 
   const mailed = sentTo(address);
-  if (mailed)
-    return (
-      <CheckMail
-        email={mailed}
-        line={messages.registered}
-        resendLabel={words.resend}
-        resend={resendVerification}
-        resendFailed={words.resendFailed}
-        formPath="/login?register=1"
-      />
-    );
+  if (mailed) return <CheckRegistrationMail email={mailed} formPath="/login?register=1" />;
 
   if (challenge)
     return (
@@ -282,47 +273,36 @@ function Fields({ form, mode, onlyPasswordIsMissing }: FieldsProps) {
           autoComplete="nickname"
         />
       )}
-      <TextField
-        {...form.text('email')}
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.text('password')}
-        // each mode has its own input element, so that password managers check it again
-        key={mode}
-        autoFocus={onlyPasswordIsMissing}
-        label={words.password}
-        hint={registering ? words.passwordHint : undefined}
-        autoComplete={registering ? 'new-password' : 'current-password'}
-      />
+      <EmailField {...form.text('email')} label={words.email} autoComplete="username" />
+      {/* each mode has its own input element, so that password managers check it again */}
       {registering ? (
-        <PasswordField
-          {...form.text('confirmPassword')}
-          label={words.confirmPassword}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields text={form.text} label={words.password} />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          {isTablet() ? (
-            <Link href="/login" className="link py-2">
-              {words.toPad}
+        <>
+          <PasswordField
+            {...form.text('password')}
+            autoFocus={onlyPasswordIsMissing}
+            label={words.password}
+            autoComplete="current-password"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {isTablet() ? (
+              <Link href="/login" className="link py-2">
+                {words.toPad}
+              </Link>
+            ) : (
+              <Checkbox
+                name="remember"
+                label={words.remember}
+                checked={form.values.remember}
+                onChange={(remember) => form.set({ remember })}
+              />
+            )}
+            <Link href="/forgot-password" className="link py-2">
+              {words.forgotten}
             </Link>
-          ) : (
-            <Checkbox
-              name="remember"
-              label={words.remember}
-              checked={form.values.remember}
-              onChange={(remember) => form.set({ remember })}
-            />
-          )}
-          <Link href="/forgot-password" className="link py-2">
-            {words.forgotten}
-          </Link>
-        </div>
+          </div>
+        </>
       )}
     </>
   );

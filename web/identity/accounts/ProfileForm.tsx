@@ -3,11 +3,12 @@ import { Link } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkProfile } from '#contracts/identity/accounts.rules.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useUpdateProfile } from './profile.ts';
 import { useRights } from './rights.ts';
 import { useUser } from './session.ts';
@@ -53,14 +54,11 @@ function Form({ user }: { user: User }) {
         )}
       </div>
       <TextField {...form.text('username')} label={words.username} autoComplete="nickname" />
-      <TextField
+      <EmailField
         {...form.text('email')}
         label={words.email}
         hint={user.pendingEmail ? words.pendingEmail(user.pendingEmail) : undefined}
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <fieldset className="mt-2 grid gap-4 border-t border-line pt-5">
         <legend className="sr-only">{words.changePassword}</legend>
@@ -70,16 +68,9 @@ function Form({ user }: { user: User }) {
           </p>
           <p className="mt-0.5 text-sm text-ink-3">{words.changePasswordLine}</p>
         </div>
-        <PasswordField
-          {...form.text('password')}
-          label={words.newPassword}
+        <NewPasswordFields
+          text={form.text}
           hint={user.role === 'admin' ? words.adminPasswordHint : words.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.text('confirmPassword')}
-          label={words.confirmPassword}
-          autoComplete="new-password"
         />
       </fieldset>
       <div className="mt-2">

@@ -1,9 +1,6 @@
 // Asks for the password before a sensitive change, and for the code of an account with a second factor. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
-import { messages } from '#contracts/identity/accounts.sq.ts';
-import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { passkeyOfferQuery, passkeysQuery, signWithPasskey } from '../passkeys/api.ts';
 import { secondFactorQuery } from '../second-factors/api.ts';
 import { reauthenticate } from '../sessions/api.ts';
@@ -11,10 +8,9 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
-import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
 import { words as uiWords } from '../../ground/ui/words.sq.ts';
+import { PasswordQuestion, usePasswordQuestion } from './PasswordQuestion.tsx';
 import { useUser } from './session.ts';
 import { words } from './words.sq.ts';
 
@@ -25,20 +21,15 @@ interface ReauthDialogProps {
 
 export default function ReauthDialog({ onConfirmed, onClose }: ReauthDialogProps) {
   const { email } = useUser();
-  const [isCodeWanted, askCode] = useState(false);
   const { data: factor } = useQuery(secondFactorQuery);
-  const asksCode = isCodeWanted || factor?.isOn === true;
   const { data: isOffered } = useQuery(passkeyOfferQuery);
   const { data: passkeys = [] } = useQuery(passkeysQuery);
-  const form = useForm({
-    initial: { password: '', code: '' },
-    check({ password, code }) {
-      if (password === '') return { field: 'password', message: messages.passwordMissing } as const;
-      return asksCode && !code.trim() ? { field: 'code', message: factorMessages.codeWanted } : undefined;
-    },
-    send: ({ password, code }) => reauthenticate({ password, ...(asksCode && { code }) }),
-    done: (isConfirmed) => (isConfirmed ? onConfirmed() : askCode(true)),
+  const question = usePasswordQuestion({
+    hasCode: factor?.isOn === true,
+    send: reauthenticate,
+    done: onConfirmed,
   });
+  const { form } = question;
   const passkey = useForm({
     initial: {},
     check: () => undefined,
@@ -59,20 +50,7 @@ export default function ReauthDialog({ onConfirmed, onClose }: ReauthDialogProps
           <p className="text-md text-ink-2">{generalMessages.reauthRequired}</p>
           {/* for password managers */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            {...form.text('password')}
-            label={words.password}
-            autoComplete="current-password"
-            autoFocus
-          />
-          {asksCode && (
-            <TextField
-              {...form.text('code')}
-              label={factorMessages.codeWanted}
-              autoComplete="one-time-code"
-              autoFocus={isCodeWanted}
-            />
-          )}
+          <PasswordQuestion of={question} label={words.password} autoComplete="current-password" />
           {isOffered && passkeys.length > 0 && (
             <Button wide busy={passkey.busy} onClick={passkey.submit}>
               {words.continueWithPasskey}

@@ -1,9 +1,8 @@
 // Confirms that the link of a mail has worked, and opens the sign-in screen after three seconds, unless there is more to read.
-import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, LinkSuccess } from './AuthFrame.tsx';
 import { loginPath } from './paths.ts';
 import { useSession } from './session.ts';
 import { words } from './words.sq.ts';
@@ -26,10 +25,7 @@ export function RedirectToLogin({ title, line, email, children }: RedirectToLogi
   useDelayed(untilRedirect, !children, () => navigate(login, { replace: true }));
   return (
     <AuthFrame title={title}>
-      <p role="status" className="flex items-start gap-2 text-md font-medium text-brand-ink">
-        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {line}
-      </p>
+      <LinkSuccess>{line}</LinkSuccess>
       {children || <p className="text-ink-2">{user ? words.toBookSoon : words.toLoginSoon}</p>}
       <Link href={login} className="btn btn-line h-12 w-full text-md">
         {user ? words.toBook : words.toLogin}

@@ -9,9 +9,9 @@ import { passkeysOfResetQuery } from '../passkeys/api.ts';
 import { keptOf, RemovePasskeys, type Ticks } from '../passkeys/RemovePasskeys.tsx';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
-import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, BackToLogin } from './AuthFrame.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { titles } from './title.sq.ts';
@@ -73,17 +73,7 @@ function NewPassword({ token }: { token: string }) {
             {form.message}
           </Banner>
         )}
-        <PasswordField
-          {...form.text('password')}
-          label={words.newPassword}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.text('confirmPassword')}
-          label={words.confirmPassword}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields text={form.text} />
         {passkeys && passkeys.length > 0 && (
           <RemovePasskeys passkeys={passkeys} ticks={ticks} onTick={setTicks} />
         )}
@@ -91,13 +81,5 @@ function NewPassword({ token }: { token: string }) {
       </form>
       <BackToLogin />
     </AuthFrame>
-  );
-}
-
-function BackToLogin() {
-  return (
-    <Link href="/login" className="link justify-self-start py-2">
-      {words.backToLogin}
-    </Link>
   );
 }

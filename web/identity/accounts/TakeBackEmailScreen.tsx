@@ -1,5 +1,4 @@
 // Gives an account back to its old e-mail, with the link that was sent there. A new password is set next.
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -7,9 +6,9 @@ import { messages } from '#contracts/identity/accounts.sq.ts';
 import type { takeBackEmail as contract } from '#contracts/identity/accounts.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, BackToLogin, LinkProblem, LinkSuccess } from './AuthFrame.tsx';
+import { RemovedList } from './RemovedList.tsx';
 import { endSession, forgetDevice } from './session.ts';
-import { TakenBack } from './TakenBack.tsx';
 import { titles } from './title.sq.ts';
 import { takeBackEmail } from './visitors.ts';
 import { words } from './words.sq.ts';
@@ -32,19 +31,25 @@ export default function TakeBackEmailScreen() {
   if (takenBack) return <TakenBack {...takenBack} />;
   return (
     <AuthFrame title={titles.takeBack} line={!problem && words.takeBackLine}>
-      {problem && (
-        <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {problem}
-        </p>
-      )}
+      {problem && <LinkProblem>{problem}</LinkProblem>}
       {problem !== messages.takeBackInvalid && (
         <form {...form.form}>
           <SubmitButton of={form} label={words.takeBack} busyLabel={words.takingBack} large />
         </form>
       )}
-      <Link href="/login" className="link justify-self-start py-2">
-        {words.backToLogin}
+      <BackToLogin />
+    </AuthFrame>
+  );
+}
+
+/** What was removed from the account, and the way to a new password. */
+function TakenBack({ token, message, removed }: ReplyOf<typeof contract>) {
+  return (
+    <AuthFrame title={words.takenBack}>
+      <LinkSuccess>{message}</LinkSuccess>
+      {removed.length > 0 && <RemovedList removed={removed} hint={words.addOwnAgain} />}
+      <Link href={`/reset-password?token=${token}`} replace className="btn btn-primary h-12 text-md">
+        {words.chooseNewPassword}
       </Link>
     </AuthFrame>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { verifyEmail as verifyContract } from '#contracts/identity/accounts.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { Spinner } from '../../ground/ui/Spinner.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
+import { AuthFrame, LinkProblem } from './AuthFrame.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { useSession } from './session.ts';
 import { titles } from './title.sq.ts';
@@ -29,10 +28,7 @@ export default function VerifyEmailScreen() {
     const resend = new URLSearchParams({ action: 'resend-verification', email });
     return (
       <AuthFrame title={words.verificationFailed}>
-        <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {why}
-        </p>
+        <LinkProblem>{why}</LinkProblem>
         <div className="grid gap-2.5">
           {!isTaken && (
             <Link href={`/login?${resend}`} className="btn btn-primary h-12 text-md">

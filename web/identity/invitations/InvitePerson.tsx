@@ -1,5 +1,5 @@
 // Invites a person to an own login. A new invitation ends the one before, since the server keeps no link to show again.
-import { Copy, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
@@ -8,19 +8,14 @@ import type { Person } from '#contracts/salon/staff.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { CopyButton } from '../../ground/ui/CopyButton.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useEndInvitation, useInvitePerson } from './api.ts';
 import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.done(words.copied),
-    () => toast.error(words.copyFailed),
-  );
 
 interface Made {
   readonly link: string;
@@ -59,10 +54,7 @@ export default function InvitePerson({ person }: { person: Person }) {
       <div className="flex flex-wrap gap-2">
         {made ? (
           <>
-            <Button onClick={() => copy(made.link)}>
-              <Copy {...icon} />
-              {words.copy}
-            </Button>
+            <CopyButton text={made.link} label={words.copy} words={words} />
             <a
               href={`https://wa.me/?text=${encodeURIComponent(made.text)}`}
               target="_blank"
@@ -108,14 +100,7 @@ function MailForm({ id, onMailed }: { id: string; onMailed: (made: Made) => void
       <FormMessage of={form} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
-          <TextField
-            {...form.text('email')}
-            label={words.email}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
         </div>
         <div className="pt-[26px]">
           <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>

@@ -2,9 +2,8 @@
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import type { Passkey } from '#contracts/identity/passkeys.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAddPasskey, useRenamePasskey } from './api.ts';
@@ -32,28 +31,21 @@ export default function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) 
 
   return (
     <Dialog title={passkey ? words.rename : words.add} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <TextField
-            {...form.text('name')}
-            label={words.name}
-            hint={words.nameHint}
-            maxLength={60}
-            autoComplete="off"
-            // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
-            autoFocus={matchMedia('(pointer: fine)').matches}
-          />
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton
-            of={form}
-            label={passkey ? words.save : words.add}
-            busyLabel={passkey ? words.saving : words.adding}
-          />
-        </div>
-      </form>
+      <DialogForm
+        of={form}
+        label={passkey ? words.save : words.add}
+        busyLabel={passkey ? words.saving : words.adding}
+      >
+        <TextField
+          {...form.text('name')}
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={60}
+          autoComplete="off"
+          // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          autoFocus={matchMedia('(pointer: fine)').matches}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

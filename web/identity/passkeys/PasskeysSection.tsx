@@ -7,10 +7,10 @@ import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { watched } from '../../ground/lib/watched.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { Section } from '../../ground/ui/Section.tsx';
 import { passkeyOfferQuery, passkeysQuery, useDeletePasskey } from './api.ts';
 import { PasskeyFacts } from './PasskeyFacts.tsx';
 import { words } from './words.sq.ts';
@@ -25,13 +25,7 @@ export function PasskeysSection() {
   if (!isUseful && !error) return null;
 
   return (
-    <section aria-labelledby="passkeys" className="grid gap-3">
-      <div>
-        <h2 id="passkeys" className="text-md font-semibold">
-          {words.title}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
-      </div>
+    <Section title={words.title} line={words.line}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {passkeys && passkeys.length > 0 && (
         <ul className="card divide-y divide-line-2">
@@ -46,44 +40,32 @@ export function PasskeysSection() {
         </div>
       )}
       {adding && <LazyDialog chunk={nameDialog} onClose={() => add(false)} />}
-    </section>
+    </Section>
   );
 }
 
 function Row({ passkey }: { passkey: Passkey }) {
   const { id, name } = passkey;
-  const [asked, ask] = useState<'rename' | 'delete'>();
-  const remove = useDeletePasskey();
-  const onClose = () => ask(undefined);
+  const [renaming, rename] = useState(false);
+  const remove = useDeletePasskey(id);
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <PasskeyFacts passkey={passkey} />
       <div className="flex gap-2">
-        <Button aria-label={words.renameOf(name)} onClick={() => ask('rename')}>
+        <Button aria-label={words.renameOf(name)} onClick={() => rename(true)}>
           {words.rename}
         </Button>
-        <Button aria-label={words.deleteOf(name)} onClick={() => ask('delete')}>
-          {words.delete}
-        </Button>
-      </div>
-      {asked === 'rename' && <LazyDialog chunk={nameDialog} passkey={passkey} onClose={onClose} />}
-      {asked === 'delete' && (
-        <Confirm
+        <ConfirmedButton
+          label={words.delete}
+          fullLabel={words.deleteOf(name)}
           title={words.deleteTitle}
           question={words.deleteQuestion(name)}
-          yes={words.delete}
-          busy={remove.isPending}
-          onYes={() =>
-            remove.mutate(id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.changeFailed)),
-              onSettled: onClose,
-            })
-          }
-          onClose={onClose}
+          change={remove}
+          otherwise={words.changeFailed}
         />
-      )}
+      </div>
+      {renaming && <LazyDialog chunk={nameDialog} passkey={passkey} onClose={() => rename(false)} />}
     </li>
   );
 }

@@ -85,5 +85,5 @@ export const useRenamePasskey = () =>
     invalidates,
   });
 
-export const useDeletePasskey = () =>
-  useServerMutation({ send: (id: string) => call(contract.deletePasskey, { params: { id } }), invalidates });
+export const useDeletePasskey = (id: string) =>
+  useServerMutation({ send: () => call(contract.deletePasskey, { params: { id } }), invalidates });

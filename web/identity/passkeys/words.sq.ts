@@ -12,7 +12,6 @@ export const words = {
   renameOf: (name: string) => `Riemërto: ${name}`,
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
-  close: 'Mbyll',
   delete: 'Fshi',
   deleteOf: (name: string) => `Fshi: ${name}`,
   deleteTitle: 'Fshi çelësin e kalimit',

@@ -6,12 +6,11 @@ import { staffQuery } from '../../salon/staff/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { keepTablet } from '../../ground/lib/tablet.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { makeTablet } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -37,36 +36,29 @@ export default function MakeTablet({ onMade, onClose }: MakeTabletProps) {
 
   return (
     <Dialog title={words.make} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <p className="text-md text-ink-2">{words.makeLine}</p>
-          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-          {!people && !error && <Skeleton lines={1} />}
-          {canAnybody === false && (
-            <div className="grid justify-items-start gap-3">
-              <p role="status" className="font-semibold">
-                {words.nobodyHasPin}
-              </p>
-              <Link href="/konfigurimet?skeda=stafi" className="btn btn-primary">
-                {words.toStaff}
-              </Link>
-            </div>
-          )}
-          {canAnybody && (
-            <SelectField
-              label={locksAfter}
-              names={minutesNames}
-              value={form.values.minutes}
-              onChange={(minutes) => form.set({ minutes })}
-            />
-          )}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          {canAnybody && <SubmitButton of={form} label={words.make} busyLabel={words.making} />}
-        </div>
-      </form>
+      <DialogForm of={form} label={words.make} busyLabel={words.making} canSend={canAnybody}>
+        <p className="text-md text-ink-2">{words.makeLine}</p>
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {!people && !error && <Skeleton lines={1} />}
+        {canAnybody === false && (
+          <div className="grid justify-items-start gap-3">
+            <p role="status" className="font-semibold">
+              {words.nobodyHasPin}
+            </p>
+            <Link href="/konfigurimet?skeda=stafi" className="btn btn-primary">
+              {words.toStaff}
+            </Link>
+          </div>
+        )}
+        {canAnybody && (
+          <SelectField
+            label={locksAfter}
+            names={minutesNames}
+            value={form.values.minutes}
+            onChange={(minutes) => form.set({ minutes })}
+          />
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,12 +2,11 @@
 // would take a masked field for the password of the account.
 import { pinLength } from '#contracts/identity/pins.rules.ts';
 import type { OwnPin } from '#contracts/identity/pins.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { useSetPin } from './api.ts';
 import { words } from './set-pin.sq.ts';
 
@@ -30,11 +29,7 @@ export function PinForm({ id, known: { hasPin, pinIsOff } }: PinFormProps) {
     },
     otherwise: words.failed,
   });
-  const remove = () =>
-    removal.mutate(null, {
-      onSuccess: ({ message }) => toast.done(message),
-      onError: (error) => toast.error(explain(error, words.failed)),
-    });
+  const remove = () => removal.mutate(null, tellOutcome(words.failed));
 
   return (
     <form {...form.form} className="grid gap-3">

@@ -4,6 +4,7 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { isTablet } from '../../ground/lib/tablet.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import type { MakeTabletProps } from './MakeTablet.tsx';
 import { words } from './words.sq.ts';
 
@@ -13,19 +14,13 @@ const dialog = new Chunk<MakeTabletProps>(() => import('./MakeTablet.tsx'));
 export function SalonTablet({ onMade }: Pick<MakeTabletProps, 'onMade'>) {
   const [isOpen, open] = useState(false);
   return (
-    <section aria-labelledby="salon-tablet" className="grid gap-3">
-      <div>
-        <h2 id="salon-tablet" className="text-md font-semibold">
-          {words.ofSalon}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{isTablet() ? words.isOne : words.makeLine}</p>
-      </div>
+    <Section title={words.ofSalon} line={isTablet() ? words.isOne : words.makeLine}>
       {!isTablet() && (
         <div>
           <Button onClick={() => open(true)}>{words.make}</Button>
         </div>
       )}
       {isOpen && <LazyDialog chunk={dialog} onMade={onMade} onClose={() => open(false)} />}
-    </section>
+    </Section>
   );
 }

@@ -16,7 +16,6 @@ export const words = {
   makeLine:
     'Stafi e përdor bashkë këtë pajisje: secili hyn me PIN-in e vet. Ju shkyçeni këtu, dhe pajisja mbetet e sallonit për një vit.',
   nobodyHasPin: 'Askush nuk ka PIN ende. Vendosni së paku një, pastaj kthehuni këtu.',
-  close: 'Mbyll',
   toStaff: 'Shko te Stafi',
   making: 'Duke e bërë...',
   makeFailed: 'Pajisja nuk u bë dot e sallonit.',

@@ -1,9 +1,9 @@
 // The recovery codes, which are shown only once.
-import { Copy, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { save } from '../../ground/lib/download.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { CopyButton } from '../../ground/ui/CopyButton.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 import '../../ground/ui/printed-alone.css';
 
@@ -16,11 +16,6 @@ const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as c
 
 export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${words.recoveryCodes} – Krehër\n\n${codes.join('\n')}\n\n${words.saveCodes}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.done(words.copied),
-      () => toast.error(words.copyFailed),
-    );
 
   return (
     <Dialog title={words.recoveryCodes} onClose={onClose}>
@@ -34,10 +29,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
           ))}
         </ul>
         <div className="no-print flex flex-wrap gap-2">
-          <Button onClick={copy}>
-            <Copy {...icon} />
-            {words.copy}
-          </Button>
+          <CopyButton text={text} label={words.copy} words={words} />
           <Button onClick={() => window.print()}>
             <Printer {...icon} />
             {words.print}

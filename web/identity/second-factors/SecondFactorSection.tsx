@@ -10,8 +10,10 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { secondFactorQuery, useRenewRecoveryCodes, useSetUp, useTurnOff } from './api.ts';
@@ -28,19 +30,20 @@ export function SecondFactorSection() {
   const [codes, setCodes] = useState<readonly string[]>();
 
   return (
-    <section aria-labelledby="second-factor" className="grid gap-3">
-      <div>
-        <h2 id="second-factor" className="flex items-center gap-2 text-md font-semibold">
+    <Section
+      title={
+        <>
           {words.title}
           {factor?.isOn && <Badge tone="good">{words.on}</Badge>}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
-      </div>
+        </>
+      }
+      line={words.line}
+    >
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!factor && !error && <Skeleton lines={1} />}
       {factor && (factor.isOn ? <On factor={factor} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
       {codes && <LazyDialog chunk={recoveryCodesDialog} codes={codes} onClose={() => setCodes(undefined)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -73,10 +76,10 @@ function Off({ onCodes }: WithCodes) {
 }
 
 function On({ factor, onCodes }: WithCodes & { factor: SecondFactor }) {
-  const [asked, ask] = useState<'renew' | 'turnOff'>();
+  const [asked, ask] = useState(false);
   const renew = useRenewRecoveryCodes();
   const turnOff = useTurnOff();
-  const onClose = () => ask(undefined);
+  const onClose = () => ask(false);
 
   return (
     <>
@@ -86,12 +89,18 @@ function On({ factor, onCodes }: WithCodes & { factor: SecondFactor }) {
           <p className="font-semibold">{words.recoveryCodes}</p>
           <p className="num text-sm text-ink-2">{words.left(factor.recoveryCodesLeft)}</p>
         </div>
-        <Button onClick={() => ask('renew')}>{words.renew}</Button>
+        <Button onClick={() => ask(true)}>{words.renew}</Button>
       </div>
       <div>
-        <Button onClick={() => ask('turnOff')}>{words.turnOff}</Button>
+        <ConfirmedButton
+          label={words.turnOff}
+          title={words.title}
+          question={words.turnOffQuestion}
+          change={turnOff}
+          otherwise={words.changeFailed}
+        />
       </div>
-      {asked === 'renew' && (
+      {asked && (
         <Confirm
           title={words.recoveryCodes}
           question={words.renewQuestion}
@@ -100,22 +109,6 @@ function On({ factor, onCodes }: WithCodes & { factor: SecondFactor }) {
           onYes={() =>
             renew.mutate(undefined, {
               onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-              ...tellFailure,
-              onSettled: onClose,
-            })
-          }
-          onClose={onClose}
-        />
-      )}
-      {asked === 'turnOff' && (
-        <Confirm
-          title={words.title}
-          question={words.turnOffQuestion}
-          yes={words.turnOff}
-          busy={turnOff.isPending}
-          onYes={() =>
-            turnOff.mutate(undefined, {
-              onSuccess: ({ message }) => toast.done(message),
               ...tellFailure,
               onSettled: onClose,
             })

@@ -1,10 +1,9 @@
 // Connects an app with the account: the app scans the secret, and its first code turns the second factor on.
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { QrCode } from '../../ground/ui/QrCode.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { useConfirmSetUp } from './api.ts';
 import { words } from './words.sq.ts';
@@ -31,32 +30,25 @@ export default function SetUpDialog({ secret, uri, onDone, onClose }: SetUpDialo
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <p className="text-md text-ink-2">{words.scan}</p>
-          <QrCode text={uri} label={words.qrLabel} />
-          <a href={uri} className="link justify-self-center py-2 pointer-fine:hidden">
-            {words.openApp}
-          </a>
-          <div className="rounded-md bg-sunken px-4 py-3">
-            <p className="text-sm text-ink-2">{words.orType}</p>
-            <p className="num font-semibold wrap-anywhere select-all">{grouped(secret)}</p>
-          </div>
-          <TextField
-            {...form.text('code')}
-            label={words.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
-            autoFocus={matchMedia('(pointer: fine)').matches}
-          />
+      <DialogForm of={form} label={words.turnOn} busyLabel={words.turningOn}>
+        <p className="text-md text-ink-2">{words.scan}</p>
+        <QrCode text={uri} label={words.qrLabel} />
+        <a href={uri} className="link justify-self-center py-2 pointer-fine:hidden">
+          {words.openApp}
+        </a>
+        <div className="rounded-md bg-sunken px-4 py-3">
+          <p className="text-sm text-ink-2">{words.orType}</p>
+          <p className="num font-semibold wrap-anywhere select-all">{grouped(secret)}</p>
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.turnOn} busyLabel={words.turningOn} />
-        </div>
-      </form>
+        <TextField
+          {...form.text('code')}
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          autoFocus={matchMedia('(pointer: fine)').matches}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

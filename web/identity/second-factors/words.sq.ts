@@ -17,7 +17,6 @@ export const words = {
   openApp: 'Hap aplikacionin në këtë pajisje',
   orType: 'Ose shkruani këtë çelës në aplikacion',
   code: 'Shkruani kodin me 6 shifra.',
-  close: 'Mbyll',
 
   recoveryCodes: 'Kodet rezervë',
   left: (n: number) => `Të mbetura: ${n}`,

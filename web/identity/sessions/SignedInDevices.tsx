@@ -13,16 +13,14 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession, useSetLockMinutes } from './api.ts';
 import { words } from './words.sq.ts';
 
-const tellEnd = {
-  onSuccess: ({ message }: { message: string }) => toast.done(message),
-  onError: (error: Error) => toast.error(explain(error, words.endFailed)),
-};
+const tellEnd = tellOutcome(words.endFailed);
 
 const newLogins = new Chunk(() => import('./NewLogins.tsx'));
 
@@ -32,13 +30,7 @@ export function SignedInDevices({ isOnTablet = false }: { readonly isOnTablet?: 
   const [people, setPeople] = useState<readonly NewLogin[]>([]);
 
   return (
-    <section aria-labelledby="devices" className="grid gap-3">
-      <div>
-        <h2 id="devices" className="text-md font-semibold">
-          {words.devices}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.devicesLine}</p>
-      </div>
+    <Section title={words.devices} line={words.devicesLine}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!devices && !error && <Skeleton lines={3} />}
       {devices && (
@@ -69,16 +61,13 @@ export function SignedInDevices({ isOnTablet = false }: { readonly isOnTablet?: 
       {people.length > 0 && (
         <LazyDialog chunk={newLogins} people={people} isOnTablet={isOnTablet} onClose={() => setPeople([])} />
       )}
-    </section>
+    </Section>
   );
 }
 
 function LockAfter({ id, minutes }: { id: string; minutes: number }) {
   const set = useSetLockMinutes();
-  const tell = {
-    onSuccess: ({ message }: { message: string }) => toast.done(message),
-    onError: (error: Error) => toast.error(explain(error, words.lockFailed)),
-  };
+  const tell = tellOutcome(words.lockFailed);
   return (
     <div className="mt-1.5 max-w-40">
       <SelectField

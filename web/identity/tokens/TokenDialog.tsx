@@ -6,11 +6,10 @@ import { messages, scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { longestTokenName } from '#contracts/identity/tokens.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { useCreateToken } from './api.ts';
 import { words } from './words.sq.ts';
@@ -45,39 +44,32 @@ function NewToken({ onMade }: { readonly onMade: (secret: string) => void }) {
     form.set({ scopes: chosen ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
 
   return (
-    <form {...form.form}>
-      <div className="grid gap-4 px-5 py-5">
-        <FormMessage of={form} />
-        <TextField
-          {...form.text('name')}
-          label={words.name}
-          hint={words.nameHint}
-          maxLength={longestTokenName}
-          autoComplete="off"
-        />
-        <fieldset>
-          <legend className="lab">{words.rights}</legend>
-          {ApiScope.options.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={scopeNames[scope]}
-              name={scope}
-              checked={scopes.includes(scope)}
-              onChange={(chosen) => choose(scope, chosen)}
-            />
-          ))}
-        </fieldset>
-        <SelectField
-          label={words.lasts}
-          value={form.values.days}
-          onChange={(days) => form.set({ days })}
-          names={words.lengths}
-        />
-      </div>
-      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-        <CloseButton>{words.close}</CloseButton>
-        <SubmitButton of={form} label={words.create} busyLabel={words.creating} />
-      </div>
-    </form>
+    <DialogForm of={form} label={words.create} busyLabel={words.creating}>
+      <TextField
+        {...form.text('name')}
+        label={words.name}
+        hint={words.nameHint}
+        maxLength={longestTokenName}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend className="lab">{words.rights}</legend>
+        {ApiScope.options.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={scopeNames[scope]}
+            name={scope}
+            checked={scopes.includes(scope)}
+            onChange={(chosen) => choose(scope, chosen)}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        label={words.lasts}
+        value={form.values.days}
+        onChange={(days) => form.set({ days })}
+        names={words.lengths}
+      />
+    </DialogForm>
   );
 }

@@ -9,10 +9,11 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
@@ -26,13 +27,7 @@ export default function TokensSection() {
   const { data, error, refetch } = useQuery(tokensQuery);
   const [creating, create] = useState(false);
   return (
-    <section aria-labelledby="tokens" className="grid gap-3">
-      <div>
-        <h2 id="tokens" className="text-md font-semibold">
-          {words.title}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
-      </div>
+    <Section title={words.title} line={words.line}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!data && !error && <Skeleton lines={2} />}
       {data && data.tokens.length > 0 && (
@@ -47,7 +42,7 @@ export default function TokensSection() {
       </div>
       {data && <Sites key={data.sites.join()} sites={data.sites} />}
       {creating && <LazyDialog chunk={dialog} onClose={() => create(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -56,8 +51,7 @@ function Row({
 }: {
   token: ApiToken;
 }) {
-  const [asked, ask] = useState(false);
-  const remove = useDeleteToken();
+  const remove = useDeleteToken(id);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -72,25 +66,14 @@ function Row({
           {ends_at && ` · ${words.endsOn(numericDate(dayOf(ends_at)))}`}
         </p>
       </div>
-      <Button aria-label={words.deleteOf(name)} onClick={() => ask(true)}>
-        {words.delete}
-      </Button>
-      {asked && (
-        <Confirm
-          title={words.deleteTitle}
-          question={words.deleteQuestion(name)}
-          yes={words.delete}
-          busy={remove.isPending}
-          onYes={() =>
-            remove.mutate(id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.deleteFailed)),
-              onSettled: () => ask(false),
-            })
-          }
-          onClose={() => ask(false)}
-        />
-      )}
+      <ConfirmedButton
+        label={words.delete}
+        fullLabel={words.deleteOf(name)}
+        title={words.deleteTitle}
+        question={words.deleteQuestion(name)}
+        change={remove}
+        otherwise={words.deleteFailed}
+      />
     </li>
   );
 }

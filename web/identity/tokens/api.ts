@@ -17,8 +17,8 @@ export const useCreateToken = () =>
     invalidates,
   });
 
-export const useDeleteToken = () =>
-  useServerMutation({ send: (id: string) => call(contract.endToken, { params: { id } }), invalidates });
+export const useDeleteToken = (id: string) =>
+  useServerMutation({ send: () => call(contract.endToken, { params: { id } }), invalidates });
 
 export const useSetSites = () =>
   useServerMutation({

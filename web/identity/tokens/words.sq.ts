@@ -8,7 +8,6 @@ export const words = {
   rights: 'Çfarë lejohet',
   lasts: 'Vlen',
   lengths: { '30': '30 ditë', '90': '90 ditë', '365': '1 vit', '': 'Pa afat' },
-  close: 'Mbyll',
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   by: (name: string) => `I krijuar nga ${name}`,

@@ -16,10 +16,9 @@ import { customerQuery, useUndoExtension } from '../customers/api.ts';
 import { subjectOfEdit } from '../customers/edit-subject.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { extensionWords as words } from './admin.sq.ts';
@@ -82,43 +81,36 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <div>
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="text-sm text-ink-3">{words.countsFrom}</p>
-          </div>
-          <Preview shown={shown} failed={error !== null} months={monthsIn(form.values)} />
-          <PopoverSelect
-            label={words.plan}
-            value={form.values.plan}
-            groups={choicesOf(planNames)}
-            onChange={(key) => form.set({ plan: key as Extension['subscriptionType'] })}
+      <DialogForm of={form} label={words.confirm} busyLabel={words.extending}>
+        <div>
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-ink-3">{words.countsFrom}</p>
+        </div>
+        <Preview shown={shown} failed={error !== null} months={monthsIn(form.values)} />
+        <PopoverSelect
+          label={words.plan}
+          value={form.values.plan}
+          groups={choicesOf(planNames)}
+          onChange={(key) => form.set({ plan: key as Extension['subscriptionType'] })}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            {...form.text('value')}
+            label={words.duration}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={120}
+            step={1}
           />
-          <div className="grid grid-cols-2 items-start gap-4">
-            <TextField
-              {...form.text('value')}
-              label={words.duration}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={120}
-              step={1}
-            />
-            <PopoverSelect
-              label={words.unit}
-              value={form.values.unit}
-              groups={choicesOf(words.units)}
-              onChange={(key) => form.set({ unit: key as Extension['duration']['unit'] })}
-            />
-          </div>
+          <PopoverSelect
+            label={words.unit}
+            value={form.values.unit}
+            groups={choicesOf(words.units)}
+            onChange={(key) => form.set({ unit: key as Extension['duration']['unit'] })}
+          />
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.cancel}</CloseButton>
-          <SubmitButton of={form} label={words.confirm} busyLabel={words.extending} />
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { RefundReason } from '#contracts/billing/payments.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
@@ -45,17 +44,10 @@ export function RefundReasonDialog({
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          {children}
-          <TextArea {...form.text('reason')} label={words.reason} maxLength={500} />
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={label} busyLabel={busyLabel} />
-        </div>
-      </form>
+      <DialogForm of={form} label={label} busyLabel={busyLabel}>
+        {children}
+        <TextArea {...form.text('reason')} label={words.reason} maxLength={500} />
+      </DialogForm>
     </Dialog>
   );
 }

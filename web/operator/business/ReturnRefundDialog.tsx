@@ -7,9 +7,8 @@ import { messages as planMessages } from '#contracts/billing/subscriptions.sq.ts
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -49,20 +48,13 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
 
   return (
     <Dialog title={words.returnOf(number)} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <p className="text-ink-2">{words.returnQuestion(money(byRule))}</p>
-          <TextField {...form.text('amount')} label={words.returnedAmount} inputMode="decimal" />
-          {!isByRule(form.values.amount) && (
-            <TextArea {...form.text('reason')} label={words.differenceReason} maxLength={500} />
-          )}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.markReturned} busyLabel={words.requesting} />
-        </div>
-      </form>
+      <DialogForm of={form} label={words.markReturned} busyLabel={words.requesting}>
+        <p className="text-ink-2">{words.returnQuestion(money(byRule))}</p>
+        <TextField {...form.text('amount')} label={words.returnedAmount} inputMode="decimal" />
+        {!isByRule(form.values.amount) && (
+          <TextArea {...form.text('reason')} label={words.differenceReason} maxLength={500} />
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

@@ -83,7 +83,6 @@ export const refundWords = {
   refuseLine: 'Blerësi e merr arsyen me email. Abonimi i tij vazhdon deri në fund të periudhës së paguar.',
   reason: 'Arsyeja',
   refusing: 'Duke refuzuar...',
-  close: 'Mbyll',
   failed: 'Gabim në ruajtjen e vendimit. Ju lutem provoni përsëri.',
 };
 
@@ -101,7 +100,6 @@ export const extensionWords = {
   unknownEnd: '–',
   notPossible: 'Zgjidhni 1 deri në 120',
   countsFrom: 'Koha shtohet pas asaj që përdoruesi ka tashmë.',
-  cancel: 'Mbyll',
   confirm: 'Konfirmo',
   extending: 'Duke zgjatur...',
   failed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',

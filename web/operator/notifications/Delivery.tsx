@@ -7,7 +7,7 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { deliveryQuery, type MailingKind, useResend, useStop } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -30,11 +30,7 @@ export function Delivery({ kind, name, progress, children }: DeliveryProps) {
   const sendAgain = (rest: boolean) =>
     resend.mutate(
       { id: progress.id, rest },
-      {
-        onSuccess: ({ message }) => toast.done(message),
-        onError: (error) =>
-          toast.error(explain(error, kind === 'report' ? words.reportsFailed : words.sendFailed)),
-      },
+      tellOutcome(kind === 'report' ? words.reportsFailed : words.sendFailed),
     );
 
   return (
@@ -53,12 +49,7 @@ export function Delivery({ kind, name, progress, children }: DeliveryProps) {
             look="danger"
             aria-label={words.stopOf(name)}
             busy={stop.isPending}
-            onClick={() =>
-              stop.mutate(progress.id, {
-                onSuccess: ({ message }) => toast.done(message),
-                onError: (error) => toast.error(explain(error, words.stopFailed)),
-              })
-            }
+            onClick={() => stop.mutate(progress.id, tellOutcome(words.stopFailed))}
           >
             {words.stop}
           </Button>

@@ -5,7 +5,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { scheduleQuery, useSetSchedule } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -27,12 +27,7 @@ export function ReportSchedule() {
         aria-describedby={`${id}-note`}
         disabled={!schedule}
         value={time ?? ''}
-        onChange={({ target: { value } }) =>
-          setting.mutate(value || null, {
-            onSuccess: ({ message }) => toast.done(message),
-            onError: (failure) => toast.error(explain(failure, words.scheduleFailed)),
-          })
-        }
+        onChange={({ target: { value } }) => setting.mutate(value || null, tellOutcome(words.scheduleFailed))}
         className="input num"
       >
         <option value="">{words.notScheduled}</option>

@@ -12,12 +12,12 @@ import { customerQuery, useEndSecondFactorOf, useSendVerification } from '../cus
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { useMarkVerified } from './api.ts';
 import { AppointmentsByMonth, Ledger, Mails, Payments, People, Timeline } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
@@ -115,10 +115,7 @@ function Content({ customer }: { customer: Customer }) {
 function Verification({ id }: { id: string }) {
   const send = useSendVerification(id);
   const verify = useMarkVerified(id);
-  const shown = {
-    onSuccess: ({ message }: { message: string }) => toast.done(message),
-    onError: (error: Error) => toast.error(explain(error, words.changeFailed)),
-  };
+  const shown = tellOutcome(words.changeFailed);
   return (
     <>
       <Button busy={send.isPending} onClick={() => send.mutate(undefined, shown)}>
@@ -132,29 +129,15 @@ function Verification({ id }: { id: string }) {
 }
 
 function EndSecondFactor({ customer: { id, email } }: { customer: Customer }) {
-  const [isAsked, ask] = useState(false);
   const end = useEndSecondFactorOf(id);
-  const onClose = () => ask(false);
   return (
-    <>
-      <Button onClick={() => ask(true)}>{words.endFactor}</Button>
-      {isAsked && (
-        <Confirm
-          title={words.endFactor}
-          question={words.endFactorQuestion(email)}
-          yes={words.endFactor}
-          busy={end.isPending}
-          onYes={() =>
-            end.mutate(undefined, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.changeFailed)),
-              onSettled: onClose,
-            })
-          }
-          onClose={onClose}
-        />
-      )}
-    </>
+    <ConfirmedButton
+      label={words.endFactor}
+      title={words.endFactor}
+      question={words.endFactorQuestion(email)}
+      change={end}
+      otherwise={words.changeFailed}
+    />
   );
 }
 

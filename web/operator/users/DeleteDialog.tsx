@@ -5,10 +5,10 @@ import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useDeleteUser, userDeletionQuery } from './api.ts';
 import { lossesOfDeletion } from './losses.rules.ts';
@@ -53,14 +53,7 @@ export default function DeleteDialog({ user, onClose, onDeleted = onClose }: Del
                 </p>
               ))
             : !error && <Skeleton lines={2} />}
-          <TextField
-            {...form.text('email')}
-            label={words.typeEmail(user.email)}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField {...form.text('email')} label={words.typeEmail(user.email)} autoComplete="off" />
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
           <Button onClick={onClose}>{words.goBack}</Button>

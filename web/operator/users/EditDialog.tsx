@@ -7,11 +7,11 @@ import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -93,67 +93,57 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
 
   return (
     <Dialog title={words.editTitle} onClose={onClose}>
-      <form {...form.form} onSubmit={submit}>
-        <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <TextField {...form.text('username')} label={words.username} autoComplete="off" />
-          <TextField
-            {...form.text('email')}
-            label={words.email}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <div>
-            <SendReset id={user.id} />
-          </div>
-          <PasswordField
-            {...form.text('password')}
-            label={words.password}
-            hint={words.passwordHint}
-            autoComplete="new-password"
-          />
-          {user.staffRole === 'owner' && (
-            <div className="grid grid-cols-2 items-start gap-4">
-              {(['trialEndDate', 'subscriptionEndDate'] as const).map((field) => (
-                <DateField
-                  key={field}
-                  label={words.ends[field]}
-                  day={form.values[field]}
-                  today={today}
-                  placeholder={words.noDate}
-                  clear={words.clearDate}
-                  error={form.errors[field]}
-                  onDay={(day) => form.set({ [field]: day })}
-                />
-              ))}
-            </div>
-          )}
-          <PopoverSelect
-            label={words.role}
-            value={form.values.role}
-            groups={roles}
-            error={form.errors.role}
-            onChange={(role) => form.set({ role: role as Role })}
-          />
-          <div className="flex items-center justify-between gap-4">
-            <div aria-hidden>
-              <p className="font-semibold">{words.active}</p>
-              <p className="text-sm text-ink-3">{words.activeLine}</p>
-            </div>
-            <Switch
-              label={words.active}
-              on={form.values.isActive}
-              onChange={(isActive) => form.set({ isActive })}
-            />
-          </div>
+      <DialogForm
+        of={{ ...form, form: { ...form.form, onSubmit: submit } }}
+        label={words.save}
+        busyLabel={words.saving}
+      >
+        <TextField {...form.text('username')} label={words.username} autoComplete="off" />
+        <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
+        <div>
+          <SendReset id={user.id} />
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.cancel}</CloseButton>
-          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        <PasswordField
+          {...form.text('password')}
+          label={words.password}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+        />
+        {user.staffRole === 'owner' && (
+          <div className="grid grid-cols-2 items-start gap-4">
+            {(['trialEndDate', 'subscriptionEndDate'] as const).map((field) => (
+              <DateField
+                key={field}
+                label={words.ends[field]}
+                day={form.values[field]}
+                today={today}
+                placeholder={words.noDate}
+                clear={words.clearDate}
+                error={form.errors[field]}
+                onDay={(day) => form.set({ [field]: day })}
+              />
+            ))}
+          </div>
+        )}
+        <PopoverSelect
+          label={words.role}
+          value={form.values.role}
+          groups={roles}
+          error={form.errors.role}
+          onChange={(role) => form.set({ role: role as Role })}
+        />
+        <div className="flex items-center justify-between gap-4">
+          <div aria-hidden>
+            <p className="font-semibold">{words.active}</p>
+            <p className="text-sm text-ink-3">{words.activeLine}</p>
+          </div>
+          <Switch
+            label={words.active}
+            on={form.values.isActive}
+            onChange={(isActive) => form.set({ isActive })}
+          />
         </div>
-      </form>
+      </DialogForm>
       {question && (
         <Confirm
           title={question.title}

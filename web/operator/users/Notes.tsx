@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { flawIn } from '#contracts/ground/first-problem.ts';
 import { addNote, type CustomerNote } from '#contracts/operator/customers.ts';
 import { useAddNote, useDeleteNote } from '../customers/api.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { Section } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 
@@ -75,8 +74,7 @@ export function Notes({ id, notes }: NotesProps) {
           onClose={close}
           onYes={() =>
             remove.mutate(removing.id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.noteFailed)),
+              ...tellOutcome(words.noteFailed),
               onSettled: close,
             })
           }

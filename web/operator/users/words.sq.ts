@@ -105,7 +105,6 @@ export const words = {
   saving: 'Duke ruajtur...',
   nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
   saveFailed: 'Gabim gjatë përditësimit!',
-  cancel: 'Mbyll',
 
   removeTitle: 'Fshi përdoruesin',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',

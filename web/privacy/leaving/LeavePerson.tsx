@@ -9,8 +9,8 @@ import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -64,46 +64,37 @@ function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
   const refused = refusalOf(form.failure, leave, 'slot_taken');
   const others = barbers.filter(({ id, active }) => active && id !== person.barberId);
   return (
-    <form {...form.form}>
-      <div className="grid grid-cols-1 gap-4 px-5 py-5">
-        <FormMessage of={form} />
-        {refused && refused.count > 0 && (
-          <Visits title={words.unfit(refused.count)} visits={refused.unfit} count={refused.count} />
-        )}
-        {count > 0 && !refused && (
-          <Visits title={words.left(person.name, count)} visits={visits} count={count} />
-        )}
-        {count > 0 && (
-          <SelectField
-            label={words.handOverTo}
-            value={values.handOverTo}
-            error={form.errors.handOverTo}
-            none={words.stay}
-            names={Object.fromEntries(others.map(({ id, name }) => [id, name]))}
-            onChange={(handOverTo) => {
-              // what did not fit is about the barber of before
-              form.dismiss();
-              set({ handOverTo });
-            }}
-          />
-        )}
-        {person.barberId && (
-          <Checkbox
-            name="deactivatesColumn"
-            label={words.deactivatesColumn}
-            checked={values.deactivatesColumn}
-            onChange={(deactivatesColumn) => set({ deactivatesColumn })}
-          />
-        )}
-        <p className="text-ink-2">{words.whatHappens}</p>
-      </div>
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-        <CloseButton>{words.close}</CloseButton>
-        <Button type="submit" look="danger" busy={form.busy}>
-          {form.busy ? words.leaving : words.leave}
-        </Button>
-      </div>
-    </form>
+    <DialogForm of={form} look="danger" label={words.leave} busyLabel={words.leaving} sticky>
+      {refused && refused.count > 0 && (
+        <Visits title={words.unfit(refused.count)} visits={refused.unfit} count={refused.count} />
+      )}
+      {count > 0 && !refused && (
+        <Visits title={words.left(person.name, count)} visits={visits} count={count} />
+      )}
+      {count > 0 && (
+        <SelectField
+          label={words.handOverTo}
+          value={values.handOverTo}
+          error={form.errors.handOverTo}
+          none={words.stay}
+          names={Object.fromEntries(others.map(({ id, name }) => [id, name]))}
+          onChange={(handOverTo) => {
+            // what did not fit is about the barber of before
+            form.dismiss();
+            set({ handOverTo });
+          }}
+        />
+      )}
+      {person.barberId && (
+        <Checkbox
+          name="deactivatesColumn"
+          label={words.deactivatesColumn}
+          checked={values.deactivatesColumn}
+          onChange={(deactivatesColumn) => set({ deactivatesColumn })}
+        />
+      )}
+      <p className="text-ink-2">{words.whatHappens}</p>
+    </DialogForm>
   );
 }
 

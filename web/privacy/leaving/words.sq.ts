@@ -13,7 +13,6 @@ export const words = {
   unfit: (n: number) => `Nuk kalojnë dot: ${n}`,
   deactivatesColumn: 'Bëje kolonën joaktive',
   whatHappens: 'Llogaria fshihet dhe personi del menjëherë nga të gjitha pajisjet. Emri mbetet në historik.',
-  close: 'Mbyll',
   leave: 'Largo nga stafi',
   leaving: 'Duke larguar...',
 };

@@ -10,7 +10,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { doublesQuery, useMergeClients, useTellApart, useUndoMerge } from './api.ts';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
@@ -69,15 +69,7 @@ function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
           look="ghost"
           disabled={isBusy}
           aria-label={words.apartBoth(elder.name, younger.name)}
-          onClick={() =>
-            apart.mutate(
-              { id: elder.id, other: younger.id },
-              {
-                onSuccess: ({ message }) => toast.done(message),
-                onError: (error) => toast.error(explain(error, words.apartFailed)),
-              },
-            )
-          }
+          onClick={() => apart.mutate({ id: elder.id, other: younger.id }, tellOutcome(words.apartFailed))}
         >
           {words.apart}
         </Button>

@@ -1,6 +1,6 @@
 // The link under which a phone's calendar reads the visits. The server keeps no link to show again.
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Copy } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
@@ -11,6 +11,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CopyButton } from '../../ground/ui/CopyButton.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -25,11 +26,6 @@ import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
 
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast.done(words.copied),
-    () => toast.error(words.copyFailed),
-  );
 const tellFailure = (error: Error) => toast.error(explain(error, words.failed));
 
 export interface CalendarFeedProps {
@@ -118,10 +114,7 @@ function LinkToShare({ link }: { link: string }) {
           <CalendarPlus {...icon} />
           {words.google}
         </a>
-        <Button onClick={() => copy(link)}>
-          <Copy {...icon} />
-          {words.copy}
-        </Button>
+        <CopyButton text={link} label={words.copy} words={words} />
       </div>
       <p className="text-sm text-ink-3">{words.refreshing}</p>
     </>

@@ -8,14 +8,11 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { deliveriesQuery, useResendDelivery, useTestWebhook } from './api.ts';
 import { eventNames, words } from './words.sq.ts';
 
-const tell = {
-  onSuccess: ({ message }: { message: string }) => toast.done(message),
-  onError: (error: Error) => toast.error(explain(error, words.saveFailed)),
-};
+const tell = tellOutcome(words.saveFailed);
 
 interface CallsDialogProps {
   readonly webhook: Webhook;

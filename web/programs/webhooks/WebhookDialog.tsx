@@ -8,11 +8,10 @@ import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { Confirm } from '../../ground/ui/Confirm.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useCreateWebhook, useDeleteWebhook, useRenewSecret, useUpdateWebhook } from './api.ts';
@@ -79,57 +78,50 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
     form.set({ events: chosen ? [...events, event] : events.filter((one) => one !== event) });
 
   return (
-    <form {...form.form}>
-      <div className="grid gap-4 px-5 py-5">
-        <FormMessage of={form} />
-        <TextField
-          {...form.text('url')}
-          label={words.url}
-          hint={words.urlHint}
-          inputMode="url"
-          maxLength={500}
-          autoComplete="off"
+    <DialogForm
+      of={form}
+      label={webhook ? words.save : words.create}
+      busyLabel={webhook ? words.saving : words.creating}
+    >
+      <TextField
+        {...form.text('url')}
+        label={words.url}
+        hint={words.urlHint}
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend className="lab">{words.events}</legend>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {chosenEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={eventNames[event]}
+              name={event}
+              checked={events.includes(event)}
+              onChange={(chosen) => choose(event, chosen)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="lab">{words.includes}</legend>
+        <Checkbox
+          label={words.clients}
+          name="clients"
+          checked={form.values.clients}
+          onChange={(clients) => form.set({ clients })}
         />
-        <fieldset>
-          <legend className="lab">{words.events}</legend>
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            {chosenEvents.map((event) => (
-              <Checkbox
-                key={event}
-                label={eventNames[event]}
-                name={event}
-                checked={events.includes(event)}
-                onChange={(chosen) => choose(event, chosen)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="lab">{words.includes}</legend>
-          <Checkbox
-            label={words.clients}
-            name="clients"
-            checked={form.values.clients}
-            onChange={(clients) => form.set({ clients })}
-          />
-          <Checkbox
-            label={words.sums}
-            name="sums"
-            checked={form.values.sums}
-            onChange={(sums) => form.set({ sums })}
-          />
-        </fieldset>
-        {webhook && <Actions webhook={webhook} onSecret={onSecret} onClose={onClose} />}
-      </div>
-      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-        <CloseButton>{words.close}</CloseButton>
-        <SubmitButton
-          of={form}
-          label={webhook ? words.save : words.create}
-          busyLabel={webhook ? words.saving : words.creating}
+        <Checkbox
+          label={words.sums}
+          name="sums"
+          checked={form.values.sums}
+          onChange={(sums) => form.set({ sums })}
         />
-      </div>
-    </form>
+      </fieldset>
+      {webhook && <Actions webhook={webhook} onSecret={onSecret} onClose={onClose} />}
+    </DialogForm>
   );
 }
 
@@ -143,17 +135,23 @@ function Actions({
 }: FieldsProps & { readonly webhook: Webhook }) {
   const update = useUpdateWebhook();
   const renew = useRenewSecret();
-  const remove = useDeleteWebhook();
-  const [asked, ask] = useState(false);
-  const onSuccess = ({ message }: { message: string }) => {
-    toast.done(message);
-    onClose();
-  };
+  const remove = useDeleteWebhook(id);
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         busy={update.isPending}
-        onClick={() => update.mutate({ id, active: !active }, { onSuccess, onError: tell })}
+        onClick={() =>
+          update.mutate(
+            { id, active: !active },
+            {
+              onSuccess({ message }) {
+                toast.done(message);
+                onClose();
+              },
+              onError: tell,
+            },
+          )
+        }
       >
         {active ? words.turnOff : words.turnOn}
       </Button>
@@ -163,17 +161,14 @@ function Actions({
       >
         {words.renew}
       </Button>
-      <Button onClick={() => ask(true)}>{words.delete}</Button>
-      {asked && (
-        <Confirm
-          title={words.deleteTitle}
-          question={words.deleteQuestion(url)}
-          yes={words.delete}
-          busy={remove.isPending}
-          onYes={() => remove.mutate(id, { onSuccess, onError: tell, onSettled: () => ask(false) })}
-          onClose={() => ask(false)}
-        />
-      )}
+      <ConfirmedButton
+        label={words.delete}
+        title={words.deleteTitle}
+        question={words.deleteQuestion(url)}
+        change={remove}
+        otherwise={words.saveFailed}
+        onDone={onClose}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { webhooksQuery } from './api.ts';
 import type { WebhookDialogProps } from './WebhookDialog.tsx';
@@ -22,18 +23,17 @@ export default function WebhooksSection() {
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
   const [creating, create] = useState(false);
   return (
-    <section aria-labelledby="webhooks" className="grid gap-3">
-      <div>
-        <h2 id="webhooks" className="text-md font-semibold">
-          {words.title}
-        </h2>
-        <p className="mt-0.5 text-sm text-ink-3">
+    <Section
+      title={words.title}
+      line={
+        <>
           {words.line}{' '}
           <a href="/zhvillues" target="_blank" rel="noreferrer" className="link">
             {words.manual}
           </a>
-        </p>
-      </div>
+        </>
+      }
+    >
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!webhooks && !error && <Skeleton lines={2} />}
       {webhooks && webhooks.length > 0 && (
@@ -47,7 +47,7 @@ export default function WebhooksSection() {
         <Button onClick={() => create(true)}>{words.create}</Button>
       </div>
       {creating && <LazyDialog chunk={formDialog} onClose={() => create(false)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -39,8 +39,8 @@ export const useRenewSecret = () =>
     invalidates,
   });
 
-export const useDeleteWebhook = () =>
-  useServerMutation({ send: (id: string) => call(contract.deleteWebhook, { params: { id } }), invalidates });
+export const useDeleteWebhook = (id: string) =>
+  useServerMutation({ send: () => call(contract.deleteWebhook, { params: { id } }), invalidates });
 
 export const useTestWebhook = () =>
   useServerMutation({

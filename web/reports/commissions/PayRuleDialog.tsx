@@ -9,10 +9,9 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useSetPayRule } from './api.ts';
@@ -78,64 +77,57 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
 
   return (
     <Dialog title={words.dialog(barber.name)} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-4">
-          <FormMessage of={form} />
-          <SelectField
-            label={words.kind}
-            value={kind}
-            names={words.kinds}
-            onChange={(chosen) => form.set({ kind: chosen as typeof kind })}
-          />
-          {kind === 'percent' ? (
-            <>
-              <SelectField
-                label={words.service}
-                value={service_id}
-                none={words.allServices}
-                names={Object.fromEntries(services.map(({ id, name }) => [id, name]))}
-                error={form.errors.service_id}
-                onChange={(chosen) => form.set({ service_id: chosen })}
-              />
-              <TextField
-                {...form.text('percent_bp')}
-                label={words.percent}
-                hint={words.percentHint}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            </>
-          ) : (
-            <>
-              <TextField
-                {...form.text('chair_cents')}
-                label={words.chairSum(unit)}
-                hint={words.chairHint}
-                inputMode={keyboard}
-                autoComplete="off"
-              />
-              <SelectField
-                label={words.per}
-                value={chair_per}
-                names={words.pers}
-                onChange={(chosen) => form.set({ chair_per: chosen as typeof chair_per })}
-              />
-            </>
-          )}
-          <DateField
-            label={words.from}
-            day={from_day}
-            today={today}
-            error={form.errors.from_day}
-            onDay={(day) => form.set({ from_day: day })}
-          />
-          <RemovableRules rules={rules} today={today} />
-        </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-          <CloseButton>{words.cancel}</CloseButton>
-          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
-        </div>
-      </form>
+      <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky>
+        <SelectField
+          label={words.kind}
+          value={kind}
+          names={words.kinds}
+          onChange={(chosen) => form.set({ kind: chosen as typeof kind })}
+        />
+        {kind === 'percent' ? (
+          <>
+            <SelectField
+              label={words.service}
+              value={service_id}
+              none={words.allServices}
+              names={Object.fromEntries(services.map(({ id, name }) => [id, name]))}
+              error={form.errors.service_id}
+              onChange={(chosen) => form.set({ service_id: chosen })}
+            />
+            <TextField
+              {...form.text('percent_bp')}
+              label={words.percent}
+              hint={words.percentHint}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </>
+        ) : (
+          <>
+            <TextField
+              {...form.text('chair_cents')}
+              label={words.chairSum(unit)}
+              hint={words.chairHint}
+              inputMode={keyboard}
+              autoComplete="off"
+            />
+            <SelectField
+              label={words.per}
+              value={chair_per}
+              names={words.pers}
+              onChange={(chosen) => form.set({ chair_per: chosen as typeof chair_per })}
+            />
+          </>
+        )}
+        <DateField
+          label={words.from}
+          day={from_day}
+          today={today}
+          error={form.errors.from_day}
+          onDay={(day) => form.set({ from_day: day })}
+        />
+        <RemovableRules rules={rules} today={today} />
+      </DialogForm>
     </Dialog>
   );
 }

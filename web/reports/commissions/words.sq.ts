@@ -81,5 +81,4 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   saveFailed: 'Rregulli nuk u ruajt.',
-  cancel: 'Mbyll',
 };

@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { LazyBarberPicture } from '../pictures/LazyBarberPicture.tsx';
-import { CallFailed, explain } from '../../ground/lib/call.ts';
-import { useKeptText } from '../../ground/lib/use-kept-text.ts';
+import { explain } from '../../ground/lib/call.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
+import { SavedField } from '../../ground/ui/SavedField.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type BarberChanges, type FindVisitsAhead, useUpdateBarber, type VisitsAhead } from './changes.ts';
@@ -81,61 +81,26 @@ export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, on
   );
 }
 
-/** Saved on blur and on Enter; Escape restores the saved name. */
-function BarberName({ barber }: { barber: Barber }) {
-  const [typed, type] = useKeptText(`name of ${barber.id}`);
-  const [complaint, complain] = useState<string>();
+function BarberName({ barber: { id, name } }: { barber: Barber }) {
   const update = useUpdateBarber();
-  const noteId = useId();
-
-  const rename = async (name: string, undoable: boolean) => {
-    try {
-      await update.mutateAsync({ id: barber.id, changes: { name } });
-      // keeps text that is typed before the answer arrives
-      type((now) => (now === typed ? undefined : now));
-      toast.done(messages.updated, undoable ? () => rename(barber.name, false) : undefined);
-    } catch (error) {
-      const atField = error instanceof CallFailed ? error.fields.name : undefined;
-      if (atField) complain(atField);
-      else toast.error(explain(error, words.saveFailed));
-    }
-  };
-  const keep = () => {
-    const name = typed?.trim();
-    if (name === undefined || complaint) return;
-    if (name === '') complain(words.nameMissing);
-    else if (name !== barber.name) rename(name, true);
-    else if (!update.isPending) type(undefined);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') keep();
-    if (event.key !== 'Escape') return;
-    type(undefined);
-    complain(undefined);
-  };
-
+  const rename = (name: string) => update.mutateAsync({ id, changes: { name } });
+  const undo = () =>
+    rename(name).then(
+      () => toast.done(messages.updated),
+      (error) => toast.error(explain(error, words.saveFailed)),
+    );
   return (
-    <div>
-      <input
-        aria-label={words.nameOf(barber.name)}
-        data-unsaved={(typed !== undefined && typed !== barber.name) || undefined}
-        aria-invalid={complaint ? true : undefined}
-        aria-describedby={complaint ? noteId : undefined}
-        autoComplete="off"
-        value={typed ?? barber.name}
-        onChange={(event) => {
-          type(event.target.value);
-          complain(undefined);
-        }}
-        onBlur={keep}
-        onKeyDown={onKeyDown}
-        className="input font-semibold"
-      />
-      {complaint && (
-        <p id={noteId} role="alert" className="mt-1 text-xs font-medium text-danger-ink">
-          {complaint}
-        </p>
-      )}
-    </div>
+    <SavedField
+      label={words.nameOf(name)}
+      keepAs={`name of ${id}`}
+      saved={name}
+      missing={words.nameMissing}
+      save={async (typed) => {
+        await rename(typed);
+        toast.done(messages.updated, undo);
+      }}
+      otherwise={words.saveFailed}
+      className="font-semibold"
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { moveBarber } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { AddByName } from '../../ground/ui/AddByName.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
@@ -11,14 +12,14 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { barbersQuery } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
-import { type FindVisitsAhead, useSortBarbers } from './changes.ts';
+import { type FindVisitsAhead, useAddBarber, useSortBarbers } from './changes.ts';
 import { DeleteBarber } from './DeleteBarber.tsx';
-import { NewBarber } from './NewBarber.tsx';
 import { words } from './words.sq.ts';
 
 export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhead: FindVisitsAhead }) {
   const { data: barbers, error, refetch } = useQuery(barbersQuery);
   const order = useSortBarbers();
+  const adding = useAddBarber();
   const [announced, announce] = useState('');
   const [leaving, askToDelete] = useState<Barber>();
 
@@ -54,7 +55,12 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <NewBarber />
+      <AddByName
+        keepAs="new barber"
+        words={words}
+        missing={words.nameMissing}
+        add={(name) => adding.mutateAsync(name)}
+      />
       {leaving && <DeleteBarber barber={leaving} onClose={() => askToDelete(undefined)} />}
     </div>
   );

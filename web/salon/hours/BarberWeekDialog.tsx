@@ -7,10 +7,9 @@ import { weekIndex } from '#contracts/salon/hours.rules.ts';
 import type { BarberHours, Period } from '#contracts/salon/hours.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useUpdateBarberHours } from './api.ts';
@@ -95,55 +94,39 @@ export default function BarberWeekDialog({
 
   return (
     <Dialog title={words.hoursOf(barber.name)} wide onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-1 gap-3 px-5 py-4">
-          <FormMessage of={form} />
-          <fieldset aria-label={words.hoursOf(barber.name)} className="flex flex-wrap gap-2">
-            <Option
-              label={words.likeSalon}
-              chosen={!ownHours}
-              onChoose={() => form.set({ ownHours: false })}
-            />
-            <Option label={words.own} chosen={ownHours} onChoose={() => form.set({ ownHours: true })} />
-          </fieldset>
-          {ownHours && (
-            <>
-              <Checkbox
-                name="alternates"
-                label={words.alternates}
-                checked={alternates}
-                onChange={alternate}
-              />
-              {alternates && (
-                <fieldset aria-label={words.whichWeek} className="flex flex-wrap items-center gap-2">
-                  <span className="text-ink-2">{words.whichWeek}</span>
-                  {weekTabs.map(({ key, label }) => (
-                    <Option
-                      key={key}
-                      label={label}
-                      chosen={current === key}
-                      onChoose={() => form.set({ current: key })}
-                    />
-                  ))}
-                </fieldset>
-              )}
-              {alternates ? (
-                <div className="grid grid-cols-1 gap-3">
-                  <Tabs label={words.title} tabs={weekTabs} chosen={shown} onChoose={show}>
-                    {editor}
-                  </Tabs>
-                </div>
-              ) : (
-                editor
-              )}
-            </>
-          )}
-        </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
-        </div>
-      </form>
+      <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky>
+        <fieldset aria-label={words.hoursOf(barber.name)} className="flex flex-wrap gap-2">
+          <Option label={words.likeSalon} chosen={!ownHours} onChoose={() => form.set({ ownHours: false })} />
+          <Option label={words.own} chosen={ownHours} onChoose={() => form.set({ ownHours: true })} />
+        </fieldset>
+        {ownHours && (
+          <>
+            <Checkbox name="alternates" label={words.alternates} checked={alternates} onChange={alternate} />
+            {alternates && (
+              <fieldset aria-label={words.whichWeek} className="flex flex-wrap items-center gap-2">
+                <span className="text-ink-2">{words.whichWeek}</span>
+                {weekTabs.map(({ key, label }) => (
+                  <Option
+                    key={key}
+                    label={label}
+                    chosen={current === key}
+                    onChoose={() => form.set({ current: key })}
+                  />
+                ))}
+              </fieldset>
+            )}
+            {alternates ? (
+              <div className="grid grid-cols-1 gap-3">
+                <Tabs label={words.title} tabs={weekTabs} chosen={shown} onChoose={show}>
+                  {editor}
+                </Tabs>
+              </div>
+            ) : (
+              editor
+            )}
+          </>
+        )}
+      </DialogForm>
     </Dialog>
   );
 }

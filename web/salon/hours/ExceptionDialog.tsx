@@ -4,12 +4,11 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { messages, reasonNames } from '#contracts/salon/hours.sq.ts';
 import { type DayException, Reason, type Span } from '#contracts/salon/hours.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useSaveException } from './api.ts';
@@ -80,15 +79,8 @@ export default function ExceptionDialog({
 
   return (
     <Dialog title={exception ? words.editException : words.addException} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-2 gap-4 px-5 py-4">
-          {form.message && (
-            <div className="col-span-2">
-              <Banner kind="error" onDismiss={form.dismiss}>
-                {form.message}
-              </Banner>
-            </div>
-          )}
+      <DialogForm of={form} label={words.saveException} busyLabel={words.saving} sticky>
+        <div className="grid grid-cols-2 gap-4">
           <PopoverSelect
             label={words.who}
             value={values.barberId}
@@ -156,11 +148,7 @@ export default function ExceptionDialog({
             )}
           </div>
         </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.saveException} busyLabel={words.saving} />
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

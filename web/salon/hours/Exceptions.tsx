@@ -7,13 +7,12 @@ import { dayAndMonth, longDate } from '#contracts/ground/format.sq.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../barbers/api.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { useDeleteException } from './api.ts';
 import { OutsideVisits } from './OutsideVisits.tsx';
 import { words } from './words.sq.ts';
@@ -94,10 +93,7 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
           yes={words.deleteException}
           onYes={() => {
             askToDelete(undefined);
-            remove.mutate(deleted.id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.saveFailed)),
-            });
+            remove.mutate(deleted.id, tellOutcome(words.saveFailed));
           }}
           onClose={() => askToDelete(undefined)}
         />

@@ -2,9 +2,8 @@
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAskForLeave } from './api.ts';
@@ -32,11 +31,8 @@ export default function AskDialog({ today, onClose }: AskDialogProps) {
   const { values, set, errors } = form;
   return (
     <Dialog title={words.ask} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-2 gap-4 px-5 py-4">
-          <div className="col-span-2 empty:hidden">
-            <FormMessage of={form} />
-          </div>
+      <DialogForm of={form} label={words.send} busyLabel={words.sending} sticky>
+        <div className="grid grid-cols-2 gap-4">
           <DateField
             label={words.firstDay}
             day={values.from}
@@ -51,15 +47,9 @@ export default function AskDialog({ today, onClose }: AskDialogProps) {
             error={errors.to}
             onDay={(to) => set({ to })}
           />
-          <div className="col-span-2">
-            <TextField {...form.text('note')} label={words.note} maxLength={300} autoComplete="off" />
-          </div>
         </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.send} busyLabel={words.sending} />
-        </div>
-      </form>
+        <TextField {...form.text('note')} label={words.note} maxLength={300} autoComplete="off" />
+      </DialogForm>
     </Dialog>
   );
 }

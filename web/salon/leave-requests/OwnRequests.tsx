@@ -8,7 +8,7 @@ import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { leaveRequestsQuery, useWithdrawRequest } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -43,12 +43,7 @@ export default function OwnRequests() {
                   <Button
                     aria-label={words.withdrawOf(days)}
                     busy={withdraw.isPending}
-                    onClick={() =>
-                      withdraw.mutate(id, {
-                        onError: (error) => toast.error(explain(error, words.failed)),
-                        onSuccess: ({ message }) => toast.done(message),
-                      })
-                    }
+                    onClick={() => withdraw.mutate(id, tellOutcome(words.failed))}
                   >
                     {words.withdraw}
                   </Button>

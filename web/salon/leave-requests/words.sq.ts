@@ -22,7 +22,6 @@ export const words = {
   firstDay: 'Nga data',
   lastDay: 'Deri më',
   note: 'Shënim (opsional)',
-  close: 'Mbyll',
   send: 'Dërgo kërkesën',
   sending: 'Duke dërguar...',
 };

@@ -6,9 +6,8 @@ import { translationsFrom, typedTranslations } from '#contracts/salon/translatio
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -52,62 +51,55 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={words.addTitle} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-2 gap-4 px-5 py-5 *:col-span-2">
-          <FormMessage of={form} />
+      <DialogForm of={form} label={words.add} busyLabel={words.adding}>
+        <TextField
+          {...form.text('name')}
+          label={words.name}
+          autoComplete="off"
+          // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          autoFocus={matchMedia('(pointer: fine)').matches}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
           <TextField
-            {...form.text('name')}
-            label={words.name}
-            autoComplete="off"
-            // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
-            autoFocus={matchMedia('(pointer: fine)').matches}
+            {...form.text('duration')}
+            label={words.duration}
+            inputMode="numeric"
+            onFocus={selectAll}
           />
-          <div className="grid grid-cols-2 items-start gap-4">
-            <TextField
-              {...form.text('duration')}
-              label={words.duration}
-              inputMode="numeric"
-              onFocus={selectAll}
-            />
-            <TextField
-              {...form.text('price')}
-              label={words.price(unit)}
-              inputMode={keyboard}
-              onFocus={selectAll}
+          <TextField
+            {...form.text('price')}
+            label={words.price(unit)}
+            inputMode={keyboard}
+            onFocus={selectAll}
+          />
+        </div>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            {...form.text('buffer')}
+            label={words.buffer}
+            inputMode="numeric"
+            placeholder="0"
+            hint={words.bufferHint}
+          />
+          <div className="pt-[26px]">
+            <Checkbox
+              label={words.addon}
+              name="addon"
+              checked={form.values.addon}
+              onChange={(addon) => form.set({ addon })}
             />
           </div>
-          <div className="grid grid-cols-2 items-start gap-4">
-            <TextField
-              {...form.text('buffer')}
-              label={words.buffer}
-              inputMode="numeric"
-              placeholder="0"
-              hint={words.bufferHint}
-            />
-            <div className="pt-[26px]">
-              <Checkbox
-                label={words.addon}
-                name="addon"
-                checked={form.values.addon}
-                onChange={(addon) => form.set({ addon })}
-              />
-            </div>
-          </div>
-          <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
-          <FoldedTranslations label={words.otherNames} errors={form.errors}>
-            <ServiceTranslationFields
-              of={form.values}
-              value={(field) => form.values[field]}
-              error={(field) => form.errors[field]}
-              onChange={(field, typed) => form.set({ [field]: typed })}
-            />
-          </FoldedTranslations>
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.cancel}</CloseButton>
-          <SubmitButton of={form} label={words.add} busyLabel={words.adding} />
-        </div>
-      </form>
+        <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
+        <FoldedTranslations label={words.otherNames} errors={form.errors}>
+          <ServiceTranslationFields
+            of={form.values}
+            value={(field) => form.values[field]}
+            error={(field) => form.errors[field]}
+            onChange={(field, typed) => form.set({ [field]: typed })}
+          />
+        </FoldedTranslations>
+      </DialogForm>
     </Dialog>
   );
 }

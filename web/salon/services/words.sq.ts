@@ -15,7 +15,6 @@ export const words = {
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   unsaved: 'Ka ndryshime të paruajtura.',
-  cancel: 'Mbyll',
 
   name: 'Emri',
   description: 'Përshkrimi',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { useAddPerson } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -34,10 +33,7 @@ function AddButton({ barber }: { barber: Barber }) {
       onClick={() =>
         add.mutate(
           { id, name: barber.name, role: 'barber', barberId: barber.id },
-          {
-            onSuccess: ({ message }) => toast.done(message),
-            onError: (error) => toast.error(explain(error, words.saveFailed)),
-          },
+          tellOutcome(words.saveFailed),
         )
       }
     >

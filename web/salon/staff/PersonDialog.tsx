@@ -8,10 +8,9 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useUpdatePerson } from './api.ts';
@@ -58,59 +57,52 @@ export default function PersonDialog({ person, by, people, barbers, children, on
 
   return (
     <Dialog title={person.name} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid gap-4 px-5 py-5">
-          <FormMessage of={form} />
-          <TextField {...form.text('name')} label={words.name} autoComplete="off" />
-          <div className="grid grid-cols-2 items-start gap-4">
-            <SelectField
-              label={words.role}
-              names={Object.fromEntries(roles.map((one) => [one, roleNames[one]]))}
-              value={role}
-              error={form.errors.role}
-              onChange={chooseRole}
-            />
-            <SelectField
-              label={words.column}
-              none={words.noColumn}
-              hint={givesAccess ? undefined : messages.ownersOnly}
-              names={Object.fromEntries(columns)}
-              value={barberId}
-              error={form.errors.barberId}
-              onChange={(barberId) => form.set({ barberId })}
-            />
-          </div>
-          {ticks.length > 0 && (
-            <fieldset>
-              <legend className="lab">{words.mayDo}</legend>
-              {ticks.map((tick) => (
-                <Checkbox
-                  key={tick}
-                  name={tick}
-                  label={tickNames[tick]}
-                  checked={form.values[tick]}
-                  onChange={(on) => form.set({ [tick]: on })}
-                />
-              ))}
-            </fieldset>
-          )}
-          {(person.active || givesAccess) && (
-            <div>
+      <DialogForm of={form} label={words.save} busyLabel={words.saving}>
+        <TextField {...form.text('name')} label={words.name} autoComplete="off" />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <SelectField
+            label={words.role}
+            names={Object.fromEntries(roles.map((one) => [one, roleNames[one]]))}
+            value={role}
+            error={form.errors.role}
+            onChange={chooseRole}
+          />
+          <SelectField
+            label={words.column}
+            none={words.noColumn}
+            hint={givesAccess ? undefined : messages.ownersOnly}
+            names={Object.fromEntries(columns)}
+            value={barberId}
+            error={form.errors.barberId}
+            onChange={(barberId) => form.set({ barberId })}
+          />
+        </div>
+        {ticks.length > 0 && (
+          <fieldset>
+            <legend className="lab">{words.mayDo}</legend>
+            {ticks.map((tick) => (
               <Checkbox
-                name="active"
-                label={words.active}
-                checked={active}
-                onChange={(active) => form.set({ active })}
+                key={tick}
+                name={tick}
+                label={tickNames[tick]}
+                checked={form.values[tick]}
+                onChange={(on) => form.set({ [tick]: on })}
               />
-              <p className="text-xs text-ink-3">{words.activeHint}</p>
-            </div>
-          )}
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
-        </div>
-      </form>
+            ))}
+          </fieldset>
+        )}
+        {(person.active || givesAccess) && (
+          <div>
+            <Checkbox
+              name="active"
+              label={words.active}
+              checked={active}
+              onChange={(active) => form.set({ active })}
+            />
+            <p className="text-xs text-ink-3">{words.activeHint}</p>
+          </div>
+        )}
+      </DialogForm>
       {children}
     </Dialog>
   );

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import { mayChange } from '#contracts/salon/staff.rules.ts';
+import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { mostPeople } from '#contracts/salon/staff.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { AddByName } from '../../ground/ui/AddByName.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { staffQuery } from './api.ts';
+import { staffQuery, useAddPerson } from './api.ts';
 import { ColumnsWithoutPerson } from './ColumnsWithoutPerson.tsx';
-import { NewPerson } from './NewPerson.tsx';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { words } from './words.sq.ts';
 
@@ -91,6 +93,25 @@ export function StaffList({ ownId, more }: StaffListProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** A name is enough. The rest is set in the dialog, which opens next. */
+function NewPerson({ onAdded }: { onAdded: (id: string) => void }) {
+  // the same for all attempts with one name: a retry after a lost answer adds nobody twice
+  const [id, setId] = useState(() => newId());
+  const add = useAddPerson();
+  return (
+    <AddByName
+      keepAs="new person"
+      words={words}
+      missing={messages.nameMissing}
+      add={(name) => add.mutateAsync({ id, name, role: 'barber' })}
+      onAdded={({ data }) => {
+        setId(newId());
+        onAdded(data.id);
+      }}
+    />
   );
 }
 

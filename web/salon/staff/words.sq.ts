@@ -20,7 +20,6 @@ export const words = {
   edit: 'Ndrysho: ',
   save: 'Ruaj ndryshimet',
   saving: 'Duke ruajtur...',
-  close: 'Mbyll',
   login: (email: string) => `Hyn me ${email}`,
   invited: (day: string) => `Ftesë e hapur deri më ${day}`,
   noLogin: 'Pa llogari',

@@ -1,5 +1,7 @@
 // The whole HTML document of a public page. The build renders it once.
+
 import type { ReactNode } from 'react';
+import { colours } from '#contracts/ground/colours.ts';
 import { placeholder, type SitePath, siteScript } from '#contracts/site/site.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -24,7 +26,7 @@ export function SitePage({ path, title, description, scripts, data, children }: 
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <meta name="theme-color" content="#f4f6f4" />
+        <meta name="theme-color" content={colours.bg.light} />
         <link rel="canonical" href={address} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:type" content="website" />

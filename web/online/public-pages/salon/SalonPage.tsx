@@ -1,6 +1,7 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
 
 import { AtSign, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { colours } from '#contracts/ground/colours.ts';
 import { languages } from '#contracts/ground/languages.ts';
 import {
   type PageWordPlaceholder,
@@ -21,7 +22,7 @@ export function SalonPage({ themeScript, languageScript }: ScriptsOfClients) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{salonPlaceholder('title')}</title>
         <meta name="description" content={salonPlaceholder('description')} />
-        <meta name="theme-color" content="#f4f6f4" />
+        <meta name="theme-color" content={colours.bg.light} />
         <meta name="robots" content={salonPlaceholder('robots')} />
         <link rel="canonical" href={salonPlaceholder('url')} />
         {languages.map((language) => (

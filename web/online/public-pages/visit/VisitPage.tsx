@@ -1,5 +1,7 @@
 // The template of the page of a visit. The server fills in the visit, so that it can be read without scripts.
+
 import { CalendarClock, CalendarPlus, Check, MapPin, MessageCircle, Phone, X } from 'lucide-react';
+import { colours } from '#contracts/ground/colours.ts';
 import { type PageWordPlaceholder, wordPlaceholder } from '#contracts/online/salon-page.ts';
 import { visitPlaceholder, visitScript } from '#contracts/online/visit-page.ts';
 import { Mark } from '../../../ground/ui/Logo.tsx';
@@ -15,7 +17,7 @@ export function VisitPage({ themeScript, languageScript }: ScriptsOfClients) {
         <Verbatim script={languageScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{visitPlaceholder('title')}</title>
-        <meta name="theme-color" content="#f4f6f4" />
+        <meta name="theme-color" content={colours.bg.light} />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Verbatim script={themeScript} />

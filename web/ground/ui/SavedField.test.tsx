@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { keepValuesOf } from './kept-values.ts';
-import { dropToken, keepToken } from './token.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { keepValuesOf } from '../lib/kept-values.ts';
+import { dropToken, keepToken } from '../lib/token.ts';
+import { SavedField } from './SavedField.tsx';
 
-function Name() {
-  const [typed, type] = useKeptText('name of a barber');
-  return <input aria-label="Emri" value={typed ?? 'Arben'} onChange={(event) => type(event.target.value)} />;
-}
+const Name = () => <SavedField label="Emri" keepAs="name of a barber" saved="Arben" save={async () => {}} />;
 
 test('text typed before the session ended is shown again, and no other text', async () => {
   keepValuesOf('arta');

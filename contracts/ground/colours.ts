@@ -1,0 +1,21 @@
+// The colours for mails, and for pages without the app's style sheet. web/look.css has them too (test/colours.test.ts).
+export const colours = {
+  bg: { light: '#f4f6f4', dark: '#0c1210' },
+  surface: { light: '#ffffff', dark: '#131b18' },
+  line: { light: '#dfe5e1', dark: '#25312c' },
+  'line-strong': { light: '#808f87', dark: '#66776e' },
+  ink: { light: '#14211b', dark: '#e9f0ec' },
+  'ink-2': { light: '#48584f', dark: '#a9b8b0' },
+  'ink-3': { light: '#5f6f66', dark: '#8b9b93' },
+  brand: { light: '#0f5b43', dark: '#62c79c' },
+  'brand-hover': { light: '#0b4836', dark: '#7bd5ae' },
+  'on-brand': { light: '#ffffff', dark: '#052319' },
+  'brand-ink': { light: '#0d4f3a', dark: '#8fdcbb' },
+  brass: { light: '#b9852a', dark: '#dfb25c' },
+  'brass-soft': { light: '#f6ecd8', dark: '#332812' },
+  'brass-ink': { light: '#7a5311', dark: '#ecc880' },
+  ring: { light: '#1d7a5b', dark: '#62c79c' },
+  pole: { light: '#0f5b43', dark: '#17684e' },
+  'pole-stripe': { light: '#f4f6f4', dark: '#e9f0ec' },
+  'pole-brass': { light: '#d9a441', dark: '#ecc880' },
+};

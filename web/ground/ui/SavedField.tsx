@@ -1,0 +1,86 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { CallFailed, explain } from '../lib/call.ts';
+import { keptValues, useKeep } from '../lib/kept-values.ts';
+import { toast } from './toast.ts';
+
+interface SavedFieldProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'className'> {
+  readonly label: string;
+  /** The key under which the typed text is kept if the session ends. */
+  readonly keepAs: string;
+  readonly saved: string;
+  /** Says that the field must not be empty, where it must not. */
+  readonly missing?: string;
+  readonly save: (text: string) => Promise<unknown>;
+  /** Shown if the server refuses without a message. */
+  readonly otherwise?: string;
+}
+
+/** A field without a form: its text is saved on blur and on Enter. Escape restores the saved text. */
+export function SavedField({
+  label,
+  keepAs,
+  saved,
+  missing,
+  save,
+  otherwise,
+  className = '',
+  ...input
+}: SavedFieldProps) {
+  // undefined while the user has typed nothing
+  const [typed, type] = useState(() => keptValues<{ text: string }>(keepAs)?.text);
+  useKeep(keepAs, typed === undefined ? undefined : { text: typed });
+  const [problem, complain] = useState<string>();
+  const unanswered = useRef(0);
+  const noteId = useId();
+
+  const keep = async () => {
+    const text = typed?.trim();
+    if (text === undefined || problem) return;
+    if (text === '' && missing) return complain(missing);
+    if (text === saved) return unanswered.current === 0 && type(undefined);
+    unanswered.current += 1;
+    try {
+      await save(text);
+      // keeps text that is typed before the answer arrives
+      type((now) => (now === typed ? undefined : now));
+    } catch (error) {
+      const refusal = error instanceof CallFailed ? Object.values(error.fields)[0] : undefined;
+      if (refusal) complain(refusal);
+      else toast.error(explain(error, otherwise));
+    } finally {
+      unanswered.current -= 1;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') keep();
+    if (event.key !== 'Escape') return;
+    type(undefined);
+    complain(undefined);
+  };
+
+  return (
+    <div className={className}>
+      <input
+        {...input}
+        aria-label={label}
+        data-unsaved={(typed !== undefined && typed !== saved) || undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? noteId : undefined}
+        autoComplete="off"
+        value={typed ?? saved}
+        onChange={(event) => {
+          type(event.target.value);
+          complain(undefined);
+        }}
+        onBlur={keep}
+        onKeyDown={onKeyDown}
+        className="input"
+      />
+      {problem && (
+        <p id={noteId} role="alert" className="mt-1 text-xs font-medium text-danger-ink">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
