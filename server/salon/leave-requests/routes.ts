@@ -61,9 +61,9 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
     if (!barberId) throw tooLate(hoursMessages.barberUnknown);
     const leave = {
       ...{ barberId, from, to, open: [], title: null },
-      reason: 'leave',
+      reason: 'leave' as const,
       forAll: true,
-    } as const;
+    };
     const made = await addHoursException(tx, salon, leave, { by: userId, now });
     return outsideException(tx, salon, made, now, listVisits);
   }
