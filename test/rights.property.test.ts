@@ -15,6 +15,7 @@ import { endpoints, nameOf } from './endpoints.ts';
 import { testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { newBrowser } from './push-service.ts';
+import { listMessages } from './queue.ts';
 import { newPerson, salonIdOf } from './staff.ts';
 import { unzip } from './unzip.ts';
 import { aBlock, aDay, book } from './visits.ts';
@@ -198,10 +199,8 @@ async function learn({ salon, secrets }: Book, operations: readonly Operation[])
 async function messagesTo(user: string, all: Book) {
   for (const barber of Object.values(all.salon.barbers))
     all.secrets.push(await askFor(all.salon, barber, '16:00'));
-  const found = await readRows<{ text: string }>(world().db)(sql`
-    select payload ->> 'message' as text from graphile_worker._private_jobs
-    join push_subscriptions on push_subscriptions.id::text = payload ->> 'to' where user_id = ${user}`);
-  return found.map(({ text }) => text);
+  const waiting = await listMessages(world().db);
+  return waiting.filter((message) => message.user === user).map(({ text }) => text);
 }
 
 // among a barber, one without a column and a manager each tick is on and off

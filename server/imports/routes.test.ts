@@ -318,8 +318,7 @@ test('erasing a client reaches the rows of its imports, and undoing does not bri
 
 test('an import tells nobody: no job and no mail', async () => {
   const salon = await world().newSalon();
-  const jobs = () =>
-    readRows(world().db)(sql`select count(*)::integer as jobs from graphile_worker._private_jobs`);
+  const jobs = () => readRows(world().db)(sql`select count(*)::integer as jobs from graphile_worker.jobs`);
   const before = [await jobs(), world().mails.length];
   await send(salon, [row({ email: 'ana@example.com' })]);
   expect([await jobs(), world().mails.length]).toEqual(before);

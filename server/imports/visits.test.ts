@@ -267,7 +267,7 @@ test('it tells nobody: no job, no mail, no taking, and one entry of the history'
   const counted = () =>
     readRows(world().db)(sql`
       select
-        (select count(*)::integer from graphile_worker._private_jobs) as jobs,
+        (select count(*)::integer from graphile_worker.jobs) as jobs,
         (select count(*)::integer from takings) as takings,
         (select count(*)::integer from auto_confirmed) as toasts,
         (select count(*)::integer from history where entity_type = 'appointment') as noted`);
