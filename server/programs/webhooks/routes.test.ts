@@ -418,7 +418,8 @@ test('a job for later does not put off one that a change has just added', async 
   const salon = await world().newSalon();
   const hook = await listen(salon);
   await salon.post(`/webhooks/${hook.id}/test`);
-  await wakeLater(world().db, (await salonIdOf(world(), salon)) as SalonId, 3600);
+  const id = (await salonIdOf(world(), salon)) as SalonId;
+  await world().db.transaction((tx) => wakeLater(tx, id, 3600));
   await world().runJobs();
   expect(hook.types()).toEqual(['test']);
 });
@@ -429,7 +430,7 @@ test('the jobs of a salon are in one queue, whoever adds them, so that no call i
   const id = (await salonIdOf(world(), salon)) as SalonId;
   const added = [
     () => salon.post(`/webhooks/${hook.id}/test`),
-    () => wakeLater(world().db, id, 3600),
+    () => world().db.transaction((tx) => wakeLater(tx, id, 3600)),
     () => salon.put(`/webhooks/${hook.id}`, { active: true }),
   ];
   for (const add of added) {
