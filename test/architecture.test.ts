@@ -337,6 +337,21 @@ test('no store reads the clock of the database, except those with a reason', () 
   expect(reading).toEqual(Object.keys(exceptions));
 });
 
+test('above each variable of a module a comment says what it holds', () => {
+  const unexplained = sources.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const isVariable = (line = '') => /^(?:export )?let /.test(line);
+    // variables in lines that follow each other share the comment
+    return lines
+      .filter(
+        (line, n) =>
+          isVariable(line) && !/^(?:\/\/|\/\*\*| \*)/.test(lines[n - 1] ?? '') && !isVariable(lines[n - 1]),
+      )
+      .map((line) => `${file}: ${line}`);
+  });
+  expect(unexplained).toEqual([]);
+});
+
 test('there are no barrels, and no file names without a meaning', () => {
   const wrong = files.filter((file) =>
     /(^|\/)(index|utils?|helpers?|common|services?\.util|manager|types)\.tsx?$/.test(file),

@@ -367,6 +367,7 @@ onAnswer(async ({ call: made, base }, { appointment }) => {
 
 /** Milliseconds: after answers that follow each other within them the lists are loaded once. */
 const batchTime = 300;
+/** The load that waits for the last of these answers. */
 let loadingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /**

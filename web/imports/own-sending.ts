@@ -85,6 +85,7 @@ function running() {
   return undefined;
 }
 
+/** Only one loop sends, however often it is started. */
 let isSending = false;
 
 async function sendAll() {
