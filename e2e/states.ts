@@ -17,29 +17,49 @@ export interface State {
   readonly shows: string | RegExp;
   /** With a new session: what it shows is allowed only soon after a sign-in. */
   readonly signedInNow?: true;
-  /** The path of the calls that fail as if there were no server. */
-  readonly failing?: string | RegExp;
-  /** The path of the calls that are never answered. */
-  readonly unanswered?: string;
+  /** What becomes of the calls of this path: they fail as if there were no server, or they are never answered. */
+  readonly calls?: { readonly path: string | RegExp; readonly fail: boolean };
   /** Shows on a wide screen what neither the phone nor the first state of its address shows. */
   readonly alsoWide?: true;
   /** What to do on the page to get to this state. */
-  readonly open?: (page: Page, isMobile: boolean) => Promise<unknown>;
+  readonly open?: Step;
 }
+
+type Step = (page: Page, isMobile: boolean) => Promise<unknown>;
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click();
 const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 const fill = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).fill(text);
+const check = (label: string) => (page: Page) => page.getByLabel(label).check();
 /** Pictures load after the texts around them. */
 const pictureLoaded = (page: Page) => page.locator('img[src^="/pictures/"]').first().waitFor();
 /** Runs the actions one after another. */
 const inTurn =
-  (...steps: ((page: Page, isMobile: boolean) => Promise<unknown>)[]) =>
-  async (page: Page, isMobile: boolean) => {
+  (...steps: Step[]): Step =>
+  async (page, isMobile) => {
     for (const step of steps) await step(page, isMobile);
   };
+
+/** The state while these calls are never answered. */
+const loading = (path: string) => ({ calls: { path, fail: false } });
+/** The state when these calls fail as if there were no server. */
+const failed = (path: string | RegExp) => ({
+  calls: { path, fail: true },
+  shows: 'Gabim në lidhje me serverin',
+});
+/** Opens a dialog with this button, and takes the steps in it. */
+const dialog = (opener: string | RegExp, ...steps: Step[]) => inTurn(press(opener), ...steps);
+/** Presses a button of the open dialog. The page below may have one of the same name. */
+const pressInDialog = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click();
+
+// the screens with the most states
+const day = { as: 'owner', path: '/terminet' } as const;
+const clients = { as: 'owner', path: '/klientet' } as const;
+const till = { as: 'withTill', path: '/arka' } as const;
+const security = { as: 'owner', path: '/siguria', signedInNow: true } as const;
 
 const appointment = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name });
@@ -50,13 +70,11 @@ const openAppointment = (name: RegExp) => (page: Page) =>
     .click({ position: { x: 20, y: 8 } });
 /** Adds a service to the visit whose form is open. */
 const addService = (name: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name: 'Shto shërbim' }).click();
+  await pressInDialog('Shto shërbim')(page);
   await page.getByRole('option', { name }).first().click();
 };
 const openAccount = press(/^Llogaria/);
-const openLeaving = inTurn(press('Ndrysho: Çlirim Gjoka'), (page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Largo nga stafi' }).click(),
-);
+const openLeaving = dialog('Ndrysho: Çlirim Gjoka', pressInDialog('Largo nga stafi'));
 /** Reads this list on the screen of the import. */
 const readList = (...lines: string[]) =>
   inTurn(fill('Ose ngjitni këtu listën', lines.join('\n')), press('Lexo listën'));
@@ -77,7 +95,9 @@ const ownFile = (...rows: object[]) => {
 };
 const oneClient = [{ table: 'clients', values: { name: 'Mira Marku' } }, { end: { clients: 1 } }];
 const importOf = (name: string): Pick<State, 'name' | 'as' | 'path'> => ({
-  ...{ name, as: 'owner', path: '/klientet?skeda=importo' },
+  name,
+  as: 'owner',
+  path: '/klientet?skeda=importo',
 });
 const openPile = (name: RegExp) => inTurn(readList(...listOfClients), press('Vazhdo'), tab(name));
 const listOfVisits = [
@@ -100,7 +120,10 @@ const answerClash = (page: Page) =>
   page.route('**/api/imports/visits', (route) =>
     route.fulfill({
       json: {
-        ...{ success: true, message: '', faults: [], counts: { visits: 1, clients: 1, known: 1 } },
+        success: true,
+        message: '',
+        faults: [],
+        counts: { visits: 1, clients: 1, known: 1 },
         clashes: [{ row: 2, name: 'Agim Leka', time: '14:00' }],
       },
     }),
@@ -153,7 +176,7 @@ const pagesOfClients: State[] = [
     name: 'booking-offline',
     as: 'visitor',
     path: '/s/salloni-blloku',
-    failing: '**/api/public/**',
+    ...failed('**/api/public/**'),
     open: (page) => page.getByRole('checkbox', { name: /^Prerje klasike/ }).check(),
     shows: 'Nuk u krye. Kontrolloni internetin',
   },
@@ -210,7 +233,7 @@ const signingIn: State[] = [
     name: 'sign-out-waiting',
     as: 'visitor',
     path: '/login',
-    failing: '**/api/auth/end-session',
+    ...failed('**/api/auth/end-session'),
     open: async (page) => {
       await page.evaluate(() => localStorage.setItem('signOuts', 'a'.repeat(64)));
       await page.goto('/qkyqu');
@@ -282,8 +305,8 @@ const signingIn: State[] = [
   { name: 'payment-unknown', as: 'visitor', path: '/payment-success', shows: 'Kyçuni për të parë pagesën' },
 ];
 
-const day: State[] = [
-  { name: 'day', as: 'owner', path: '/terminet', shows: 'Çlirim' },
+const statesOfDay: State[] = [
+  { ...day, name: 'day', shows: 'Çlirim' },
   { name: 'day-past', as: 'owner', path: '/terminet?dita=2026-11-20', shows: 'Çlirim' },
   { name: 'day-sunday', as: 'owner', path: '/terminet?dita=2026-11-22', alsoWide: true, shows: 'Çlirim' },
   { name: 'day-newcomer', as: 'emptySalon', path: '/terminet', shows: 'Blerim' },
@@ -298,31 +321,17 @@ const day: State[] = [
     shows: 'Ndrysho',
   },
   {
+    ...day,
     name: 'day-loading',
-    as: 'owner',
-    path: '/terminet',
-    unanswered: '**/api/appointments?*kind=all*',
+    ...loading('**/api/appointments?*kind=all*'),
     open: (page) => expect(page.locator('.appear-late')).toHaveCSS('opacity', '1'),
     shows: 'Duke ngarkuar...',
   },
+  { ...day, name: 'day-failed', ...failed('**/api/appointments?*kind=all*') },
+  { ...day, name: 'day-visit', open: openAppointment(/12:00|13:00|14:00/), shows: 'Ndrysho' },
   {
-    name: 'day-failed',
-    as: 'owner',
-    path: '/terminet',
-    failing: '**/api/appointments?*kind=all*',
-    shows: 'Gabim në lidhje me serverin',
-  },
-  {
-    name: 'day-visit',
-    as: 'owner',
-    path: '/terminet',
-    open: openAppointment(/12:00|13:00|14:00/),
-    shows: 'Ndrysho',
-  },
-  {
+    ...day,
     name: 'day-repeat',
-    as: 'owner',
-    path: '/terminet',
     open: inTurn(openAppointment(/12:00|13:00|14:00/), press('Përsërite')),
     shows: /Orare të lira: \d+ nga 5/,
   },
@@ -342,64 +351,45 @@ const day: State[] = [
     shows: 'Orare të lira: 3 nga 3.',
   },
   {
+    ...day,
     name: 'day-visit-history',
-    as: 'owner',
-    path: '/terminet',
     open: inTurn(openAppointment(/12:00|13:00|14:00/), (page) =>
       page.getByText('Historiku i terminit').click(),
     ),
     shows: /e shtoi · /,
   },
+  { ...day, name: 'day-block', open: openAppointment(/^Pushim/), shows: 'Kohë e bllokuar' },
+  { ...day, name: 'day-form', open: dialog('Shto termin'), shows: 'Ruaj terminin' },
   {
-    name: 'day-block',
-    as: 'owner',
-    path: '/terminet',
-    open: openAppointment(/^Pushim/),
-    shows: 'Kohë e bllokuar',
-  },
-  { name: 'day-form', as: 'owner', path: '/terminet', open: press('Shto termin'), shows: 'Ruaj terminin' },
-  {
+    ...day,
     name: 'day-form-services',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(press('Shto termin'), ...['Prerje klasike', 'Ngjyrosje', 'Mjekër'].map(addService)),
+    open: dialog('Shto termin', ...['Prerje klasike', 'Ngjyrosje', 'Mjekër'].map(addService)),
     shows: 'Gjithsej: ',
   },
   {
+    ...day,
     name: 'day-form-together',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(
-      press('Shto termin'),
-      addService('Ngjyrosje'),
-      press('Për disa persona'),
-      press('Ruaj 2 termine'),
-    ),
+    open: dialog('Shto termin', addService('Ngjyrosje'), press('Për disa persona'), press('Ruaj 2 termine')),
     shows: 'Ju lutem plotesoni te gjitha fushat!',
   },
   {
+    ...day,
     name: 'day-form-search',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(press('Shto termin'), (page) =>
+    open: dialog('Shto termin', (page) =>
       page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('ag'),
     ),
     shows: /vizita e fundit/,
   },
   {
+    ...day,
     name: 'day-form-missing',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(press('Shto termin'), press('Ruaj terminin')),
+    open: dialog('Shto termin', press('Ruaj terminin')),
     shows: 'Ju lutem plotesoni te gjitha fushat!',
   },
   {
+    ...day,
     name: 'day-form-times',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(press('Shto termin'), (page) =>
-      page.getByRole('dialog').getByRole('button', { name: /Ora/ }).click(),
-    ),
+    open: dialog('Shto termin', pressInDialog(/Ora/)),
     shows: 'Oraret e lira',
   },
   {
@@ -410,21 +400,16 @@ const day: State[] = [
     shows: 'Ruaj terminin',
   },
   {
+    ...day,
     name: 'day-form-refused',
-    as: 'owner',
-    path: '/terminet',
     // the form does not know that the time is taken, so the server refuses it
-    unanswered: '**/api/appointments?*',
-    open: inTurn(
-      press('Shto termin'),
+    ...loading('**/api/appointments?*'),
+    open: dialog(
+      'Shto termin',
       (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('Zana Prifti'),
-      (page) =>
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /Shërbimi/ })
-          .click(),
+      pressInDialog(/Shërbimi/),
       (page) => page.getByRole('option', { name: /Ngjyrosje/ }).click(),
-      (page) => page.getByRole('dialog').getByRole('button', { name: /Ora/ }).click(),
+      pressInDialog(/Ora/),
       (page) => page.getByRole('option', { name: '13:00' }).click(),
       (page) => page.getByRole('dialog').getByText('Arben', { exact: true }).click(),
       press('Ruaj terminin'),
@@ -432,28 +417,25 @@ const day: State[] = [
     shows: 'Orare të lira:',
   },
   {
+    ...day,
     name: 'day-block-form',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(
-      press('Shto termin'),
-      (page) => page.getByRole('dialog').getByRole('button', { name: 'Blloko kohë' }).click(),
+    open: dialog(
+      'Shto termin',
+      pressInDialog('Blloko kohë'),
       (page) => page.getByRole('dialog').getByText('Të gjithë', { exact: true }).click(),
       fill('Sa javë rresht', '3'),
     ),
     shows: 'Sa javë rresht',
   },
   {
+    ...day,
     name: 'day-cancel',
-    as: 'owner',
-    path: '/terminet',
     open: inTurn(openAppointment(/Në pritje|Ne pritje/), press('Anulo')),
     shows: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
   },
   {
+    ...day,
     name: 'day-month',
-    as: 'owner',
-    path: '/terminet',
     alsoWide: true,
     open: (page) => page.getByRole('heading', { level: 1 }).getByRole('button').click(),
     shows: 'Hën',
@@ -472,21 +454,19 @@ const day: State[] = [
     name: 'week-failed',
     as: 'owner',
     path: '/terminet?pamja=java',
-    failing: '**/api/appointments/occupied*',
-    shows: 'Gabim në lidhje me serverin',
+    ...failed('**/api/appointments/occupied*'),
   },
   {
     name: 'first-free',
     as: 'owner',
     path: '/terminet?pamja=java',
     alsoWide: true,
-    open: press('Ora e parë e lirë'),
+    open: dialog('Ora e parë e lirë'),
     shows: 'Cilido barber',
   },
   {
+    ...day,
     name: 'search',
-    as: 'owner',
-    path: '/terminet',
     alsoWide: true,
     open: inTurn(
       (page, isMobile) => (isMobile ? press('Kërko klient')(page) : Promise.resolve()),
@@ -494,13 +474,7 @@ const day: State[] = [
     ),
     shows: /Agim/,
   },
-  {
-    name: 'keys',
-    as: 'owner',
-    path: '/terminet',
-    open: inTurn(waitForDay, (page) => page.keyboard.press('?')),
-    shows: 'Kudo',
-  },
+  { ...day, name: 'keys', open: inTurn(waitForDay, (page) => page.keyboard.press('?')), shows: 'Kudo' },
 ];
 
 const people: State[] = [
@@ -563,110 +537,79 @@ const people: State[] = [
     },
     shows: 'Pa lidhje',
   },
-  {
-    name: 'dashboard-failed',
-    as: 'owner',
-    path: '/',
-    failing: '**/api/appointments?*',
-    shows: 'Gabim në lidhje me serverin',
-  },
+  { name: 'dashboard-failed', as: 'owner', path: '/', ...failed('**/api/appointments?*') },
   { name: 'account-menu', as: 'owner', path: '/', alsoWide: true, open: openAccount, shows: 'Shkyqu' },
   { name: 'reminders', as: 'owner', path: '/kujtesat', shows: /Kujtesa të dërguara: 0 nga/ },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
-  { name: 'clients', as: 'owner', path: '/klientet', shows: 'Po shfaqen' },
-  { name: 'clients-cancelled', as: 'owner', path: '/klientet', open: tab(/Me anulime/), shows: /Me anulime/ },
-  {
-    name: 'clients-deleted',
-    as: 'owner',
-    path: '/klientet',
-    open: press('Termine të fshira'),
-    shows: 'Rikthe si termin të ri',
-  },
+  { ...clients, name: 'clients', shows: 'Po shfaqen' },
+  { ...clients, name: 'clients-cancelled', open: tab(/Me anulime/), shows: /Me anulime/ },
+  { ...clients, name: 'clients-deleted', open: press('Termine të fshira'), shows: 'Rikthe si termin të ri' },
   {
     name: 'clients-doubles',
     as: 'longNames',
     path: '/klientet',
     alsoWide: true,
-    open: press('Klientë të dyfishtë'),
+    open: dialog('Klientë të dyfishtë'),
     shows: 'Të bashkuar në 30 ditët e fundit',
   },
   {
     name: 'clients-doubles-refused',
     as: 'longNames',
     path: '/klientet',
-    failing: '**/api/clients/*/merge',
-    open: inTurn(press('Klientë të dyfishtë'), press(/^Bashkoji/)),
-    shows: 'Gabim në lidhje me serverin',
+    ...failed('**/api/clients/*/merge'),
+    open: dialog('Klientë të dyfishtë', press(/^Bashkoji/)),
   },
   {
     name: 'clients-unvisited',
     as: 'longNames',
     path: '/klientet',
     alsoWide: true,
-    open: press('Shikoji dhe fshiji'),
+    open: dialog('Shikoji dhe fshiji'),
     shows: 'vizita e fundit: 01.03.2021',
   },
   {
     name: 'clients-unvisited-question',
     as: 'longNames',
     path: '/klientet',
-    open: inTurn(press('Shikoji dhe fshiji'), press(/^Fshi \d/)),
+    open: dialog('Shikoji dhe fshiji', press(/^Fshi \d/)),
     shows: /A jeni të sigurt/,
   },
   {
     name: 'clients-unvisited-refused',
     as: 'longNames',
     path: '/klientet',
-    failing: '**/api/clients/unvisited/erase',
-    open: inTurn(press('Shikoji dhe fshiji'), press(/^Fshi \d/), (page) =>
+    ...failed('**/api/clients/unvisited/erase'),
+    open: dialog('Shikoji dhe fshiji', press(/^Fshi \d/), (page) =>
       page.getByRole('alertdialog').getByRole('button', { name: /^Fshi/ }).click(),
     ),
-    shows: 'Gabim në lidhje me serverin',
   },
   {
+    ...clients,
     name: 'clients-unvisited-off',
-    as: 'owner',
-    path: '/klientet',
-    open: press('Klientë pa vizita'),
+    open: dialog('Klientë pa vizita'),
     shows: 'Asnjë klient nuk fshihet vetvetiu.',
   },
   { name: 'clients-newcomer', as: 'emptySalon', path: '/klientet', shows: 'Nuk ka kliente aktive.' },
   { name: 'clients-crowd', as: 'fullSalon', path: '/klientet?faqja=50', shows: 'Po shfaqen' },
   { name: 'clients-long', as: 'longNames', path: '/klientet', shows: 'Klienti' },
+  { ...clients, name: 'clients-failed', ...failed('**/api/clients?*') },
+  { ...clients, name: 'client', alsoWide: true, open: openFirstClient, shows: 'Termin i ri' },
   {
-    name: 'clients-failed',
-    as: 'owner',
-    path: '/klientet',
-    failing: '**/api/clients?*',
-    shows: 'Gabim në lidhje me serverin',
-  },
-  {
-    name: 'client',
-    as: 'owner',
-    path: '/klientet',
-    alsoWide: true,
-    open: openFirstClient,
-    shows: 'Termin i ri',
-  },
-  {
+    ...clients,
     name: 'client-form',
-    as: 'owner',
-    path: '/klientet',
     open: inTurn(openFirstClient, press('Ndrysho')),
     shows: 'Ndrysho klientin',
   },
   {
+    ...clients,
     name: 'client-file',
-    as: 'owner',
-    path: '/klientet',
     alsoWide: true,
     open: inTurn(openFirstClient, press('Të dhënat e klientit')),
     shows: 'Shkarko skedarin',
   },
   {
+    ...clients,
     name: 'client-without-offers',
-    as: 'owner',
-    path: '/klientet',
     open: inTurn(
       (page) => page.locator('main tbody button, main li button').nth(3).click(),
       press('Nuk do oferta'),
@@ -693,7 +636,7 @@ const people: State[] = [
   { ...importOf('import-faulty'), open: openPile(/Nuk lexohen dot/), shows: 'Ky nuk është numër telefoni.' },
   {
     ...importOf('import-stopped'),
-    failing: '**/api/imports',
+    ...failed('**/api/imports'),
     open: inTurn(readList(...listOfClients), press('Vazhdo'), press(/^Importo 1/), press('Ndale')),
     shows: 'Importimi u ndal.',
   },
@@ -729,7 +672,7 @@ const people: State[] = [
   },
   {
     ...importOf('import-visits-stopped'),
-    failing: '**/api/imports/visits',
+    ...failed('**/api/imports/visits'),
     open: inTurn(importVisits, press('Ndale')),
     shows: 'Importimi u ndal.',
   },
@@ -764,63 +707,40 @@ const people: State[] = [
 
 const openSheet = (client: RegExp) =>
   inTurn(openAppointment(client), press('Pagesa: zbritje, bakshish, rimbursim'));
-const till: State[] = [
-  { name: 'till', as: 'withTill', path: '/arka', shows: 'Duhet të jenë' },
+const statesOfTill: State[] = [
+  { ...till, name: 'till', shows: 'Duhet të jenë' },
   { name: 'till-off', as: 'owner', path: '/arka', shows: 'Arka nuk është e hapur' },
   {
+    ...till,
     name: 'till-by-pieces',
-    as: 'withTill',
-    path: '/arka',
     open: press('Numëro kartëmonedhat dhe monedhat'),
     shows: 'Shkruaj vetëm shumën',
     alsoWide: true,
   },
+  { ...till, name: 'till-not-counted', open: press('Mbyll ditën'), shows: 'Shkruani sa para numëruat.' },
   {
-    name: 'till-not-counted',
-    as: 'withTill',
-    path: '/arka',
-    open: press('Mbyll ditën'),
-    shows: 'Shkruani sa para numëruat.',
-  },
-  {
+    ...till,
     name: 'till-difference',
-    as: 'withTill',
-    path: '/arka',
     open: inTurn(fill('U numëruan (euro)', '4'), press('Mbyll ditën')),
     shows: 'Mungojnë në arkë: 1,00 €.',
   },
   {
+    ...till,
     name: 'till-put-in',
-    as: 'withTill',
-    path: '/arka',
-    open: inTurn(press('Hyrje'), press('Ruaj')),
+    open: dialog('Hyrje', press('Ruaj')),
     shows: 'Shkruani një shumë më të madhe se zero.',
   },
   {
+    ...till,
     name: 'till-product',
-    as: 'withTill',
-    path: '/arka',
-    open: inTurn(press('Shit produkt'), press('Ruaj shitjen')),
+    open: dialog('Shit produkt', press('Ruaj shitjen')),
     shows: 'Shkruani emrin e produktit.',
   },
+  { ...till, name: 'till-failed', ...failed('**/api/till/day?*') },
+  { ...till, name: 'till-loading', ...loading('**/api/till/day?*'), shows: 'Ditë të pambyllura:' },
   {
-    name: 'till-failed',
-    as: 'withTill',
-    path: '/arka',
-    failing: '**/api/till/day?*',
-    shows: 'Gabim në lidhje me serverin',
-  },
-  {
-    name: 'till-loading',
-    as: 'withTill',
-    path: '/arka',
-    unanswered: '**/api/till/day?*',
-    shows: 'Ditë të pambyllura:',
-  },
-  {
+    ...till,
     name: 'till-offline',
-    as: 'withTill',
-    path: '/arka',
     open: async (page) => {
       await page.getByRole('rowheader', { name: 'Duhet të jenë' }).waitFor();
       await goOffline(page);
@@ -828,21 +748,17 @@ const till: State[] = [
     shows: 'Pa lidhje: këto janë shumat e orës',
   },
   {
+    ...till,
     name: 'till-close-failed',
-    as: 'withTill',
-    path: '/arka',
-    failing: '**/api/till/close',
+    ...failed('**/api/till/close'),
     open: inTurn(fill('U numëruan (euro)', '5'), press('Mbyll ditën')),
-    shows: 'Gabim në lidhje me serverin',
   },
   { name: 'till-closed', as: 'withTill', path: '/arka?dita=2026-11-20', shows: 'Dita është e mbyllur.' },
   {
     name: 'till-reopen',
     as: 'withTill',
     path: '/arka?dita=2026-11-20',
-    open: inTurn(press('Rihap ditën'), (page) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Rihap ditën' }).click(),
-    ),
+    open: dialog('Rihap ditën', pressInDialog('Rihap ditën')),
     shows: 'Shkruani arsyen.',
   },
   { name: 'till-reopened', as: 'withTill', path: '/arka?dita=2026-11-19', shows: 'Mbylljet e kësaj dite' },
@@ -850,9 +766,8 @@ const till: State[] = [
     name: 'payment-failed',
     as: 'withTill',
     path: '/terminet',
-    failing: '**/api/visits/*/takings',
+    ...failed('**/api/visits/*/takings'),
     open: openSheet(/Agim Arapi/),
-    shows: 'Gabim në lidhje me serverin',
   },
   {
     name: 'visit-paid',
@@ -894,7 +809,7 @@ const till: State[] = [
     name: 'statements-rule',
     as: 'withTill',
     path: '/raportet?pagesat',
-    open: press('Ndrysho pagesën: Arben'),
+    open: dialog('Ndrysho pagesën: Arben'),
     shows: 'Si paguhet: Arben',
   },
 ];
@@ -902,13 +817,7 @@ const till: State[] = [
 const settings: State[] = [
   { name: 'profile', as: 'owner', path: '/profili', shows: 'Ruaj ndryshimet' },
   { name: 'profile-barber', as: 'barber', path: '/profili', shows: 'Pushimet që kam kërkuar' },
-  {
-    name: 'profile-leave',
-    as: 'barber',
-    path: '/profili',
-    open: press('Kërko pushim'),
-    shows: 'Deri më',
-  },
+  { name: 'profile-leave', as: 'barber', path: '/profili', open: dialog('Kërko pushim'), shows: 'Deri më' },
   {
     name: 'profile-calendar',
     as: 'barber',
@@ -918,79 +827,58 @@ const settings: State[] = [
   },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },
   {
+    ...security,
     name: 'security-second-factor',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: press('Aktivizo'),
+    open: dialog('Aktivizo'),
     shows: 'Shkruani kodin me 6 shifra.',
   },
   {
+    ...security,
     name: 'security-token',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: press('Krijo token'),
+    open: dialog('Krijo token'),
     shows: 'Sheh klientët, me emra dhe numra',
     alsoWide: true,
   },
   {
+    ...security,
     name: 'security-token-refused',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: async (page) => {
-      await press('Krijo token')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Krijo token' }).click();
-    },
+    open: dialog('Krijo token', pressInDialog('Krijo token')),
     shows: 'Shkruani emrin e programit.',
   },
   {
+    ...security,
     name: 'security-token-shown-once',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: async (page) => {
-      await press('Krijo token')(page);
-      await page.getByLabel('Programi').fill('Faqja e sallonit');
-      await page.getByLabel('Shton, ndryshon dhe fshin termine').check();
-      await page.getByRole('dialog').getByRole('button', { name: 'Krijo token' }).click();
-    },
+    open: dialog(
+      'Krijo token',
+      fill('Programi', 'Faqja e sallonit'),
+      check('Shton, ndryshon dhe fshin termine'),
+      pressInDialog('Krijo token'),
+    ),
     shows: 'Kopjojeni tani. Pastaj nuk shfaqet më.',
   },
   {
+    ...security,
     name: 'security-webhook',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: press('Shto webhook'),
+    open: dialog('Shto webhook'),
     shows: 'Emrat dhe numrat e klientëve',
     alsoWide: true,
   },
   {
+    ...security,
     name: 'security-webhook-refused',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: async (page) => {
-      await press('Shto webhook')(page);
-      await page.getByLabel('Adresa').fill('http://127.0.0.1/');
-      await page.getByRole('dialog').getByRole('button', { name: 'Shto webhook' }).click();
-    },
+    open: dialog('Shto webhook', fill('Adresa', 'http://127.0.0.1/'), pressInDialog('Shto webhook')),
     shows: 'Shkruani një adresë publike me https://, pa portë.',
   },
   {
+    ...security,
     name: 'security-webhook-calls',
-    as: 'owner',
-    path: '/siguria',
-    signedInNow: true,
-    open: async (page) => {
-      await press('Shto webhook')(page);
-      await page.getByLabel('Adresa').fill('https://salloni.example/kreher');
-      await page.getByRole('dialog').getByRole('button', { name: 'Shto webhook' }).click();
-      await page.getByRole('button', { name: 'E kopjova' }).click();
-      await page.getByRole('button', { name: 'Thirrjet: https://salloni.example/kreher' }).first().click();
-    },
+    open: dialog(
+      'Shto webhook',
+      fill('Adresa', 'https://salloni.example/kreher'),
+      pressInDialog('Shto webhook'),
+      press('E kopjova'),
+      press('Thirrjet: https://salloni.example/kreher'),
+    ),
     shows: 'Ende asnjë thirrje.',
   },
   { name: 'settings', as: 'owner', path: '/konfigurimet', shows: 'Konfigurimet e Mia' },
@@ -1019,9 +907,7 @@ const settings: State[] = [
     name: 'service-new',
     as: 'owner',
     path: '/konfigurimet?skeda=sherbimet',
-    open: inTurn(press('Shto Shërbim'), (page) =>
-      page.getByRole('dialog').getByRole('button', { name: 'Shto Shërbim' }).click(),
-    ),
+    open: dialog('Shto Shërbim', pressInDialog('Shto Shërbim')),
     shows: 'Emri i shërbimit është i detyrueshëm.',
   },
   {
@@ -1046,7 +932,7 @@ const settings: State[] = [
     as: 'owner',
     path: '/konfigurimet?skeda=stafi',
     alsoWide: true,
-    open: press('Ndrysho: Çlirim Gjoka'),
+    open: dialog('Ndrysho: Çlirim Gjoka'),
     shows: 'Anulo ftesën',
   },
   {
@@ -1063,9 +949,9 @@ const settings: State[] = [
     path: '/konfigurimet?skeda=stafi',
     alsoWide: true,
     open: inTurn(openLeaving, async (page) => {
-      const dialog = page.getByRole('dialog', { name: /^Largo nga stafi/ });
-      await dialog.getByLabel('Kaloji te').selectOption('Arben Krasniqi');
-      await dialog.getByRole('button', { name: 'Largo nga stafi' }).click();
+      const leaving = page.getByRole('dialog', { name: /^Largo nga stafi/ });
+      await leaving.getByLabel('Kaloji te').selectOption('Arben Krasniqi');
+      await leaving.getByRole('button', { name: 'Largo nga stafi' }).click();
     }),
     shows: 'Nuk kalojnë dot',
   },
@@ -1086,8 +972,10 @@ const settings: State[] = [
     name: 'hours-barber',
     as: 'owner',
     path: '/konfigurimet?skeda=orari',
-    open: inTurn(press('Ndrysho orarin: Arben Krasniqi'), press('Me orar të vetin'), (page) =>
-      page.getByLabel('Orari ndërron çdo javë: Java A, Java B').check(),
+    open: dialog(
+      'Ndrysho orarin: Arben Krasniqi',
+      press('Me orar të vetin'),
+      check('Orari ndërron çdo javë: Java A, Java B'),
     ),
     shows: 'Kjo javë është',
   },
@@ -1095,9 +983,7 @@ const settings: State[] = [
     name: 'hours-leave',
     as: 'owner',
     path: '/konfigurimet?skeda=orari',
-    open: inTurn(press('Shto pushim ose mbyllje'), (page) =>
-      page.getByLabel('Me orar tjetër, jo gjithë ditën pushim').check(),
-    ),
+    open: dialog('Shto pushim ose mbyllje', check('Me orar tjetër, jo gjithë ditën pushim')),
     shows: 'Deri më',
   },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: 'Kalendari në telefon' },
@@ -1106,11 +992,7 @@ const settings: State[] = [
     as: 'owner',
     path: '/konfigurimet?skeda=arka',
     alsoWide: true,
-    open: inTurn(
-      (page) => page.getByLabel('Përdor arkën').check(),
-      fill('Kursi: 1 € në lekë', '5'),
-      press('Ruaj konfigurimet'),
-    ),
+    open: inTurn(check('Përdor arkën'), fill('Kursi: 1 € në lekë', '5'), press('Ruaj konfigurimet')),
     shows: 'Kursi duhet të jetë nga 10',
   },
   {
@@ -1131,7 +1013,7 @@ const plans: State[] = [
     name: 'cancel-subscription',
     as: 'subscriber',
     path: '/abonimi',
-    open: press('Anulo abonimin'),
+    open: dialog('Anulo abonimin'),
     shows: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
   },
   { name: 'payments', as: 'subscriber', path: '/abonimi?skeda=pagesat', shows: 'Porosia nr.' },
@@ -1139,7 +1021,7 @@ const plans: State[] = [
     name: 'receipt',
     as: 'subscriber',
     path: '/abonimi?skeda=pagesat',
-    open: press(/^Vërtetim pagese/),
+    open: dialog(/^Vërtetim pagese/),
     shows: 'Ky vërtetim nuk është faturë fiskale.',
   },
   { name: 'plans-expired', as: 'trialExpired', path: '/abonimi', shows: 'Provë falas ka përfunduar!' },
@@ -1152,19 +1034,14 @@ const plans: State[] = [
 
 const administration: State[] = [
   { name: 'users', as: 'admin', path: '/users', shows: 'Po shfaqen' },
-  {
-    name: 'users-none',
-    as: 'admin',
-    path: '/users?kerko=askush',
-    shows: 'Nuk u gjet asnjë përdorues.',
-  },
+  { name: 'users-none', as: 'admin', path: '/users?kerko=askush', shows: 'Nuk u gjet asnjë përdorues.' },
   { name: 'users-filtered', as: 'admin', path: '/users?filtri=expired&rendit=name', shows: 'Ndriçim Marku' },
   {
     name: 'users-loss',
     as: 'admin',
     path: '/users?kerko=shpresa',
-    open: inTurn(
-      press(/^Edito: Shpresa/),
+    open: dialog(
+      /^Edito: Shpresa/,
       (page) => page.getByRole('button', { name: 'Hiq datën: Abonimi skadon më' }).click(),
       press('Ruaj ndryshimet'),
     ),
@@ -1183,7 +1060,7 @@ const administration: State[] = [
     name: 'users-edit',
     as: 'admin',
     path: '/users?kerko=mirela',
-    open: press(/^Edito: Mirela/),
+    open: dialog(/^Edito: Mirela/),
     shows: 'Edito përdoruesin',
   },
   {
@@ -1191,14 +1068,14 @@ const administration: State[] = [
     as: 'admin',
     path: '/users?kerko=mirela',
     alsoWide: true,
-    open: press(/^Zgjat Abonimin: Mirela/),
+    open: dialog(/^Zgjat Abonimin: Mirela/),
     shows: 'Zgjedh Abonimin',
   },
   {
     name: 'users-remove',
     as: 'admin',
     path: '/users?kerko=mirela',
-    open: press(/^Fshi: Mirela/),
+    open: dialog(/^Fshi: Mirela/),
     shows: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
   },
   { name: 'system-report', as: 'admin', path: '/raportet', alsoWide: true, shows: 'Raportet dhe Statistika' },
@@ -1207,7 +1084,7 @@ const administration: State[] = [
     name: 'refuse-refund',
     as: 'admin',
     path: '/abonimi',
-    open: press(/^Refuzo: /),
+    open: dialog(/^Refuzo: /),
     shows: 'Blerësi e merr arsyen me email.',
   },
   { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
@@ -1258,17 +1135,12 @@ const administration: State[] = [
     alsoWide: true,
     shows: 'Ruhen 400 ditë.',
   },
-  {
-    name: 'history-none',
-    as: 'admin',
-    path: '/history?kerko=asgj%C3%AB',
-    shows: /Asnjë aktivitet|filtra/,
-  },
+  { name: 'history-none', as: 'admin', path: '/history?kerko=asgj%C3%AB', shows: /Asnjë aktivitet|filtra/ },
   {
     name: 'history-clear',
     as: 'admin',
     path: '/history',
-    open: press('Fshi të gjitha'),
+    open: dialog('Fshi të gjitha'),
     shows: 'A jeni të sigurt që dëshironi të fshini gjithë historikun?',
   },
   { name: 'admin-settings', as: 'admin', path: '/konfigurimet', alsoWide: true, shows: 'Datat e Bajrameve' },
@@ -1276,7 +1148,7 @@ const administration: State[] = [
     name: 'admin-eids',
     as: 'admin',
     path: '/konfigurimet',
-    open: inTurn(press('Ndrysho datat: 2027')),
+    open: dialog('Ndrysho datat: 2027'),
     shows: 'Ruaj datat',
   },
 ];
@@ -1303,9 +1175,8 @@ const confirmationsOfTwo: Parameters<typeof keepChanges>[0] = ({ visits }) =>
 
 const keptChanges: State[] = [
   {
+    ...day,
     name: 'kept-refused-taken',
-    as: 'owner',
-    path: '/terminet',
     open: refusedMove((_, { kind, client_name }) => ({
       code: 'slot_taken',
       overlap: { kind, name: client_name, until: '15:00' },
@@ -1313,9 +1184,8 @@ const keptChanges: State[] = [
     shows: 'Ky orar u zu ndërkohë.',
   },
   {
+    ...day,
     name: 'kept-refused-changed',
-    as: 'owner',
-    path: '/terminet',
     open: refusedMove((moved) => ({
       code: 'changed',
       appointment: { ...moved, service_name: 'Ngjyrosje', price: 25, note: 'Vjen me vajzën.', version: 9 },
@@ -1323,22 +1193,27 @@ const keptChanges: State[] = [
     shows: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
   },
   {
+    ...day,
     name: 'kept-refused-together',
-    as: 'owner',
-    path: '/terminet',
     open: inTurn(
       keepChanges(({ visits: [, , base] }) => {
         if (!base) throw new Error('The sample salon has too few visits today.');
         const ticked = { ...base, status: 'confirmed' as const };
         const last = { what: 'cancelled', by_kind: 'staff', by_name: 'Besa Hoxha', after: {} };
         const answer = {
-          ...{ code: 'changed', paid: null, last: { ...last, at: '2026-11-23T08:05:00.000Z' } },
+          code: 'changed',
+          paid: null,
+          last: { ...last, at: '2026-11-23T08:05:00.000Z' },
           appointment: { ...base, status: 'cancelled', cancelled_by: 'salon', version: 9 },
         };
         return [
           {
-            ...{ call: 'updateAppointment', about: base.id, body: { status: 'confirmed' }, base },
-            ...{ changes: { status: 'confirmed' }, refused: { status: 409, answer } },
+            call: 'updateAppointment',
+            about: base.id,
+            body: { status: 'confirmed' },
+            base,
+            changes: { status: 'confirmed' },
+            refused: { status: 409, answer },
           },
           { call: 'setMethod', about: base.id, body: { method: 'card' }, base: ticked, changes: {} },
         ];
@@ -1348,20 +1223,20 @@ const keptChanges: State[] = [
     shows: 'Bashkë me të presin edhe:',
   },
   {
+    ...day,
     name: 'kept-refused-barber',
-    as: 'owner',
-    path: '/terminet',
     open: refusedMove(() => ({ code: 'invalid', fields: { barber_id: 'Ky barber nuk gjendet.' } }), 400),
     shows: 'Ky barber nuk është më në sallon. Zgjidhni një tjetër.',
   },
   {
+    ...clients,
     name: 'kept-refused-client',
-    as: 'owner',
-    path: '/klientet',
     open: inTurn(
       keepChanges(({ clients: [client] }) => [
         {
-          ...{ call: 'updateClient', about: client?.id ?? '', name: 'Agim Bërdica' },
+          call: 'updateClient',
+          about: client?.id ?? '',
+          name: 'Agim Bërdica',
           body: { phone: '069 12', note: 'Preferon mëngjesin.' },
           refused: {
             status: 400,
@@ -1374,18 +1249,16 @@ const keptChanges: State[] = [
     shows: 'Ndryshim që nuk u ruajt',
   },
   {
+    ...day,
     name: 'kept-list',
-    as: 'owner',
-    path: '/terminet',
-    failing: callsOfOne,
+    ...failed(callsOfOne),
     open: inTurn(keepChanges(confirmationsOfTwo), press('2 ndryshime presin lidhjen')),
     shows: 'Ndryshimet që presin',
   },
   {
+    ...day,
     name: 'kept-sign-out',
-    as: 'owner',
-    path: '/terminet',
-    failing: callsOfOne,
+    ...failed(callsOfOne),
     open: keepChanges(confirmationsOfTwo, '/qkyqu'),
     shows: 'Ka ndryshime që nuk janë dërguar',
   },
@@ -1448,9 +1321,9 @@ export const states: readonly State[] = [
   ...site,
   ...pagesOfClients,
   ...signingIn,
-  ...day,
+  ...statesOfDay,
   ...people,
-  ...till,
+  ...statesOfTill,
   ...settings,
   ...plans,
   ...administration,
@@ -1481,13 +1354,12 @@ export const screens: ReadonlySet<State> = new Set(
 
 export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
   const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);
-  const { shows, failing, unanswered, open } = state;
-  if (failing) await page.route(failing, (route) => route.abort());
-  if (unanswered) await page.route(unanswered, () => new Promise(() => {}));
+  const { shows, calls, open } = state;
+  if (calls) await page.route(calls.path, (route) => (calls.fail ? route.abort() : new Promise(() => {})));
   await page.goto(path);
   await open?.(page, isMobile);
   const body = page.locator('body');
-  if (!failing) return expect(body).toContainText(shows);
+  if (!calls?.fail) return expect(body).toContainText(shows);
   // Moves the clock of the page: otherwise the page repeats the failed call only after 1 and after 2 seconds.
   await expect(async () => {
     await page.clock.fastForward(1_000);

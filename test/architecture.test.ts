@@ -317,6 +317,32 @@ test('only server/ground/clock.ts reads the system time', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no store reads the clock of the database, except those with a reason', () => {
+  const clockOfDatabase =
+    /\bnow\(\)|\bcurrent_(?:timestamp|date|time)\b|\b(?:clock|statement|transaction)_timestamp\b|\blocaltimestamp\b|'now'/;
+  const exceptions: Readonly<Record<string, string>> = {
+    'server/ground/jobs/store.ts': 'graphile-worker compares the times of jobs with that clock',
+  };
+  const stores = sources.filter((file) => /[/-]store\.ts$/.test(file));
+  const reading = stores.filter((file) => clockOfDatabase.test(readFileSync(join(root, file), 'utf8')));
+  expect(reading).toEqual(Object.keys(exceptions));
+});
+
+test('above each variable of a module a comment says what it holds', () => {
+  const unexplained = sources.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const isVariable = (line = '') => /^(?:export )?let /.test(line);
+    // variables in lines that follow each other share the comment
+    return lines
+      .filter(
+        (line, n) =>
+          isVariable(line) && !/^(?:\/\/|\/\*\*| \*)/.test(lines[n - 1] ?? '') && !isVariable(lines[n - 1]),
+      )
+      .map((line) => `${file}: ${line}`);
+  });
+  expect(unexplained).toEqual([]);
+});
+
 test('there are no barrels, and no file names without a meaning', () => {
   const wrong = files.filter((file) =>
     /(^|\/)(index|utils?|helpers?|common|services?\.util|manager|types)\.tsx?$/.test(file),

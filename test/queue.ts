@@ -1,6 +1,13 @@
-// Moves the jobs of a test forward in time: with the functions of the queue, and where it has none, in its private tables.
-// Nothing else writes there; test/repository.test.ts checks it.
+// Reads the jobs of a test and moves them forward in time: with the functions of the queue, and where it has none, in its
+// private tables. Nothing else writes there; test/repository.test.ts checks it.
 import { type Db, sql } from '../server/ground/db/database.ts';
+import { readRows } from './checked-database.ts';
+
+/** The messages that wait for the devices of people. */
+export const listMessages = (db: Db) =>
+  readRows<{ readonly user: string; readonly text: string }>(db)(sql`
+    select user_id as user, payload ->> 'message' as text from graphile_worker._private_jobs
+    join push_subscriptions on push_subscriptions.id::text = payload ->> 'to'`);
 
 /** Makes the jobs due now that would run within this time; without a time all jobs. */
 export const bringForward = (db: Db, seconds = 1_000_000) =>

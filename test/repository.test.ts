@@ -41,9 +41,11 @@ test('every imported package is declared, and what the server imports is no deve
   expect(missing).toEqual([]);
 });
 
-test('only test/queue.ts writes to the private tables of the queue', () => {
+test('only the store of the queue reads its private tables, and only test/queue.ts writes to them', () => {
+  const isIn = (words: RegExp) => sources.filter((file) => words.test(read(file)));
+  expect(isIn(/graphile_worker\._private/)).toEqual(['server/ground/jobs/store.ts', 'test/queue.ts']);
   const writes = /\b(?:update|insert into|delete from)\s+graphile_worker\._private/i;
-  expect(sources.filter((file) => writes.test(read(file)))).toEqual(['test/queue.ts']);
+  expect(isIn(writes)).toEqual(['test/queue.ts']);
 });
 
 test('every script starts with the Node of the product, and every system with a PostgreSQL has one', () => {

@@ -15,6 +15,7 @@ import { endpoints, nameOf } from './endpoints.ts';
 import { testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { newBrowser } from './push-service.ts';
+import { listMessages } from './queue.ts';
 import { newPerson, salonIdOf } from './staff.ts';
 import { unzip } from './unzip.ts';
 import { aBlock, aDay, book } from './visits.ts';
@@ -96,7 +97,8 @@ async function payOneMore(salon: OpenSalon, visit: string, isTicked: boolean) {
   if (!isTicked) return [];
   const tip = Number(newMark());
   const paid = {
-    ...{ paid: [{ method: 'card', currency: 'EUR', cents: 137 }], confirms_tip: true },
+    paid: [{ method: 'card', currency: 'EUR', cents: 137 }],
+    confirms_tip: true,
     tips: [{ method: 'card', currency: 'EUR', cents: tip }],
   };
   const { status } = await world().at(`${aDay}T10:00:00Z`, () =>
@@ -122,8 +124,11 @@ function personOf(number: number, { pick }: Random, columns: readonly string[]) 
   const role: StaffRole = number % 5 === 4 ? 'manager' : 'barber';
   const isOn = (tick: number) => ((number * 11) >> tick) % 2 === 1;
   const ticks: Ticks = {
-    ...{ seesOthers: isOn(0), booksOthers: isOn(1), seesPhones: isOn(2) },
-    ...{ seesOwnMoney: isOn(3), seesMoney: isOn(4) },
+    seesOthers: isOn(0),
+    booksOthers: isOn(1),
+    seesPhones: isOn(2),
+    seesOwnMoney: isOn(3),
+    seesMoney: isOn(4),
   };
   return { role, ticks, barberId: number % 10 === 3 ? null : pick(columns) };
 }
@@ -161,7 +166,9 @@ const stateOutside = async (db: Db, salon: string, { writes, phones }: View) => 
 /** Sends a request, and returns what the answer says; of a spreadsheet the texts in it. */
 async function send({ method, path, body, headers }: Sent, token: string) {
   const { rawPayload, statusCode } = await world().app.inject({
-    ...{ method: method as Method, url: path, payload: body ?? '' },
+    method: method as Method,
+    url: path,
+    payload: body ?? '',
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   const isArchive = rawPayload.subarray(0, 2).toString() === 'PK';
@@ -192,10 +199,8 @@ async function learn({ salon, secrets }: Book, operations: readonly Operation[])
 async function messagesTo(user: string, all: Book) {
   for (const barber of Object.values(all.salon.barbers))
     all.secrets.push(await askFor(all.salon, barber, '16:00'));
-  const found = await readRows<{ text: string }>(world().db)(sql`
-    select payload ->> 'message' as text from graphile_worker._private_jobs
-    join push_subscriptions on push_subscriptions.id::text = payload ->> 'to' where user_id = ${user}`);
-  return found.map(({ text }) => text);
+  const waiting = await listMessages(world().db);
+  return waiting.filter((message) => message.user === user).map(({ text }) => text);
 }
 
 // among a barber, one without a column and a manager each tick is on and off

@@ -37,6 +37,7 @@ export const words = {
   appointments: 'Terminet',
   clients: 'Klientët',
   services: 'Shërbimet',
+  barbers: 'Barberët',
   time: 'Ora',
   minutes: 'Kohëzgjatja (min)',
   name: 'Emri',

@@ -17,7 +17,7 @@ export const exportReport = endpoint('GET /reports/export', 'account', {
   contentType: media,
 });
 
-/** All data of the salon: appointments, clients, services, the till. */
+/** All data of the salon: appointments, clients, services, barbers, the till. */
 export const exportAll = endpoint('GET /export', 'salon', {
   may: 'data',
   contentType: media,

@@ -26,9 +26,10 @@ export const forgetDeletions = () => deletions.set([]);
 
 const hasBase = (change: QueuedChange): change is QueuedChange & Overlay => change.base !== undefined;
 
+/** What the list was computed from: it stays the same list as long as nothing changes. */
 let from: readonly [readonly QueuedChange[], readonly Overlay[]] = [[], []];
 let overlays: readonly Overlay[] = [];
-/** The same list as long as nothing changes. */
+
 function read() {
   const [changes, deleted] = [shownQueuedChanges(), deletions.read()];
   if (from[0] !== changes || from[1] !== deleted) {

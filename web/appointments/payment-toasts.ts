@@ -17,6 +17,7 @@ const slow = { duration: 6000 };
 
 /** Milliseconds: what is removed within them is one message. */
 const batchTime = 1500;
+/** When the last one was removed, and how many were until then. */
 let last = { at: Number.NEGATIVE_INFINITY, count: 0 };
 
 /** Says of how many visits the payment left the till: several that are set back one by one are counted together. */

@@ -53,9 +53,9 @@ export async function bringClientsUpToDate() {
   for (const { name, data } of groups) inMemory?.set(name, data.clients.map(searchable));
 }
 
+/** Called when clients of the salon have changed, or may have. */
 let onChanged = () => {};
 
-/** Sets the function that is called when clients of the salon have changed, or may have. */
 export function onClientsChanged(listener: () => void) {
   onChanged = listener;
 }

@@ -60,6 +60,7 @@ function runningOf(id: string) {
   return undefined;
 }
 
+/** Only one loop sends, however often it is started. */
 let isSending = false;
 
 async function sendAll(): Promise<void> {

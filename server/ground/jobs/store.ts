@@ -6,11 +6,17 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   readonly queue?: string;
+  /** At most one job of this key waits: a new one replaces it. */
+  readonly key?: string;
+  /** The job of this key that waits keeps its time. */
+  readonly keepsTime?: boolean;
   /** Jobs with a lower number run first. The default is 0. */
   readonly priority?: number;
   /** The seconds that the job waits at least. */
   readonly delaySeconds?: number;
 }
+
+// The times of the queue are of the clock of the database: graphile-worker compares them with it.
 
 /** Takes only a transaction, so that a change and the jobs that follow from it are saved together or not at all. */
 export const addJob = (tx: Tx, task: string, payload: object, options?: JobOptions) =>
@@ -23,6 +29,8 @@ export async function addJobs(tx: Tx, task: string, payloads: readonly object[],
       ${task}::text,
       payload,
       queue_name => ${options.queue ?? null}::text,
+      job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'},
       max_attempts => ${options.maxAttempts ?? null}::int,
       priority => ${options.priority ?? null}::int,
       run_at => now() + ${options.delaySeconds ?? 0} * interval '1 second'

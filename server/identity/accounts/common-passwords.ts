@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { isAround, plainText } from '#contracts/identity/accounts.rules.ts';
 import { easyWords } from '#contracts/identity/easy-words.sq.ts';
 
+/** Read from the file at the first use. */
 let common: Set<string> | undefined;
 const words = easyWords.flatMap((line) => plainText(line).split(' '));
 

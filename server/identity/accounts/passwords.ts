@@ -39,6 +39,7 @@ export const hashPassword = async (password: string): Promise<KeptPassword> => (
 
 const isLong = (password: string) => password.length >= passwordLimits.adminMin;
 
+/** Made at the first use, since hashing takes long. */
 let dummyHash: Promise<string> | undefined;
 
 /** Without a hash it takes the same time, and is false. */

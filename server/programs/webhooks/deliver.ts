@@ -46,12 +46,14 @@ export const webhookTasks = (parts: Parts) => ({
       if (!next) break;
       await deliver(parts, salon, next);
       if (performance.now() - began > longestTurn) {
-        await wakeNow(db, salon);
+        await db.transaction((tx) => wakeNow(tx, salon));
         return;
       }
     }
     const at = await findNextMoment(db, salon);
-    if (at) await wakeLater(db, salon, Math.max(1, (at.getTime() - now().getTime()) / seconds));
+    if (!at) return;
+    const pause = Math.max(1, (at.getTime() - now().getTime()) / seconds);
+    await db.transaction((tx) => wakeLater(tx, salon, pause));
   },
 });
 
@@ -81,5 +83,5 @@ async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, nex
 
 export async function tidyDeliveries(db: Database, now: Date) {
   await deleteOldDeliveries(db, now);
-  for (const { salon } of await listWaiting(db)) await wakeNow(db, salon);
+  for (const { salon } of await listWaiting(db)) await db.transaction((tx) => wakeNow(tx, salon));
 }

@@ -103,8 +103,10 @@ describe('what is called', () => {
     expect(hook.types()).toEqual(expect.arrayContaining(['appointment.no_show', 'client.updated']));
     const changed = hook.calls().findLast(({ body }) => body.type === 'client.updated')?.body.data;
     expect(changed).toMatchObject({
-      ...{ id: visit.client_id, name: 'Çelë Hoxha' },
-      ...{ note: 'alergji', phone: '+355 69 111 2222' },
+      id: visit.client_id,
+      name: 'Çelë Hoxha',
+      note: 'alergji',
+      phone: '+355 69 111 2222',
     });
 
     await salon.post(`/clients/${visit.client_id}/erase`);
@@ -177,7 +179,13 @@ describe('what is called', () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     const clients = ['Ana', 'Besa', 'Dea'].map((name, n) => ({
-      ...{ row: n + 1, name, phone: null, email: null, birthday: null, note: null, blocked: false },
+      row: n + 1,
+      name,
+      phone: null,
+      email: null,
+      birthday: null,
+      note: null,
+      blocked: false,
       facts: {},
     }));
     const sent = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients };
@@ -410,7 +418,8 @@ test('a job for later does not put off one that a change has just added', async 
   const salon = await world().newSalon();
   const hook = await listen(salon);
   await salon.post(`/webhooks/${hook.id}/test`);
-  await wakeLater(world().db, (await salonIdOf(world(), salon)) as SalonId, 3600);
+  const id = (await salonIdOf(world(), salon)) as SalonId;
+  await world().db.transaction((tx) => wakeLater(tx, id, 3600));
   await world().runJobs();
   expect(hook.types()).toEqual(['test']);
 });
@@ -421,7 +430,7 @@ test('the jobs of a salon are in one queue, whoever adds them, so that no call i
   const id = (await salonIdOf(world(), salon)) as SalonId;
   const added = [
     () => salon.post(`/webhooks/${hook.id}/test`),
-    () => wakeLater(world().db, id, 3600),
+    () => world().db.transaction((tx) => wakeLater(tx, id, 3600)),
     () => salon.put(`/webhooks/${hook.id}`, { active: true }),
   ];
   for (const add of added) {

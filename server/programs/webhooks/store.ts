@@ -4,9 +4,10 @@ import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Removed } from '#contracts/ground/security-log.ts';
 import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/programs/webhooks.ts';
-import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
+import { addJob, type JobOptions } from '../../ground/jobs/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`
@@ -245,22 +246,19 @@ export const findNextMoment = async (db: Db, salon: SalonId) =>
       where webhooks.salon_id = ${salon} and active and ended_at is null and ${isFirstOfRecord}`)
   ).at;
 
-const addDelivering = (salon: SalonId, when: Sql) => sql`
-  select graphile_worker.add_job(
-    'deliver-webhooks', json_build_object('salon', ${salon}::text), queue_name => ${`webhooks ${salon}`},
-    job_key => ${`webhooks ${salon}`}, ${when}
-  )`;
+const addDelivering = (tx: Tx, salon: SalonId, when: Pick<JobOptions, 'delaySeconds' | 'keepsTime'>) =>
+  addJob(
+    tx,
+    'deliver-webhooks',
+    { salon },
+    { queue: `webhooks ${salon}`, key: `webhooks ${salon}`, ...when },
+  );
 
-export const wakeNow = (db: Db, salon: SalonId) => db.run(addDelivering(salon, sql`run_at => now()`));
+export const wakeNow = (tx: Tx, salon: SalonId) => addDelivering(tx, salon, {});
 
 /** A change of this moment may have added a job that is due before: it stays. */
-export const wakeLater = (db: Db, salon: SalonId, seconds: number) =>
-  db.run(
-    addDelivering(
-      salon,
-      sql`run_at => now() + ${seconds} * interval '1 second', job_key_mode => 'preserve_run_at'`,
-    ),
-  );
+export const wakeLater = (tx: Tx, salon: SalonId, seconds: number) =>
+  addDelivering(tx, salon, { delaySeconds: seconds, keepsTime: true });
 
 const keptDays = 30;
 

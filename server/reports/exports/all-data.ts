@@ -8,9 +8,11 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { otherLanguages } from '#contracts/ground/languages.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
+import { listBarbers } from '../../salon/barbers/store.ts';
 import { listServicesInFull } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -70,6 +72,14 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     ],
     rows: serviceRows(db, owner.salon, moneyIn(currency)),
   },
+  {
+    name: words.barbers,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: words.offered, width: 10 },
+    ],
+    rows: barberRows(db, owner.salon),
+  },
   ...tillSheets(db, owner.salon, currency),
   ...accountSheets(db, owner),
 ];
@@ -115,3 +125,9 @@ const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
     cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),
   ),
 ];
+
+async function* barberRows(db: Db, salon: SalonId) {
+  yield* (await listBarbers(db, salon)).map(barberRow);
+}
+
+const barberRow = ({ name, active }: Barber): Cell[] => [text(name), text(active ? words.yes : words.no)];

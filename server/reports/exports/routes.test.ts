@@ -374,6 +374,7 @@ describe('the file with all data of a salon', () => {
       duration: 45,
       translations: { en: { name: '=2+2' }, de: { description: 'Ohne' } },
     });
+    await salon.post('/barbers', { name: '=1+2', active: false });
     await salon.post('/day-exceptions', {
       barberId: null,
       from: '2026-12-24',
@@ -399,6 +400,7 @@ describe('the file with all data of a salon', () => {
       'Koha e bllokuar',
       'Klientët',
       'Shërbimet',
+      'Barberët',
       'Arka',
       'Mbylljet e arkës',
       'Rregullat e pagesës',
@@ -407,7 +409,7 @@ describe('the file with all data of a salon', () => {
       'Pagesat',
       'Llogaria',
     ]);
-    const [appointments, blocks, clients, services, , , , hours, exceptions, payments, account] =
+    const [appointments, blocks, clients, services, barbers, , , , hours, exceptions, payments, account] =
       sheets.map(values);
     expect(blocks?.slice(1)).toEqual([[46349, 12 / 24, 60, 'Pushim', 'Arben']]);
     expect(hours).toHaveLength(1 + 6);
@@ -479,6 +481,12 @@ describe('the file with all data of a salon', () => {
     expect(services?.[0]?.slice(-2)).toEqual(['Emri në gjermanisht', 'Përshkrimi në gjermanisht']);
     expect(services?.slice(1)).toEqual([
       ['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po', 0, 'Jo', '=2+2', empty, empty, empty, empty, 'Ohne'],
+    ]);
+    expect(barbers).toEqual([
+      ['Emri', 'Aktiv'],
+      ['Arben', 'Po'],
+      ['Blerim', 'Po'],
+      ['=1+2', 'Jo'],
     ]);
     expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({
       0: 'dd.mm.yyyy',
@@ -562,7 +570,10 @@ test('the file of a report names no clients of columns whose visits its reader d
   const { Arben = null } = await barbersOf(salon);
   await book(salon, { appointment_date: today, appointment_time: '08:00', client_name: 'Imja', price: 11 });
   await book(salon, {
-    ...{ appointment_date: today, appointment_time: '08:00', client_name: 'E Blerimit', price: 22 },
+    appointment_date: today,
+    appointment_time: '08:00',
+    client_name: 'E Blerimit',
+    price: 22,
     barber: 'Blerim',
   });
   const ticks = { seesOthers: false, booksOthers: false, seesMoney: true };

@@ -22,6 +22,7 @@ export const openedScreen = () => (isOnOwnerScreen() ? ownerScreen.read() : unde
 
 /** Milliseconds. A little before the server ends it, which would show the pad. */
 const longest = ownerMinutes * 60_000 - 5000;
+/** Closes the screen before the server does. */
 let timer: ReturnType<typeof setTimeout>;
 
 export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]) {

@@ -95,20 +95,22 @@ export function explain(
 
 const ended = (sentence: string) => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`);
 
+// Districts above this one set what follows: this file imports none of them.
+
+/** Called when the server no longer accepts the token of the tab. */
 let sessionEnded: (sentence: string, isLocked: boolean) => void = () => {};
-/** Sets the function that is called when the server no longer accepts the token of the tab. */
 export function onSessionEnd(listener: typeof sessionEnded) {
   sessionEnded = listener;
 }
 
+/** Called when the server refuses access: the user's role may have changed. */
 let accessRefused = () => {};
-/** Sets the function that is called when the server refuses access: the user's role may have changed. */
 export function onAccessRefused(listener: () => void) {
   accessRefused = listener;
 }
 
+/** Asks for the password again. It answers whether the password was right. */
 let askPassword = async () => false;
-/** Sets the function that asks for the password again. It answers whether the password was right. */
 export function onReauth(ask: () => Promise<boolean>) {
   askPassword = ask;
 }
@@ -206,14 +208,14 @@ const encode = (body: object, asForm: boolean) =>
     ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
     : JSON.stringify(body);
 
+/** Called when a call begins. */
 let called = () => {};
-/** Sets the function that is called when a call begins. */
 export function onCall(listener: () => void) {
   called = listener;
 }
 
+/** Sends a call. `known-answers.ts` sets another one while the tab has live updates. */
 let sendNow: (address: string, request: RequestInit) => Promise<Response> = (...one) => fetch(...one);
-/** Sets the function that sends a call. */
 export function setSender(sender: typeof sendNow) {
   sendNow = sender;
 }

@@ -39,6 +39,7 @@ const formerPictureKey = 'picture';
 
 const forgetKept = () => localStorage.removeItem(keptFlag);
 
+/** One connection serves all. */
 let opening: Promise<IDBDatabase> | undefined;
 
 function open() {
@@ -71,6 +72,7 @@ export async function inStore<Answer>(
   }
 }
 
+/** What the last read found, until it is used. */
 let read: Kept | undefined;
 
 /** The data that `readDevice` found for this account; nothing the second time. */

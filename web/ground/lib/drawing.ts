@@ -6,6 +6,7 @@ import { whenIdle } from './when-idle.ts';
 /** Milliseconds. */
 const soon = 300;
 
+/** The parts of the screen that are not drawn yet. */
 let unfinished = 0;
 const waiting: (() => void)[] = [];
 

@@ -4,6 +4,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
+/** Until it is used: the browser takes each only once. */
 let offer: InstallPrompt | undefined;
 
 export function keepInstallPrompt() {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isTablet } from './tablet.ts';
 import { isOnOwnerScreen, readToken } from './token.ts';
 
+/** What one user typed, who that is, and the address of the screen. */
 let kept = new Map<string, object>();
 let owner: string | undefined;
 let address: string | undefined;

@@ -21,16 +21,21 @@ const longestTraversal = 1000;
 const layers: Layer[] = [];
 /** Navigations that wait for the end of a traversal. */
 let delayed: (() => void)[] = [];
+/** Whether a traversal has begun whose end was not reported yet. */
 let isTraversing = false;
 /** Whether the user went back from the guard, and it is not yet known if a layer stays open. */
 let isLeavingGuard = false;
+/** As the last event of the history found it. */
 let wasOnGuard = isOnGuard();
 /** The address of the page's own entry while the guard is above it. */
 let pageAddress: string | undefined;
 /** The new address of the page, if it changed while the guard was above it. */
 let newAddress: string | undefined;
+/** True from a step back or forward until the next navigation. */
 let wasRevisited = false;
+/** The timer that removes the guard if no layer is open then. */
 let tidying: ReturnType<typeof setTimeout>;
+/** The timer that ends a traversal whose end is not reported. */
 let traversing: ReturnType<typeof setTimeout>;
 
 function isOnGuard(): boolean {

@@ -4,6 +4,7 @@ import type { Proof, Ticket } from '#contracts/ground/proof.ts';
 /** A ticket is not accepted in its first three seconds. The clocks of two instances differ a little. */
 const youngest = 3250;
 
+/** One works at a time. */
 let worker: Worker | undefined;
 
 /** Begins to work for this ticket, and stops the work for the one before. */

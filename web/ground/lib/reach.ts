@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
+/** When the server last answered; undefined if it never did. */
 let lastAnswer: number | undefined;
 const cut = createStore(false);
 /** Whether the screens show data that the device kept, because the server has not answered yet. */
@@ -30,7 +31,6 @@ export function noteKept(at: number) {
   setTimeout(noteUnreached, patience);
 }
 
-/** When the server last answered; undefined if it never did. */
 export const lastAnswerAt = () => lastAnswer;
 
 function subscribe(listener: () => void) {

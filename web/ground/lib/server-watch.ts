@@ -27,6 +27,7 @@ async function isThere() {
   return (await response.json()).success !== undefined;
 }
 
+/** Only one asks, however many calls fail. */
 let isAsking = false;
 
 async function askUntilThere() {

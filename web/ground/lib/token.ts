@@ -1,8 +1,8 @@
 // The session token is kept in the session storage of the tab, and nowhere else.
 const key = 'token';
 
-let ofScreen: string | undefined;
 /** The calls of a screen of the owner on the salon's tablet have a token of their own, which only the memory of the tab has. */
+let ofScreen: string | undefined;
 export function callAs(token: string | undefined) {
   ofScreen = token;
 }
@@ -22,7 +22,9 @@ export function dropToken() {
   sessionStorage.removeItem(key);
 }
 
+/** Gets the token before the first call, where the tab has none yet. */
 let fetchToken: (() => Promise<void>) | undefined;
+/** Calls that begin meanwhile wait for the same answer. */
 let fetching: Promise<void> | undefined;
 
 /** Says how the tab gets its token: it shows what the device kept, and its first call asks for the token. */

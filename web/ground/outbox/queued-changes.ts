@@ -20,6 +20,7 @@ interface Unanswered {
 }
 
 const unanswered = createStore<Unanswered>({ made: [], rows: [] });
+/** Computed once for each change of the store, so that React gets the same list until then. */
 let shown: readonly QueuedChange[] = [];
 
 function set(next: Partial<Unanswered>) {
@@ -67,10 +68,11 @@ export function useKeptRecords(): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
 
+/** Opens the outbox of who is signed in. */
 let opened: (() => Promise<Outbox>) | undefined;
+/** Called for every answer, also to a change that was made before the tab was opened. */
 let handleAnswer: (change: QueuedChange, answer: Answer) => Promise<void> = async () => {};
 
-/** Sets the function that is called for every answer, also to a change that was made before the tab was opened. */
 export function onAnswer(handle: typeof handleAnswer) {
   handleAnswer = handle;
 }

@@ -5,9 +5,9 @@ import type { Shown } from '#contracts/ground/payment.ts';
 
 type Read = (visit: Appointment) => Shown['paid'];
 
+/** Set when the code of the till is loaded. */
 let read: Read = () => undefined;
 
-/** Sets the function that knows how a visit is paid. */
 export function onShownPayment(knows: Read) {
   read = knows;
 }

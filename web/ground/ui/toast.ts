@@ -32,6 +32,7 @@ const choiceDuration = 12_000;
 const maxToasts = 3;
 
 export const toastStore = createStore<readonly Toast[]>([]);
+/** Each message gets the next number. */
 let lastId = 0;
 
 export interface ToastMore {

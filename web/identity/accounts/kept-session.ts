@@ -9,6 +9,7 @@ import { getTokenBy } from '../../ground/lib/token.ts';
 import { resume } from './api.ts';
 import { endSession, forgetDevice, isRemembered, openKept } from './session.ts';
 
+/** What `readEarly` began, until it is used. */
 let reading: ReturnType<typeof readDevice> | undefined;
 
 /** Begins to read what the device has, while the app is drawn for the first time. */

@@ -34,8 +34,8 @@ function readStoredUser(): User | null {
 }
 
 /** Whether somebody has been signed in in this tab since it was loaded. */
-export const wasSignedInHere = () => wasSignedIn;
 let wasSignedIn = session.read().user !== null;
+export const wasSignedInHere = () => wasSignedIn;
 
 function setSession(next: Session) {
   wasSignedIn ||= next.user !== null;
@@ -89,8 +89,8 @@ export function openKept(user: User) {
   setSession({ user, endMessage: null });
 }
 
+/** Called when the session of a user ends in this tab. The code that sets it is loaded later. */
 let ended = (_person: string) => {};
-/** Sets the function that is called when the session of a user ends in this tab. */
 export function onUserLeft(listener: typeof ended) {
   ended = listener;
 }

@@ -24,6 +24,7 @@ interface Known {
   tries: number;
 }
 
+/** Only in memory: who goes on without a network in this tab. */
 let known: Known | undefined;
 
 async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {

@@ -7,6 +7,7 @@ export const isSoundOn = () => localStorage.getItem(key) !== null;
 export const setSound = (on: boolean) =>
   on ? localStorage.setItem(key, 'on') : localStorage.removeItem(key);
 
+/** A browser allows only a few: all sounds share one. */
 let context: AudioContext | undefined;
 
 /** D and A above it, like a doorbell. */

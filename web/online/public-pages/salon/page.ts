@@ -26,10 +26,14 @@ const asked = new URLSearchParams(location.search);
 
 /** A ticket serves two hours; after one, a new one is better. */
 const proofServesMs = 3_600_000;
+/** The proof of the newest ticket, from when the work for it began. */
 let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
 const id = newId();
+/** As the times that are shown were answered with. */
 let rules: Parameters<typeof rulesIn>[1] | undefined;
+/** One call at a time. */
 let isSending = false;
+/** The draft serves no more. */
 let isBooked = false;
 
 function newId() {

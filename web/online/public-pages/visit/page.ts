@@ -40,7 +40,9 @@ const isTwice = location.hash === '#e-re-dy';
 /** An open page shows within this time what the salon did. */
 const secondsBetweenLooks = 8;
 
+/** As the server answered last. */
 let visit = page.visit;
+/** One call at a time. */
 let isSending = false;
 
 function show() {
