@@ -7,10 +7,10 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** The schema of `baselineVersion`: in a new database it stands for the migrations that made it until then. */
+/** The schema of `baselineVersion`. A new database is made of it, without the migrations up to that version. */
 const baselineFolder = new URL('./baseline/', folder);
 const baselineVersion = '0.3.0';
-/** As `sha256sum` lists them. They are recorded in a new database too, so that 0.3.0 starts on it. */
+/** These migrations, as `sha256sum` lists them. A new database has them recorded too, so that 0.3.0 starts on it. */
 const baselineMigrations = new URL(`migrations-of-${baselineVersion}.sha256`, baselineFolder);
 /** The last commit that has those migrations: the first one with this version had fewer. */
 const baselineCommit = '10a78d21';

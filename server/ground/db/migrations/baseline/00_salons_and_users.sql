@@ -26,7 +26,7 @@ create table salons (
   name text not null constraint salons_name_bounds check (length(name) between 1 and 120),
   phone text constraint salons_phone_bounds check (length(phone) between 1 and 40),
   created_at timestamptz not null,
-  -- the owner cancelled the plan; access lasts to the end of what was paid all the same
+  -- the owner cancelled the plan; access lasts to the end of what was paid
   cancelled_at timestamptz,
   -- what the list of users is searched by
   search_key text not null generated always as (fold(name)) stored,

@@ -1,4 +1,4 @@
--- ground: what everything stands on.
+-- ground: what all other districts use.
 
 -- Random keys that all instances share, made when they are first needed.
 create table secrets (
@@ -75,7 +75,7 @@ create unique index history_counted_once on history (counted_as, date_bin('1 hou
   where counted_as is not null;
 -- the search by person and by salon reads the rows of a few users, newest first
 create index history_by_user on history (user_id, created_at desc, id desc) where user_id is not null;
--- few rows among those of the salons: the tab of what the system and administrators did finds them without the others
+-- few rows, between those about salons: the tab of what the system and administrators did finds them without the others
 create index history_of_system on history (created_at desc, id desc)
   where entity_type not in ('appointment', 'barber', 'client', 'salon', 'service');
 -- what was done to accounts, plans and orders is found by its object; the rows of the book, which are most, name none
@@ -255,7 +255,7 @@ create table mailings (
   -- a report is written for each of its readers
   message text constraint mailings_message_bounds check (length(message) between 1 and 10000),
   created_at timestamptz not null,
-  -- of the request that made it: a repeated one is recognized by all of it, also by its recipients
+  -- the request that made it: a repeated one is recognized by all of it, also by its recipients
   request_hash bytea,
   -- an admin stopped it: what waits is not sent, and what is being sent does not wait for another attempt
   stopped_at timestamptz,
@@ -288,7 +288,7 @@ create index mailing_recipients_unsettled on mailing_recipients (mailing_id, id)
 -- mail to many that one customer got
 create index mailing_recipients_by_email on mailing_recipients (email);
 
--- Who takes which kind of mail. The token stands in the link of each: whoever has the mail may decide.
+-- Who takes which kind of mail. The token is in the link of each: whoever has the mail may decide.
 create table mail_choices (
   email text not null,
   kind text not null,

@@ -9,7 +9,7 @@ create table barbers (
   name_key text not null,
   colour text not null constraint barbers_colour_known check (colour in ('sage', 'sky', 'clay', 'plum', 'sand')),
   active boolean not null default true,
-  -- where the column stands, from the left
+  -- the place of the column, from the left
   position integer not null constraint barbers_position_bounds check (position between 0 and 1000),
   -- without own hours the salon's are theirs
   own_hours boolean not null default false,
@@ -18,7 +18,7 @@ create table barbers (
   week_anchor date constraint barbers_week_anchor_monday check (extract(isodow from week_anchor) = 1),
   -- grows with each change of the own week
   hours_version integer not null default 0,
-  -- if not, those of barber_services
+  -- if not, the services in barber_services
   all_services boolean not null default true,
   constraint barbers_pkey primary key (salon_id, id),
   constraint barbers_name_unique unique (salon_id, name_key)
@@ -35,7 +35,7 @@ create table services (
   price_cents integer not null constraint services_price_bounds check (price_cents between 1 and 10000000),
   active boolean not null default true,
   colour text not null constraint services_colour_known check (colour in ('sage', 'sky', 'clay', 'plum', 'sand')),
-  -- of the body that first came with the id, where a client made the id: the same again is no second service
+  -- the body that first came with the id, where a client made the id: the same again is no second service
   request_hash bytea,
   online boolean not null default true,
   category text constraint services_category_bounds check (length(category) between 1 and 60),
@@ -190,7 +190,7 @@ create table staff (
   created_at timestamptz not null,
   -- recognizes the same person sent twice, as with services
   request_hash bytea,
-  -- of the PIN with which the person comes in on the salon's tablet
+  -- the PIN with which the person comes in on the salon's tablet
   pin_hash text,
   pin_set_at timestamptz,
   -- since when the PIN is off because of wrong ones, so that owners see it and the person is told: it counts only while

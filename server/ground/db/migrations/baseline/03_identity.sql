@@ -1,6 +1,6 @@
 -- identity: who signs in.
 
--- Who owns which salon. All people of a salon stand in `staff`.
+-- Who owns which salon. All people of a salon are in `staff`.
 create table memberships (
   user_id uuid not null constraint memberships_user_id_fkey references users on delete cascade,
   salon_id uuid not null constraint memberships_salon_id_fkey references salons on delete cascade,
@@ -35,8 +35,8 @@ create table devices (
 );
 create index devices_by_user on devices (user_id);
 
--- The token of a remembered device is exchanged at each resume. `devices.token_hash` is that of the first token and
--- stays the key of the device. A device goes on in branches: each use of a token makes the next one, and whoever copies
+-- The token of a remembered device is exchanged at each resume. `devices.token_hash` is the hash of the first token
+-- and stays the key of the device. A device goes on in branches: each use of a token makes the next one, and whoever copies
 -- the cookie begins another branch.
 create table device_tokens (
   token_hash bytea constraint device_tokens_pkey primary key,
@@ -251,9 +251,9 @@ create table invitations (
 create index invitations_by_end on invitations (ends_at);
 create index invitations_by_inviter on invitations (invited_by) where invited_by is not null;
 
--- People of a salon who come in by a PIN on a tablet that they share. Their sessions stand in a table of their own: in
--- `sessions` they would be those of the owner who made the tablet. The tablet itself is a row of `devices`. Its tokens
--- are hashed in another way than those of remembered devices, so that none of them resumes a session of the owner.
+-- People of a salon who come in by a PIN on a tablet that they share. Their sessions have a table of their own: in
+-- `sessions` they would be sessions of the owner who made the tablet. The tablet itself is a row of `devices`. Its tokens
+-- are hashed in another way than tokens of remembered devices, so that none of them resumes a session of the owner.
 create table pin_devices (
   salon_id uuid not null constraint pin_devices_salon_id_fkey references salons on delete cascade,
   device_hash bytea not null constraint pin_devices_device_hash_fkey references devices on delete cascade,
@@ -289,7 +289,7 @@ create table pin_tries (
   -- since the last right one or the last wait
   wrong smallint not null,
   held_until timestamptz,
-  -- those of the last 24 hours
+  -- when, in the last 24 hours
   tried_at timestamptz[] not null,
   constraint pin_tries_pkey primary key (salon_id, staff_id, device_hash),
   constraint pin_tries_salon_id_staff_id_fkey foreign key (salon_id, staff_id) references staff on delete cascade,
@@ -298,7 +298,7 @@ create table pin_tries (
 );
 create index pin_tries_by_device on pin_tries (salon_id, device_hash);
 
--- One screen of the owner that the password opened on the salon's tablet. It ends with the session on which it stands.
+-- One screen of the owner that the password opened on the salon's tablet. It ends with its session.
 create table owner_screens (
   salon_id uuid not null,
   token_hash bytea not null,

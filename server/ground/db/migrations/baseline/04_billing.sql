@@ -27,7 +27,7 @@ create table orders (
   refund_requested_at timestamptz,
   -- the number that the payment provider gave to the payment
   provider_number text,
-  -- the days of the paid period, and those of them that were over when the refund was requested
+  -- the days of the paid period, and how many were over when the refund was requested
   refund_days integer,
   refund_days_used integer,
   refunded_cents integer constraint orders_refunded_bounds check (refunded_cents between 0 and amount_cents),
@@ -35,7 +35,7 @@ create table orders (
   refund_refusal text,
   -- the tax number that the buyer had then: the order outlives the salon
   buyer_nipt text constraint orders_buyer_nipt_shape check (buyer_nipt ~ '^([A-Z][0-9]{8}[A-Z]|[0-9]{9})$'),
-  -- of a refund that an administrator requested in place of the buyer: the administrator's name, and why
+  -- who requested the refund in place of the buyer: the administrator's name, and why
   refund_requested_by text,
   refund_reason text,
   -- why another amount was returned than the rule says

@@ -1,4 +1,4 @@
--- day: the book. What holds whatever is asked at the same time stands here, not in the app.
+-- day: the book. What holds whatever is asked at the same time is here, not in the app.
 
 -- the salon's own calendar and clock: no zone, so that a summer-time change moves nobody
 create function span(day date, starts_at time, minutes integer) returns tsrange
@@ -27,7 +27,7 @@ create table appointments (
   user_id uuid not null,
   -- grows with each change, so that two devices notice one another
   version integer not null default 1,
-  -- of the body that first came with the id, where a client made the id: the same again is no second appointment
+  -- the body that first came with the id, where a client made the id: the same again is no second appointment
   request_hash bytea,
   -- when an appointment was entered; unknown for older ones
   created_at timestamptz,
@@ -35,10 +35,10 @@ create table appointments (
   cancelled_by text,
   cancelled_at timestamptz,
   -- the services of a visit that has two or more: [{service_name, price, duration}], price in whole euros and cents. A
-  -- visit of one service has null here. service_name, price_cents and duration are those of the whole visit in both
+  -- visit of one service has null here. service_name, price_cents and duration are about the whole visit in both
   -- cases.
   service_lines jsonb,
-  -- visits that were booked together, such as those of a mother and her daughters, have the same group
+  -- visits that were booked together, such as a mother's and her daughters', have the same group
   group_id uuid,
   -- visits that repeat every so many weeks have the same series
   series_id uuid,

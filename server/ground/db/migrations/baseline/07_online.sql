@@ -25,9 +25,9 @@ create table online_settings (
   listed boolean not null default true,
   -- the day on which the owner was last told that many strangers book, so that it is told once a day
   crowd_told_on date,
-  -- of the note: {"de": {"note": "…"}}; null where all stays Albanian
+  -- the note: {"de": {"note": "…"}}; null where all stays Albanian
   translations jsonb,
-  -- when the owner was told of single requests; those of the last hour count
+  -- when the owner was told of single requests; only the last hour counts
   requests_told_at timestamptz[] not null default '{}',
   -- when the owner was told how many requests wait; in a flood, when the next message leaves
   flood_told_at timestamptz,
@@ -84,7 +84,7 @@ create table bookings (
   language text not null constraint bookings_language_known check (language in ('sq', 'en', 'it', 'de')),
   source text not null
     constraint bookings_source_known check (source in ('link', 'instagram', 'qr', 'whatsapp', 'google')),
-  -- of the address that it came from, with a key that changes every day; null if the address is not known
+  -- the address that it came from, with a key that changes every day; null if it is not known
   address_hash bytea,
   request_hash bytea not null,
   created_at timestamptz not null,
@@ -100,12 +100,12 @@ create table bookings (
   snapshot jsonb,
   -- when the salon looked at it, on any of its devices
   seen_at timestamptz,
-  -- of the IPv6 networks around the one of address_hash: its /56 and its /48; empty for IPv4
+  -- the wider IPv6 networks around it: /56 and /48; empty for IPv4
   wider_address_hashes bytea[],
   -- when the desk answered a request by what it did to the visit: for a minute it can take that answer back
   answered_at timestamptz,
-  -- of a request that holds no time of the book, and so has no appointment: what its visit needs once the salon accepts
-  -- it. Link and facts are kept as those of a deleted visit.
+  -- a request that holds no time of the book has no appointment: what its visit needs once the salon accepts it; link
+  -- and facts are kept as for a deleted visit
   wanted jsonb,
   -- when the clock answers it, and how, if nobody did before: a known client's is accepted, those declined together
   -- wait a minute
@@ -151,7 +151,7 @@ create table client_addresses (
   salon_id uuid not null constraint client_addresses_salon_id_fkey references salons on delete cascade,
   -- in lower case
   email text not null,
-  -- stands in the links of the mails
+  -- in the links of the mails
   token uuid not null default gen_random_uuid(),
   -- when such a link was opened first: until then the address is a stranger's
   opened_at timestamptz,
@@ -175,10 +175,10 @@ create table stopped_addresses (
 -- What was mailed to clients, and what was not.
 create table client_mails (
   salon_id uuid not null constraint client_mails_salon_id_fkey references salons on delete cascade,
-  -- of the job or the mailing
+  -- the id of the job or the mailing
   id uuid not null,
   email text not null,
-  -- of the visit
+  -- the link of the visit
   link_id text not null,
   is_stranger boolean not null,
   outcome text not null
@@ -235,7 +235,7 @@ create table reminder_mail_rules (
 -- Reminders that go out by themselves: one mailing for each salon and day, so that each client gets one mail at most.
 create table reminder_mailings (
   salon_id uuid not null constraint reminder_mailings_salon_id_fkey references salons on delete cascade,
-  -- of the visits
+  -- the day of the visits
   day date not null,
   mailing_id uuid not null constraint reminder_mailings_mailing_known references mailings on delete cascade,
   constraint reminder_mailings_pkey primary key (salon_id, day),

@@ -49,9 +49,9 @@ create table takings (
   at timestamptz not null,
   -- the row that it takes back
   voids uuid,
-  -- of a void: made because its visit is not ticked any more; if it is ticked again, the payment of before is back
+  -- a void that was made because its visit is not ticked any more; if it is ticked again, the payment of before is back
   unticks boolean not null default false,
-  -- of a void: how much it lowered the till, which is what nothing that was written with it put back on the same day
+  -- how much a void lowered the till: what nothing that was written with it put back on the same day
   removed_cents integer not null default 0,
   constraint takings_pkey primary key (salon_id, id),
   constraint takings_voided_once unique (salon_id, voids),

@@ -1,4 +1,4 @@
--- privacy: who stands twice, and who wants to be forgotten.
+-- privacy: who is there twice, and who wants to be forgotten.
 
 -- Clients who were made twice and became one, so that it can be undone. A merge that was undone keeps nothing of either
 -- client.
@@ -6,7 +6,7 @@ create table client_merges (
   salon_id uuid not null constraint client_merges_salon_id_fkey references salons on delete cascade,
   id uuid not null,
   kept uuid not null,
-  -- its id means the kept one while the merge stands
+  -- its id means the kept one while the merge is valid
   gone_id uuid not null,
   -- the row of the client, and what was theirs beside the visits
   gone jsonb not null,

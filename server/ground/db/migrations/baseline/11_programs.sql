@@ -20,7 +20,7 @@ create table webhooks (
   held_until timestamptz,
   -- turned off by itself
   given_up_at timestamptz,
-  -- who made, changed or renewed it last: who takes an e-mail back loses those of the stranger
+  -- who made, changed or renewed it last: who takes an e-mail back loses what the stranger made
   changed_by uuid constraint webhooks_changed_by_fkey references users on delete set null,
   changed_at timestamptz,
   constraint webhooks_pkey primary key (salon_id, id)
@@ -42,7 +42,7 @@ create table webhook_deliveries (
   created_at timestamptz not null default now(),
   due_at timestamptz not null default '-infinity',
   attempt integer not null default 0,
-  -- of the last attempt: the status of the answer, 0 without one
+  -- the status of the last answer, 0 without one
   status integer,
   took_ms integer,
   at timestamptz,
