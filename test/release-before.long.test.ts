@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { usualSettings } from '#contracts/online/online.ts';
 import type { Answer } from './harness.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { createDatabase } from './postgres.ts';
 
 /** The commit of the release before. */
-const commitBefore = 'f4b22cd2f90f9623e5777b82cc3285e338339b80';
+const commitBefore = '10a78d2123c2341fe164399674a6b57d59997d64';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startAt = new Date('2026-11-23T10:18:00Z');
@@ -32,8 +32,8 @@ let now: Instance;
 let token = '';
 let services: string[] = [];
 
-const startBefore = () =>
-  startInstance(database.connection, startAt, env, join(folder, 'test', 'instance-process.ts'));
+const startBefore = ({ connection } = database) =>
+  startInstance(connection, startAt, env, join(folder, 'test', 'instance-process.ts'));
 
 interface Sent {
   readonly body?: unknown;
@@ -148,6 +148,18 @@ test('an instance of the release before starts again on the new schema, and work
   before = await startBefore();
   expect(await workThrough(before, ['15:00', '15:30', '16:00'])).toEqual(worked);
   expect(await shownBy(now)).toEqual(await shownBy(before));
+}, 60_000);
+
+test('an instance of the release before starts on a database that this release made', async () => {
+  const made = await createDatabase(inject('postgres'), 'template0');
+  onTestFinished(made.drop);
+  const maker = await startInstance(made.connection, startAt, env);
+  await maker.close();
+  const later = await startBefore(made);
+  expect((await call(later, 'POST /auth/register', { body: { username: 'Salloni', ...owner } })).status).toBe(
+    201,
+  );
+  await later.close();
 }, 60_000);
 
 test('a device that the release before remembered is resumed by both', async () => {

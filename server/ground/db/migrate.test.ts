@@ -1,9 +1,10 @@
-// Migrations beside instances that run: locks that are not free, and the release before.
+// New, older and newer databases, and migrations beside instances that run.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
-import { MigrationFault, migrate, readMigrations } from './migrate.ts';
+import { createDatabase } from '../../../test/postgres.ts';
+import { doneQuery, MigrationFault, migrate, readMigrations } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let client: pg.Client;
@@ -23,6 +24,7 @@ const migration = (name: string, text: string) => ({
   checksum: createHash('sha256').update(text).digest('hex'),
 });
 const known = await readMigrations();
+const lastOfBaseline = '290_removed_takings.sql';
 const withLine = migration(
   '900_notes.sql',
   '-- release before may run\nalter table clients add column a integer;',
@@ -65,7 +67,9 @@ test('the release before starts again after a migration with the line, and not a
   expect(rows.map(({ name }) => name)).not.toContain(withLine.name);
   await run();
   await run(withLine, withoutLine);
-  await expect(run(withLine)).rejects.toThrow(MigrationFault);
+  await expect(run(withLine)).rejects.toThrow(
+    'The database is newer than this release: it has 901_notes.sql. Start the newer release.',
+  );
 });
 
 test('a release that is two releases older does not start any more', async () => {
@@ -82,4 +86,58 @@ test('a release that is two releases older does not start any more', async () =>
 test('a migration of the newest release that was changed after it ran stops the start', async () => {
   await run(withLine);
   await expect(run({ ...withLine, checksum: 'another' })).rejects.toThrow('was changed after it ran');
+});
+
+const tablesWithRows = async () =>
+  (
+    await client.query(`select tableoid::regclass::text, * from migrations
+    union all select tableoid::regclass::text, * from migrations_beside order by name`)
+  ).rows;
+
+test('a database with all migrations of 0.3.0 goes on as it is, also with those that ran beside the release before', async () => {
+  await client.query(
+    `with moved as (delete from migrations where name > '280' returning *) insert into migrations_beside select * from moved`,
+  );
+  const before = await tablesWithRows();
+  expect(before.at(-1)).toMatchObject({ tableoid: 'migrations_beside', name: lastOfBaseline });
+  await run();
+  expect(await tablesWithRows()).toEqual(before);
+});
+
+test.each([lastOfBaseline, '001_accounts.sql'])(
+  'a database of 0.3.0 without %s names the version to start once',
+  async (lacking) => {
+    await client.query('delete from migrations where name = $1', [lacking]);
+    await expect(run()).rejects.toThrow(
+      new MigrationFault(
+        `The database is older than version 0.3.0: it lacks ${lacking}. Start version 0.3.0 once (commit 10a78d21), then start this release.`,
+      ),
+    );
+    await expect(run(withoutLine)).rejects.toThrow(MigrationFault);
+    await expect(client.query('select b from clients')).rejects.toThrow('does not exist');
+  },
+);
+
+test('a backup of a database before 0.3.0 names the version to restore it with', async () => {
+  const { rows } = await client.query(doneQuery);
+  const older = rows.filter(({ name }) => name !== lastOfBaseline);
+  await expect(migrate(database.connection, { until: older })).rejects.toThrow(
+    `The backup is older than version 0.3.0: it lacks ${lastOfBaseline}. Restore it with version 0.3.0 once`,
+  );
+});
+
+test('a new database gets the schema and later migrations, and is the same at the next start', async () => {
+  const empty = await createDatabase(inject('postgres'), 'template0');
+  onTestFinished(empty.drop);
+  const start = () => migrate(empty.connection, { migrations: [...known, withoutLine] });
+  await start();
+  await start();
+  const reader = new pg.Client(empty.connection);
+  await reader.connect();
+  await reader.query('select b from clients');
+  const { rows: plans } = await reader.query('select plan from plans order by plan');
+  const { rows: done } = await reader.query('select name from migrations order by name');
+  await reader.end();
+  expect(plans).toEqual([{ plan: 'monthly' }, { plan: 'yearly' }]);
+  expect(done.slice(-2)).toEqual([{ name: lastOfBaseline }, { name: withoutLine.name }]);
 });

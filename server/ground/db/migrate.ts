@@ -1,4 +1,5 @@
-// Runs the migrations that have not run yet: plain SQL files, one transaction each. Each is recorded with a checksum.
+// Makes the schema of a new database, then runs the migrations that have not run yet: plain SQL files, one transaction each.
+// Each is recorded with a checksum.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +7,13 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 
 const folder = new URL('./migrations/', import.meta.url);
+/** The schema of `baselineVersion`. A new database is made of it, without the migrations up to that version. */
+const baselineFolder = new URL('./baseline/', folder);
+const baselineVersion = '0.3.0';
+/** These migrations, as `sha256sum` lists them. A new database has them recorded too, so that 0.3.0 starts on it. */
+const baselineMigrations = new URL(`migrations-of-${baselineVersion}.sha256`, baselineFolder);
+/** The last commit that has those migrations: the first one with this version had fewer. */
+const baselineCommit = '10a78d21';
 /** An arbitrary number that no other advisory lock uses: instances that start at once migrate one after another. */
 const lockKey = 7_203_451;
 
@@ -20,10 +28,8 @@ const checksumsOf = (done: readonly Done[]) => new Map(done.map(({ name, checksu
 
 export class MigrationFault extends Error {}
 
-interface Migration {
-  readonly name: string;
+interface Migration extends Done {
   readonly text: string;
-  readonly checksum: string;
 }
 
 /** A migration with this line lets instances of the release before continue, and start again. */
@@ -55,7 +61,7 @@ export async function addMigrationTables(client: pg.ClientBase) {
 }
 
 interface Options {
-  /** The migrations that had run in another database. Then only these run. */
+  /** The migrations that had run in the database of a backup. Then only these run. */
   readonly until?: readonly Done[];
   readonly migrations?: readonly Migration[];
   readonly patience?: Patience;
@@ -65,8 +71,13 @@ export async function migrate(
   connection: pg.PoolConfig,
   { until, migrations: given, patience = usualPatience }: Options = {},
 ) {
+  const baseline = await readBaseline();
   const migrations = given ?? (await readMigrations());
-  if (until) refuseUnknown(migrations, checksumsOf(until));
+  const known = [...baseline, ...migrations];
+  if (until) {
+    refuseUnknown(known, checksumsOf(until));
+    refuseOlder(baseline, until, 'backup');
+  }
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -76,11 +87,13 @@ export async function migrate(
     const applied = z.parse(Applied, rows);
     const mayBeUnknown = new Set(applied.flatMap((one) => (one.may_be_unknown ? [one.name] : [])));
     const done = checksumsOf(applied);
-    refuseUnknown(migrations, done, mayBeUnknown);
+    refuseUnknown(known, done, mayBeUnknown);
+    if (done.size === 0) await makeSchema(client, baseline, patience);
+    else refuseOlder(baseline, applied, 'database');
     const isWanted = ({ name }: Migration) => !until || until.some((one) => one.name === name);
     const waiting = migrations.filter((migration) => !done.has(migration.name) && isWanted(migration));
     if (waiting.length > 0) await endReleaseBefore(client);
-    for (const migration of waiting) await run(client, migration, patience);
+    for (const migration of waiting) await run(client, { ...migration, records: [migration] }, patience);
   } finally {
     await client.end();
   }
@@ -95,18 +108,42 @@ async function endReleaseBefore(client: pg.Client) {
   }
 }
 
+/** The migrations after the baseline. */
 export async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const files = await readSql(folder);
+  return files.map(({ name, text }) => ({
+    name,
+    text,
+    checksum: createHash('sha256').update(text).digest('hex'),
+  }));
+}
+
+async function readBaseline(): Promise<Done[]> {
+  const list = await readFile(baselineMigrations, 'utf8');
+  return list
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [checksum = '', name = ''] = line.split('  ');
+      return { name, checksum };
+    });
+}
+
+async function readSql(from: URL) {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    files.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, from), 'utf8') })),
   );
 }
 
+async function makeSchema(client: pg.Client, baseline: readonly Done[], patience: Patience) {
+  const files = await readSql(baselineFolder);
+  const text = files.map((file) => file.text).join('\n');
+  await run(client, { name: 'baseline', text, records: baseline }, patience);
+}
+
 function refuseUnknown(
-  migrations: readonly Migration[],
+  migrations: readonly Done[],
   done: Map<string, string>,
   mayBeUnknown: ReadonlySet<string> = new Set(),
 ) {
@@ -126,6 +163,16 @@ function refuseUnknown(
   }
 }
 
+/** What made the schema of an older database or backup is not here any more. */
+function refuseOlder(baseline: readonly Done[], done: readonly Done[], what: 'database' | 'backup') {
+  const lacking = baseline.find(({ name }) => done.every((one) => one.name !== name));
+  if (!lacking) return;
+  const act = what === 'database' ? 'Start' : 'Restore it with';
+  throw new MigrationFault(
+    `The ${what} is older than version ${baselineVersion}: it lacks ${lacking.name}. ${act} version ${baselineVersion} once (commit ${baselineCommit}), then start this release.`,
+  );
+}
+
 interface Patience {
   /** How long one try waits for a lock. Whoever needs the table meanwhile waits behind it. */
   readonly lockMs: number;
@@ -136,11 +183,18 @@ interface Patience {
 const usualPatience: Patience = { lockMs: 2000, pauseMs: 1000, totalMs: 5 * 60_000 };
 const lockNotAvailable = '55P03';
 
-async function run(client: pg.Client, migration: Migration, { lockMs, pauseMs, totalMs }: Patience) {
+/** SQL that runs once, and which migrations have run after it. */
+interface Step {
+  readonly name: string;
+  readonly text: string;
+  readonly records: readonly Done[];
+}
+
+async function run(client: pg.Client, step: Step, { lockMs, pauseMs, totalMs }: Patience) {
   const began = performance.now();
   for (;;) {
     try {
-      return await tryOnce(client, migration, lockMs);
+      return await tryOnce(client, step, lockMs);
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
       if (isBusy && performance.now() - began < totalMs) {
@@ -148,19 +202,22 @@ async function run(client: pg.Client, migration: Migration, { lockMs, pauseMs, t
         continue;
       }
       throw new MigrationFault(
-        `The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
+        `The migration ${step.name} failed: ${error instanceof Error ? error.message : error}`,
       );
     }
   }
 }
 
-async function tryOnce(client: pg.Client, { name, text, checksum }: Migration, lockMs: number) {
+async function tryOnce(client: pg.Client, { text, records }: Step, lockMs: number) {
   const table = forReleaseBefore.test(text) ? newest : 'migrations';
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(text);
-    await client.query(`insert into ${table} (name, checksum) values ($1, $2)`, [name, checksum]);
+    await client.query(`insert into ${table} (name, checksum) select * from unnest($1::text[], $2::text[])`, [
+      records.map(({ name }) => name),
+      records.map(({ checksum }) => checksum),
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
