@@ -14,7 +14,10 @@ async function openTill(server: Server, owner: SignedIn) {
   for (const barber of ['Arben', 'Blerim'])
     for (const appointment_time of ['08:00', '09:00'])
       await bookVisit(server, owner, {
-        ...{ barber, appointment_time, price: 10, status: 'confirmed' },
+        barber,
+        appointment_time,
+        price: 10,
+        status: 'confirmed',
         client_name: `Klient ${appointment_time}`,
       });
 }
@@ -70,8 +73,12 @@ test('a rule that the owner changes from a date leaves the days before it as the
   const rule = { kind: 'percent', barber_id, service_id: null, from_day: '2026-01-01', percent_bp: 4000 };
   await server.call('PUT', '/commissions/rules', rule, owner.token);
   await bookVisit(server, owner, {
-    ...{ barber: 'Arben', appointment_date: '2026-11-20', appointment_time: '10:00', price: 30 },
-    ...{ client_name: 'Ana Prifti', status: 'confirmed' },
+    barber: 'Arben',
+    appointment_date: '2026-11-20',
+    appointment_time: '10:00',
+    price: 30,
+    client_name: 'Ana Prifti',
+    status: 'confirmed',
   });
   await signInTab(page, owner);
   await page.goto('/raportet?pagesat');

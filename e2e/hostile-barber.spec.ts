@@ -14,8 +14,11 @@ const test = testOnOwnServer();
 /** The phone of a client, and what a colleague's visit costs. */
 const secret = /2 ?123 ?456|73[.,]25/;
 const ticks = {
-  ...{ seesOthers: true, booksOthers: false, seesPhones: false },
-  ...{ seesOwnMoney: false, seesMoney: false },
+  seesOthers: true,
+  booksOthers: false,
+  seesPhones: false,
+  seesOwnMoney: false,
+  seesMoney: false,
 };
 const pin = '2584';
 const boss = { name: 'Drita Meta', pin: '739146' };
@@ -136,8 +139,14 @@ const becomeOwner = (page: Page) =>
 /** Rows that no screen would write: another column, a colleague's visit, another call, another person's id. */
 const rowsOf = ({ colleague, own, client, otherColumn }: Book, user: string, others: readonly string[]) => {
   const made = {
-    ...{ client_name: 'Ema', appointment_date: today, appointment_time: '17:00', duration: 30 },
-    ...{ service_name: 'Prerje klasike', price: 1, barber: 'Blerim', barber_id: otherColumn },
+    client_name: 'Ema',
+    appointment_date: today,
+    appointment_time: '17:00',
+    duration: 30,
+    service_name: 'Prerje klasike',
+    price: 1,
+    barber: 'Blerim',
+    barber_id: otherColumn,
   };
   const rows = [
     ['updateAppointment', colleague, { status: 'cancelled' }],
@@ -155,12 +164,19 @@ const rowsOf = ({ colleague, own, client, otherColumn }: Book, user: string, oth
   return [
     ...rows.map(([call, about, body], n) => ({
       ...named,
-      ...{ id: `01a1f88a-d903-7691-bf5a-20e7826ec${100 + n}`, call, about, body, user },
+      id: `01a1f88a-d903-7691-bf5a-20e7826ec${100 + n}`,
+      call,
+      about,
+      body,
+      user,
     })),
     ...others.map((other, n) => ({
       ...named,
-      ...{ id: `01a1f88a-d903-7691-bf5a-20e7826ec${200 + n}`, user: other },
-      ...{ call: 'updateAppointment', about: own, body: { status: 'cancelled' } },
+      id: `01a1f88a-d903-7691-bf5a-20e7826ec${200 + n}`,
+      user: other,
+      call: 'updateAppointment',
+      about: own,
+      body: { status: 'cancelled' },
     })),
   ];
 };

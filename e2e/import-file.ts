@@ -10,7 +10,8 @@ export const fixture = (name: string) =>
   readFileSync(new URL(`../web/imports/fixtures/${name}`, import.meta.url));
 
 const fileOf = (name: string, content: Content) => ({
-  ...{ name, mimeType: 'application/octet-stream' },
+  name,
+  mimeType: 'application/octet-stream',
   buffer: Buffer.from(content as string),
 });
 

@@ -32,7 +32,9 @@ test('a sheet of visits becomes a booked week: barbers and services are matched,
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {
-    ...{ client_name: 'Beni Kola', appointment_date: '2026-11-24', appointment_time: '10:15' },
+    client_name: 'Beni Kola',
+    appointment_date: '2026-11-24',
+    appointment_time: '10:15',
   });
   await signInTab(page, owner);
   await page.goto('/klientet');

@@ -38,7 +38,8 @@ test('10,000 contacts are shown, written in six taps and taken back, each within
   const card = (n: number) =>
     `BEGIN:VCARD\nVERSION:3.0\nFN:Klient Numër ${n}\nTEL;TYPE=CELL:069${2_000_000 + n}\nEND:VCARD`;
   const file = {
-    ...{ name: 'contacts.vcf', mimeType: 'text/vcard' },
+    name: 'contacts.vcf',
+    mimeType: 'text/vcard',
     buffer: Buffer.from(Array.from({ length: people }, (_, n) => card(n)).join('\n')),
   };
   const clients = async () =>

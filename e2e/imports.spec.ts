@@ -27,7 +27,9 @@ test('a sheet is read on the device, its columns and rows are looked at, and it 
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {
-    ...{ client_name: 'Ana Hoxha', client_phone: '0691234567', appointment_time: '09:00' },
+    client_name: 'Ana Hoxha',
+    client_phone: '0691234567',
+    appointment_time: '09:00',
   });
   await signInTab(page, owner);
   await page.goto('/klientet');

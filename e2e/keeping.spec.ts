@@ -8,7 +8,9 @@ test('an owner asks about clients of long ago, keeps one and erases the others',
   const owner = await newOwner();
   for (const [n, client_name] of ['Ana Hoxha', 'Beni Kola', 'Drita Leka'].entries())
     await bookVisit(server, owner, {
-      ...{ client_name, appointment_date: '2022-02-01', appointment_time: `${12 + n}:00` },
+      client_name,
+      appointment_date: '2022-02-01',
+      appointment_time: `${12 + n}:00`,
     });
   await bookVisit(server, owner, { client_name: 'Elira Prifti', appointment_time: '12:00' });
   await signInTab(page, owner);

@@ -25,7 +25,9 @@ export const keepChanges =
   (changesOf: (book: Book) => readonly KeptChange[], path?: string) => async (page: Page) => {
     const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}').id);
     const rows = changesOf(await page.evaluate(readBook)).map((change, n) => ({
-      ...{ version: change.base?.version ?? 0, guarded: false, user },
+      version: change.base?.version ?? 0,
+      guarded: false,
+      user,
       id: `01a1f88a-d903-7691-bf5a-20e7826ec${100 + n}`,
       ...change,
     }));

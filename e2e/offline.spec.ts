@@ -270,7 +270,9 @@ test(
     /** Opens the browser with what it kept on the disk. */
     async function openBrowser() {
       const browser = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-        ...{ executablePath: findTestBrowser(), args: browserFlags, locale: 'sq-AL' },
+        executablePath: findTestBrowser(),
+        args: browserFlags,
+        locale: 'sq-AL',
         // so high that messages lie below the day
         viewport: { width: 1440, height: 1800 },
       });

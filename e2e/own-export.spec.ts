@@ -17,7 +17,8 @@ test('a salon moves: its file is looked at, comes into a new salon, and is refus
     headers: { authorization: `Bearer ${before.token}` },
   });
   const file = {
-    ...{ name: 'te-dhenat.xlsx', mimeType: 'application/octet-stream' },
+    name: 'te-dhenat.xlsx',
+    mimeType: 'application/octet-stream',
     buffer: Buffer.from(await answer.arrayBuffer()),
   };
   const after = await newOwner();
@@ -51,14 +52,20 @@ test('it is stopped, goes on after the tab was closed, and each client comes onc
   const clients = Array.from({ length: 2500 }, (_, n) => ({
     table: 'clients',
     values: {
-      ...{ ...empty, id: `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`, name: `Klient ${n}` },
-      ...{ channel: null, online_blocked_at: null, erased_at: null, facts: null },
+      ...empty,
+      id: `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      name: `Klient ${n}`,
+      channel: null,
+      online_blocked_at: null,
+      erased_at: null,
+      facts: null,
     },
   }));
   const lines = [{ kreher: 1, salon: 'Salloni', made_at: '2026-11-23T10:18:00.000Z' }, ...clients];
   const content = [...lines, { end: { clients: 2500 } }].map((line) => `${JSON.stringify(line)}\n`).join('');
   const file = {
-    ...{ name: 'te-dhenat.xlsx', mimeType: 'application/octet-stream' },
+    name: 'te-dhenat.xlsx',
+    mimeType: 'application/octet-stream',
     buffer: Buffer.from(zipOf({ 'kreher.jsonl': content })),
   };
   const owner = await newOwner();

@@ -23,7 +23,9 @@ async function salonOf(server: Server, owner: SignedIn) {
   const idOf = async (name: string) => (await barbers()).find((one) => one.name === name)?.id ?? '';
   const arben = await idOf('Arben');
   return {
-    ...{ ask, arben, blerim: await idOf('Blerim') },
+    ask,
+    arben,
+    blerim: await idOf('Blerim'),
     rename: () => ask('PUT', `/barbers/${arben}`, { name: 'Agron' }),
     names: async () => (await barbers()).map(({ name }) => name),
     day: async (): Promise<Appointment[]> =>
@@ -74,8 +76,10 @@ test('a page with the old name of a barber: a drag and the form give the visit t
   const moved = page.waitForRequest((request) => request.method() === 'PUT');
   await drag(page, appointment(page, 'Ana'), slot(page, '12:00', 'Arben'));
   expect((await moved).postDataJSON()).toEqual({
-    ...{ barber: 'Arben', barber_id: salon.arben },
-    ...{ version: 1, change_id: expect.any(String) },
+    barber: 'Arben',
+    barber_id: salon.arben,
+    version: 1,
+    change_id: expect.any(String),
   });
   await expect
     .poll(salon.day)
@@ -162,8 +166,14 @@ test('a visit waits on the device, and its client is erased meanwhile: the outbo
   const id = '01a1f88a-d903-7691-bf5a-20e7826ec002';
   const { client_id, client_name, barber, barber_id, services } = ana;
   const body = {
-    ...{ id, client_id, client_name, barber, barber_id, services },
-    ...{ appointment_date: today, appointment_time: '12:00' },
+    id,
+    client_id,
+    client_name,
+    barber,
+    barber_id,
+    services,
+    appointment_date: today,
+    appointment_time: '12:00',
   };
   await salon.ask('POST', `/clients/${client_id}/erase`);
   await keepChanges(() => [
@@ -223,8 +233,13 @@ test('changes that an earlier release kept, sent before the update with a lost a
   const id = '01a1f88a-d903-7691-bf5a-20e7826ec001';
   const services = [{ service_name: 'Prerje', price: 5, duration: 30 }];
   const newVisit = {
-    ...{ id, client_name: 'Ana', chosen_client: client_id, services },
-    ...{ appointment_date: today, appointment_time: '12:00', barber: 'Arben' },
+    id,
+    client_name: 'Ana',
+    chosen_client: client_id,
+    services,
+    appointment_date: today,
+    appointment_time: '12:00',
+    barber: 'Arben',
   };
   const move = { barber: 'Arben', appointment_time: '17:00', duration: 30 };
   await salon.ask('POST', '/appointments', newVisit);
@@ -237,25 +252,28 @@ test('changes that an earlier release kept, sent before the update with a lost a
     const { barber_id: _, ...base } = { ...besa, services };
     return [
       {
-        ...{ call: 'updateAppointment', about: besa.id, body: move, guarded: true },
-        ...{ base: base as Appointment, changes: move },
+        call: 'updateAppointment',
+        about: besa.id,
+        body: move,
+        guarded: true,
+        base: base as Appointment,
+        changes: move,
       },
       {
-        ...{ call: 'createAppointment', about: id, body: newVisit, version: 0 },
+        call: 'createAppointment',
+        about: id,
+        body: newVisit,
+        version: 0,
         base: { ...base, ...newVisit, status: 'pending', version: 0 } as unknown as Appointment,
       },
       // of the new visit, and not sent before
       {
-        ...{
-          call: 'updateAppointment',
-          about: id,
-          body: { client_name: 'Ana', chosen_client: client_id, note: 'e re' },
-        },
-        ...{
-          version: 0,
-          base: { ...base, ...newVisit } as unknown as Appointment,
-          changes: { note: 'e re' },
-        },
+        call: 'updateAppointment',
+        about: id,
+        body: { client_name: 'Ana', chosen_client: client_id, note: 'e re' },
+        version: 0,
+        base: { ...base, ...newVisit } as unknown as Appointment,
+        changes: { note: 'e re' },
       },
     ];
   })(page);

@@ -71,8 +71,10 @@ test('phones that are taken from a barber go from an open window by themselves, 
   const owner = await newOwner();
   const phone = '069 212 3456';
   await bookVisit(server, owner, {
-    ...{ client_name: 'Ana Prifti', client_phone: phone },
-    ...{ appointment_time: '15:00', barber: 'Blerim' },
+    client_name: 'Ana Prifti',
+    client_phone: phone,
+    appointment_time: '15:00',
+    barber: 'Blerim',
   });
   const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim');
   await signInTab(page, barber);

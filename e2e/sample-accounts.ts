@@ -307,8 +307,12 @@ async function fillWithLongNames(server: Server, { token }: SignedIn) {
   await post(`/clients/${elder.id}/merge`, { gone: younger.id, name: 'kept' });
   for (const name of ['Ana', longest('Besa')]) {
     const { appointment } = await post('/appointments', {
-      ...{ client_name: name, service_name: service.name, price: service.price, barber: 'Arben' },
-      ...{ appointment_date: '2021-03-01', appointment_time: name === 'Ana' ? '09:00' : '12:00' },
+      client_name: name,
+      service_name: service.name,
+      price: service.price,
+      barber: 'Arben',
+      appointment_date: '2021-03-01',
+      appointment_time: name === 'Ana' ? '09:00' : '12:00',
     });
     await server.call('PUT', `/appointments/${appointment.id}`, { status: 'confirmed' }, token);
   }
@@ -333,7 +337,8 @@ async function bookEveryHour(server: Server, { token }: SignedIn) {
         service_name: 'Prerje',
         price: 5,
         duration: 60,
-        ...{ barber: barbers[ones], barber_id: ids[ones] },
+        barber: barbers[ones],
+        barber_id: ids[ones],
         appointment_date: dayBefore(days),
         appointment_time: clockTime((9 + tens) * 60),
       };
@@ -341,7 +346,10 @@ async function bookEveryHour(server: Server, { token }: SignedIn) {
   await Promise.all(visitsOf(0).map((visit) => server.call('POST', '/appointments', visit, token)));
   for (let days = 1; days < firstNames.length; days++) {
     const visits = visitsOf(days).map((visit, n) => ({
-      ...{ row: n + 1, client_phone: null, note: null, cancelled: false },
+      row: n + 1,
+      client_phone: null,
+      note: null,
+      cancelled: false,
       ...visit,
     }));
     const part = { id: crypto.randomUUID(), part: 0, is_last: true, source: 'other', reminders: false };

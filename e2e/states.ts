@@ -77,7 +77,9 @@ const ownFile = (...rows: object[]) => {
 };
 const oneClient = [{ table: 'clients', values: { name: 'Mira Marku' } }, { end: { clients: 1 } }];
 const importOf = (name: string): Pick<State, 'name' | 'as' | 'path'> => ({
-  ...{ name, as: 'owner', path: '/klientet?skeda=importo' },
+  name,
+  as: 'owner',
+  path: '/klientet?skeda=importo',
 });
 const openPile = (name: RegExp) => inTurn(readList(...listOfClients), press('Vazhdo'), tab(name));
 const listOfVisits = [
@@ -100,7 +102,10 @@ const answerClash = (page: Page) =>
   page.route('**/api/imports/visits', (route) =>
     route.fulfill({
       json: {
-        ...{ success: true, message: '', faults: [], counts: { visits: 1, clients: 1, known: 1 } },
+        success: true,
+        message: '',
+        faults: [],
+        counts: { visits: 1, clients: 1, known: 1 },
         clashes: [{ row: 2, name: 'Agim Leka', time: '14:00' }],
       },
     }),
@@ -1332,13 +1337,19 @@ const keptChanges: State[] = [
         const ticked = { ...base, status: 'confirmed' as const };
         const last = { what: 'cancelled', by_kind: 'staff', by_name: 'Besa Hoxha', after: {} };
         const answer = {
-          ...{ code: 'changed', paid: null, last: { ...last, at: '2026-11-23T08:05:00.000Z' } },
+          code: 'changed',
+          paid: null,
+          last: { ...last, at: '2026-11-23T08:05:00.000Z' },
           appointment: { ...base, status: 'cancelled', cancelled_by: 'salon', version: 9 },
         };
         return [
           {
-            ...{ call: 'updateAppointment', about: base.id, body: { status: 'confirmed' }, base },
-            ...{ changes: { status: 'confirmed' }, refused: { status: 409, answer } },
+            call: 'updateAppointment',
+            about: base.id,
+            body: { status: 'confirmed' },
+            base,
+            changes: { status: 'confirmed' },
+            refused: { status: 409, answer },
           },
           { call: 'setMethod', about: base.id, body: { method: 'card' }, base: ticked, changes: {} },
         ];
@@ -1361,7 +1372,9 @@ const keptChanges: State[] = [
     open: inTurn(
       keepChanges(({ clients: [client] }) => [
         {
-          ...{ call: 'updateClient', about: client?.id ?? '', name: 'Agim Bërdica' },
+          call: 'updateClient',
+          about: client?.id ?? '',
+          name: 'Agim Bërdica',
           body: { phone: '069 12', note: 'Preferon mëngjesin.' },
           refused: {
             status: 400,

@@ -488,7 +488,10 @@ test('who does not see the price of a colleague is asked without a sum; a visit 
   const visit = { barber: 'Arben', duration: 30, price: 15 };
   await bookVisit(server, owner, { ...visit, client_name: 'Ana', appointment_time: '11:00' });
   await bookVisit(server, owner, {
-    ...{ ...visit, client_name: 'Besa', appointment_time: '10:00', status: 'confirmed' },
+    ...visit,
+    client_name: 'Besa',
+    appointment_time: '10:00',
+    status: 'confirmed',
     appointment_date: '2026-11-24',
   });
   const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim', false);

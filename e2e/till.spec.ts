@@ -15,7 +15,11 @@ async function tickVisits(server: Server, owner: SignedIn, count: number) {
   for (let n = 0; n < count; n++) {
     const time = `${String(1 + Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`;
     await bookVisit(server, owner, {
-      ...{ client_name: `Klient ${n}`, appointment_time: time, duration: 15, price: 10, status: 'confirmed' },
+      client_name: `Klient ${n}`,
+      appointment_time: time,
+      duration: 15,
+      price: 10,
+      status: 'confirmed',
     });
   }
 }
@@ -126,7 +130,12 @@ test('somebody else closes the day first: that close is shown; a taking that com
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/till/day?*', (route) => route.abort());
   await caller.post('/takings', {
-    ...{ id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 500, note: 'Të vogla' },
+    id: newId(),
+    kind: 'in',
+    day: today,
+    currency: 'EUR',
+    cents: 500,
+    note: 'Të vogla',
   });
   await main.getByRole('button', { name: 'Mbyll ditën' }).click();
   await expect(
@@ -137,7 +146,8 @@ test('somebody else closes the day first: that close is shown; a taking that com
   await expect(counted).toHaveValue('10');
   await expect(main.getByText('Mungojnë në arkë: 5,00 €.')).toBeVisible();
   await caller.post('/till/close', {
-    ...{ change_id: newId(), day: today },
+    change_id: newId(),
+    day: today,
     counts: [{ currency: 'EUR', expected_cents: 1500, counted_cents: 1500 }],
   });
   await main.getByLabel('Arsyeja e diferencës (euro)').fill('Kafe');
@@ -220,7 +230,10 @@ test('the currency is switched while the day is open: what was paid stays in eur
     .poll(async () => (await server.call('GET', '/till', undefined, owner.token)).till.currency)
     .toBe('ALL');
   await bookVisit(server, owner, {
-    ...{ client_name: 'Ana', appointment_time: '11:00', price: 1200, status: 'confirmed' },
+    client_name: 'Ana',
+    appointment_time: '11:00',
+    price: 1200,
+    status: 'confirmed',
   });
   await page.goto('/arka');
   const main = page.getByRole('main');

@@ -88,8 +88,12 @@ test('the first free time for a long service opens the form there, with the serv
   // today only half an hour is free at Arben's, and at Blerim's two hours from 14:00
   const rest = (barber: string, appointment_time: string, duration: number) =>
     post('/appointments', {
-      ...{ kind: 'block', title: 'Pushim', appointment_date: '2026-11-23' },
-      ...{ barber, appointment_time, duration },
+      kind: 'block',
+      title: 'Pushim',
+      appointment_date: '2026-11-23',
+      barber,
+      appointment_time,
+      duration,
     });
   await rest('Arben', '12:00', 660);
   await rest('Blerim', '11:00', 180);

@@ -111,7 +111,9 @@ export interface Copy {
 export async function* attackAll({ address, admin, dataDir, databaseUrl, pass }: Copy) {
   const { send, close } = openSender(address, Number.POSITIVE_INFINITY);
   const target: Target = {
-    ...{ url: address, send, wait: pass },
+    url: address,
+    send,
+    wait: pass,
     settings: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     owner: await register(send, 'Salloni i sulmuar'),
     other: await register(send, 'Salloni tjetër'),

@@ -52,7 +52,10 @@ export function openSender(address: string, maxSockets = 4) {
     const { statusCode: status = 0, headers: received } = answer;
     const text = textOf(bytes);
     return {
-      ...{ status, headers: received, text, took },
+      status,
+      headers: received,
+      text,
+      took,
       get body() {
         return received['content-type']?.startsWith('application/json') ? JSON.parse(text) : {};
       },

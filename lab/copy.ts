@@ -28,7 +28,12 @@ export async function openCopy() {
   });
   const parts = started.move();
   return {
-    ...{ address, connection, dataDir, pass, admin: adminOfCopy, databaseUrl: databaseUrl(connection) },
+    address,
+    connection,
+    dataDir,
+    pass,
+    admin: adminOfCopy,
+    databaseUrl: databaseUrl(connection),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }

@@ -44,7 +44,10 @@ const isDue = (done: number) => done % 100 === 0 || done === histories;
 try {
   console.log(`seed ${seed}`);
   const { problems } = await runHistories({
-    ...{ browser, histories, seed, lines },
+    browser,
+    histories,
+    seed,
+    lines,
     onEnd({ done, counts, problems: all }, problems) {
       for (const problem of problems) console.log(`FOUND in ${problem}`);
       if (!isDue(done)) return;

@@ -76,7 +76,9 @@ export function testsFor(changed, files, tests) {
   }
   return {
     nouns: [...found].sort(),
-    ...{ api: [...chosen.api], browser: [...chosen.browser], rules: [...chosen.rules] },
+    api: [...chosen.api],
+    browser: [...chosen.browser],
+    rules: [...chosen.rules],
   };
 }
 

@@ -20,25 +20,28 @@ export const sampleLinks = (language: Language) => linksTo({ publicUrl: url, lin
 const translations = { en: 'Haircut', it: 'Taglio', de: 'Haarschnitt' };
 
 const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
-  ...{ state, id: '00000000-0000-4000-8000-000000000001', version: 1, date: '2026-11-27', time: '10:00' },
-  ...{
-    duration: 30,
-    service: 'Prerje',
-    translations,
-    barber: 'Ardit',
-    price: 8,
-    currency: 'EUR',
-    refusesOffers: false,
-    isComing: false,
-  },
-  ...{
-    mayMove: true,
-    mayCancel: true,
-    changeUntil: '2026-11-27T06:00:00.000Z',
-    changeUntilMinutes: 180,
-    mayCancelLate: true,
-  },
-  ...{ language: null, code: null, guest, reason: state === 'declined' ? reason : null },
+  state,
+  id: '00000000-0000-4000-8000-000000000001',
+  version: 1,
+  date: '2026-11-27',
+  time: '10:00',
+  duration: 30,
+  service: 'Prerje',
+  translations,
+  barber: 'Ardit',
+  price: 8,
+  currency: 'EUR',
+  refusesOffers: false,
+  isComing: false,
+  mayMove: true,
+  mayCancel: true,
+  changeUntil: '2026-11-27T06:00:00.000Z',
+  changeUntilMinutes: 180,
+  mayCancelLate: true,
+  language: null,
+  code: null,
+  guest,
+  reason: state === 'declined' ? reason : null,
   keepsTime: meanings[state].isAhead,
   salon: {
     name: 'Salloni Blloku',
@@ -98,14 +101,17 @@ export function rowsOf(state: StateOfRequest, language: Language, guest: string 
   const words = wordsOf[language];
   const { title, lines } = eventOf(visit, { url, link, language });
   const told: Told = {
-    ...{ language, client: guest ?? 'Arta', bookedBy: guest && 'Arta' },
-    ...{ salon: visit.salon.name, date: visit.date, times: [visit.time] },
-    ...{
-      visits: [{ service: serviceIn(language, visit), barber: visit.barber }],
-      links: [`${url}/r/${link}`],
-      page,
-    },
-    ...{ reason: visit.reason ?? '', today: '2026-11-23' },
+    language,
+    client: guest ?? 'Arta',
+    bookedBy: guest && 'Arta',
+    salon: visit.salon.name,
+    date: visit.date,
+    times: [visit.time],
+    visits: [{ service: serviceIn(language, visit), barber: visit.barber }],
+    links: [`${url}/r/${link}`],
+    page,
+    reason: visit.reason ?? '',
+    today: '2026-11-23',
   };
   const all = newsOfRequest[state];
   const mails = mailsOfRequest[state].map((news) => sampleMail(news, state, language, guest));

@@ -34,7 +34,12 @@ export async function startDemonstration(moment) {
   }
 
   return {
-    ...{ address, owner, admin, page, close, call },
+    address,
+    owner,
+    admin,
+    page,
+    close,
+    call,
 
     /** What the app keeps in the tab of somebody who is signed in. */
     async sessionOf(login) {

@@ -71,9 +71,14 @@ const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
   ownerMail(
     { email, publicUrl },
     {
-      ...{ title: 'Arta', path: '/terminet' },
+      title: 'Arta',
+      path: '/terminet',
       ...paragraphsOf({
-        ...{ what, ...slot, client: 'Arta', phone: '+355 69 211 2233', note: 'Vij me vajzën' },
+        what,
+        ...slot,
+        client: 'Arta',
+        phone: '+355 69 211 2233',
+        note: 'Vij me vajzën',
         bookedBy: what === 'booked' ? 'Mira' : null,
         ...(what === 'cancelled' && { marks: ['Anulim i vonë'] }),
       }),
@@ -118,10 +123,17 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       notMe: linksOfInvited(publicUrl, id),
     }),
     'invitations: joined': joinedMail(email, {
-      ...{ name: 'Ardit', email: other, role: 'manager', salon: 'Salloni Blloku', who: 'Drita' },
+      name: 'Ardit',
+      email: other,
+      role: 'manager',
+      salon: 'Salloni Blloku',
+      who: 'Drita',
     }),
     'staff: raised': raisedMail(email, {
-      ...{ name: 'Ardit', role: 'manager', salon: 'Salloni Blloku', who: 'Drita' },
+      name: 'Ardit',
+      role: 'manager',
+      salon: 'Salloni Blloku',
+      who: 'Drita',
     }),
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),

@@ -378,7 +378,9 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct
       { tasks: pushTasks({ db, publicUrl: settings.publicUrl, now }), atOnce: 3 },
       {
         tasks: webhookTasks({
-          ...{ db, publicUrl: settings.publicUrl, now },
+          db,
+          publicUrl: settings.publicUrl,
+          now,
           reach: { others: settings.webhookReceivers },
         }),
         // those whose address hangs take ten seconds each, and the others must not wait for them

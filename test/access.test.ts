@@ -230,7 +230,9 @@ describe('calls of another salon', () => {
     const booked = await book(salon);
     const together = await salon.post('/visits', newVisits());
     const series = await salon.post('/series', {
-      ...{ id: newId(), visit: booked.id, every_weeks: 1 },
+      id: newId(),
+      visit: booked.id,
+      every_weeks: 1,
       visits: [{ appointment_date: addDays(booked.appointment_date, 7), appointment_time: '08:00' }],
     });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });

@@ -158,8 +158,13 @@ async function makeFullSalon() {
   const id = await salonIdOf(world(), salon);
   const wash = (
     await salon.post('/user/services', {
-      ...{ name: 'Larje', price: 3, duration: 15, buffer_minutes: 5, description: 'me\nujë' },
-      ...{ translations: { en: { name: 'Wash' } }, addon: true },
+      name: 'Larje',
+      price: 3,
+      duration: 15,
+      buffer_minutes: 5,
+      description: 'me\nujë',
+      translations: { en: { name: 'Wash' } },
+      addon: true,
     })
   ).body.data;
   await salon.post('/user/services', { name: 'Prerje klasike', price: 4.5, duration: 30 });
@@ -168,16 +173,28 @@ async function makeFullSalon() {
     periods: [{ week: 0, weekday: 0, from: '09:00', to: '24:00' }],
   });
   await salon.put(`/hours/barbers/${Blerim}`, {
-    ...{ version: 0, ownHours: true, weeks: 2, weekAnchor: '2026-11-23' },
+    version: 0,
+    ownHours: true,
+    weeks: 2,
+    weekAnchor: '2026-11-23',
     periods: [{ week: 1, weekday: 2, from: '10:00', to: '15:30' }],
   });
   await salon.post('/day-exceptions', {
-    ...{ barberId: Arben, from: '2026-12-24', to: '2026-12-26', open: [{ from: '09:00', to: '12:00' }] },
-    ...{ reason: 'other', title: 'Festa', forAll: true },
+    barberId: Arben,
+    from: '2026-12-24',
+    to: '2026-12-26',
+    open: [{ from: '09:00', to: '12:00' }],
+    reason: 'other',
+    title: 'Festa',
+    forAll: true,
   });
   const ana = await book(salon, {
-    ...{ client_name: 'Ana Hoxha', client_phone: '069 123 4567', appointment_date: '2026-12-01' },
-    ...{ service_name: undefined, price: undefined, note: 'sjell "foto"\nrreshti 2' },
+    client_name: 'Ana Hoxha',
+    client_phone: '069 123 4567',
+    appointment_date: '2026-12-01',
+    service_name: undefined,
+    price: undefined,
+    note: 'sjell "foto"\nrreshti 2',
     services: [
       { service_name: 'Prerje klasike', price: 4.5, duration: 30 },
       { service_name: 'Larje', price: 3, duration: 15 },
@@ -192,21 +209,35 @@ async function makeFullSalon() {
   await salon.post('/appointments', aBlock({ appointment_date: '2026-12-02' }));
   const weekly = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2026-12-03' });
   await salon.post('/series', {
-    ...{ id: newId(), visit: weekly.id, every_weeks: 2 },
+    id: newId(),
+    visit: weekly.id,
+    every_weeks: 2,
     visits: [{ id: newId(), appointment_date: '2026-12-17', appointment_time: '10:00' }],
   });
   const gone = await book(salon, { client_name: 'Drita Prifti', appointment_date: '2026-12-04' });
   await salon.post(`/clients/${gone.client_id}/erase`);
   await salon.put(`/clients/${ana.client_id}`, {
-    ...{ email: 'ana@example.com', note: 'alergji', birthday: { day: 29, month: 2, year: null } },
+    email: 'ana@example.com',
+    note: 'alergji',
+    birthday: { day: 29, month: 2, year: null },
   });
   await salon.put(`/clients/${ana.client_id}/online`, { blocked: true });
   await salon.post('/imports', {
-    ...{ id: newId(), part: 0, is_last: true, source: 'fresha', existing: 'fill' },
+    id: newId(),
+    part: 0,
+    is_last: true,
+    source: 'fresha',
+    existing: 'fill',
     clients: [
       {
-        ...{ row: 2, name: 'Mira Dervishi', phone: null, email: null, birthday: null, note: null },
-        ...{ blocked: false, facts: { visits: 12, spent: 99.5, firstVisit: '2020-01-02' } },
+        row: 2,
+        name: 'Mira Dervishi',
+        phone: null,
+        email: null,
+        birthday: null,
+        note: null,
+        blocked: false,
+        facts: { visits: 12, spent: 99.5, firstVisit: '2020-01-02' },
       },
     ],
   });
@@ -432,7 +463,12 @@ describe('a salon that is not empty', () => {
     if (kind === 'client') await book(salon);
     else
       await salon.post('/takings', {
-        ...{ id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 100, note: 'Kusur' },
+        id: newId(),
+        kind: 'in',
+        day: today,
+        currency: 'EUR',
+        cents: 100,
+        note: 'Kusur',
       });
     const before = await rowsIn(salon);
     const { status, body } = await sendRows(salon, await rowsOfFull());
@@ -463,8 +499,14 @@ describe('a salon that is not empty', () => {
     const salon = await world().newSalon();
     const id = newId();
     const client = {
-      ...{ row: 1, name: 'Ana Hoxha', phone: null, email: null, birthday: null, note: null },
-      ...{ blocked: false, facts: {} },
+      row: 1,
+      name: 'Ana Hoxha',
+      phone: null,
+      email: null,
+      birthday: null,
+      note: null,
+      blocked: false,
+      facts: {},
     };
     const first = { id, part: 0, is_last: false, source: 'other', existing: 'fill', clients: [client] };
     expect((await salon.post('/imports', first)).status).toBe(200);

@@ -21,7 +21,13 @@ export async function rowsOf(file: Blob): Promise<Blob> {
 }
 
 export const bodyOf = ({ part, line, rows, isLast }: OwnPart, id: string) => ({
-  ...{ id, part, line, rows, is_last: isLast, source: 'kreher', file_name: 'te-dhenat.xlsx' },
+  id,
+  part,
+  line,
+  rows,
+  is_last: isLast,
+  source: 'kreher',
+  file_name: 'te-dhenat.xlsx',
   reminders: false,
 });
 

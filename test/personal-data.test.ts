@@ -186,7 +186,11 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   const hook = { url: receiver.origin, events: chosenEvents, scopes: ['clients:read', 'takings:read'] };
   expect((await salon.post('/webhooks', hook)).status).toBe(201);
   const imported = {
-    ...{ row: 1, note: 'amoniakbashk', birthday: null, blocked: false, facts: { visits: 3 } },
+    row: 1,
+    note: 'amoniakbashk',
+    birthday: null,
+    blocked: false,
+    facts: { visits: 3 },
     ...person,
   };
   const part = { part: 0, is_last: true, source: 'other', existing: 'fill' };
@@ -226,7 +230,9 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
   const paid = {
     paid: [{ method: 'cash', currency: 'EUR', cents: 100 }],
-    ...{ tips: [{ method: 'cash', currency: 'EUR', cents: 50 }], note: 'kusurlije', confirms_tip: true },
+    tips: [{ method: 'cash', currency: 'EUR', cents: 50 }],
+    note: 'kusurlije',
+    confirms_tip: true,
   };
   const pay = (id: string) =>
     world().at(`${visit.appointment_date}T20:00:00Z`, () =>
@@ -234,7 +240,9 @@ async function leadLifeOfZamira(salon: OpenSalon) {
     );
   expect((await pay(visit.id)).status).toBe(200);
   const twin = await book(salon, {
-    ...{ client_name: 'Zamira Kuqezi-Meta', client_phone: '069 765 4321', note: 'dushkulore' },
+    client_name: 'Zamira Kuqezi-Meta',
+    client_phone: '069 765 4321',
+    note: 'dushkulore',
     appointment_time: '18:00',
   });
   await salon.put(`/appointments/${twin.id}`, { status: 'confirmed', change_id: newId() });

@@ -28,8 +28,17 @@ interface Column {
 
 async function fill(salon: Awaited<ReturnType<typeof openSalon>>, name: string, barber: string) {
   const values: Values = {
-    ...{ id: [], name: [], note: [], title: [], service: [], phone: [], price: [] },
-    ...{ tip: [], paymentNote: [], requestName: [], requestPhone: [] },
+    id: [],
+    name: [],
+    note: [],
+    title: [],
+    service: [],
+    phone: [],
+    price: [],
+    tip: [],
+    paymentNote: [],
+    requestName: [],
+    requestPhone: [],
   };
   const mark = (category: Category) => {
     const value = newMark();
@@ -41,8 +50,13 @@ async function fill(salon: Awaited<ReturnType<typeof openSalon>>, name: string, 
     const price = Number(`${newMark().slice(-4)}.37`);
     values.price.push(String(price));
     const visit = await book(salon, {
-      ...{ barber: name, appointment_date: day, appointment_time, price, note: mark('note') },
-      ...{ client_name: `Klient ${mark('name')}`, service_name: `Prerje ${mark('service')}` },
+      barber: name,
+      appointment_date: day,
+      appointment_time,
+      price,
+      note: mark('note'),
+      client_name: `Klient ${mark('name')}`,
+      service_name: `Prerje ${mark('service')}`,
       client_phone: `+35569${mark('phone')}`,
     });
     values.id.push(visit.id);
@@ -54,8 +68,10 @@ async function fill(salon: Awaited<ReturnType<typeof openSalon>>, name: string, 
   const ahead = await add(aDay, '10:00');
   expect((await tick(salon, done)).status).toBe(200);
   const paid = await salon.post(`/visits/${done}/payment`, {
-    ...{ paid: [{ method: 'card', currency: 'EUR', cents: 137 }], confirms_tip: true },
-    ...{ tips: [{ method: 'card', currency: 'EUR', cents: Number(mark('tip')) }], note: mark('paymentNote') },
+    paid: [{ method: 'card', currency: 'EUR', cents: 137 }],
+    confirms_tip: true,
+    tips: [{ method: 'card', currency: 'EUR', cents: Number(mark('tip')) }],
+    note: mark('paymentNote'),
   });
   expect(paid.status).toBe(200);
   await salon.post('/appointments', aBlock({ barber: name, title: mark('title') }));
@@ -129,7 +145,10 @@ function refusedOf(columns: readonly Column[]): Call[] {
     ...to('PUT /appointments/:id', `/appointments/${ahead}`, { note: 'x', version: 0 }),
     ...to('POST /series/preview', '/series/preview', { visit: ahead, every_weeks: 1, times: 2 }),
     ...to('POST /visits/:id/refund', `/visits/${done}/refund`, {
-      ...{ method: 'cash', currency: 'EUR', cents: 99_999, note: 'x' },
+      method: 'cash',
+      currency: 'EUR',
+      cents: 99_999,
+      note: 'x',
     }),
   ]);
 }
@@ -137,7 +156,9 @@ function refusedOf(columns: readonly Column[]): Call[] {
 /** The answer as text; of a spreadsheet the texts in it. */
 async function send({ token }: Salon, { endpoint: { method }, url, body }: Call) {
   const { rawPayload, statusCode } = await world().app.inject({
-    ...{ method, url: `/api${url}`, ...(body && { payload: body }) },
+    method,
+    url: `/api${url}`,
+    ...(body && { payload: body }),
     headers: { authorization: `Bearer ${token}` },
   });
   const isArchive = rawPayload.subarray(0, 2).toString() === 'PK';

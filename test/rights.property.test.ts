@@ -96,7 +96,8 @@ async function payOneMore(salon: OpenSalon, visit: string, isTicked: boolean) {
   if (!isTicked) return [];
   const tip = Number(newMark());
   const paid = {
-    ...{ paid: [{ method: 'card', currency: 'EUR', cents: 137 }], confirms_tip: true },
+    paid: [{ method: 'card', currency: 'EUR', cents: 137 }],
+    confirms_tip: true,
     tips: [{ method: 'card', currency: 'EUR', cents: tip }],
   };
   const { status } = await world().at(`${aDay}T10:00:00Z`, () =>
@@ -122,8 +123,11 @@ function personOf(number: number, { pick }: Random, columns: readonly string[]) 
   const role: StaffRole = number % 5 === 4 ? 'manager' : 'barber';
   const isOn = (tick: number) => ((number * 11) >> tick) % 2 === 1;
   const ticks: Ticks = {
-    ...{ seesOthers: isOn(0), booksOthers: isOn(1), seesPhones: isOn(2) },
-    ...{ seesOwnMoney: isOn(3), seesMoney: isOn(4) },
+    seesOthers: isOn(0),
+    booksOthers: isOn(1),
+    seesPhones: isOn(2),
+    seesOwnMoney: isOn(3),
+    seesMoney: isOn(4),
   };
   return { role, ticks, barberId: number % 10 === 3 ? null : pick(columns) };
 }
@@ -161,7 +165,9 @@ const stateOutside = async (db: Db, salon: string, { writes, phones }: View) => 
 /** Sends a request, and returns what the answer says; of a spreadsheet the texts in it. */
 async function send({ method, path, body, headers }: Sent, token: string) {
   const { rawPayload, statusCode } = await world().app.inject({
-    ...{ method: method as Method, url: path, payload: body ?? '' },
+    method: method as Method,
+    url: path,
+    payload: body ?? '',
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   const isArchive = rawPayload.subarray(0, 2).toString() === 'PK';

@@ -255,7 +255,10 @@ async function openBook(changes: Partial<OnlineSettings> = {}) {
   const { Arben = '', Blerim = '' } = await barbersOf(salon);
   const own = await book(salon, { client_name: 'Ana Prifti', client_phone: '069 111 2222', price: 12.34 });
   const other = await book(salon, {
-    ...{ client_name: 'Blerta Gashi', client_phone: phoneOfOther, price: seen.price, barber: 'Blerim' },
+    client_name: 'Blerta Gashi',
+    client_phone: phoneOfOther,
+    price: seen.price,
+    barber: 'Blerim',
   });
   await salon.put(`/clients/${other.client_id}`, { email: seen.email });
   return { salon, own, other, Arben, Blerim };
@@ -310,7 +313,10 @@ describe('a barber who sees only the own column', () => {
   test('a client of others has no visits and no next visit', async () => {
     const { client, appointments } = (await arben.get(`/clients/${all.other.client_id}`)).body;
     expect({ name: client.name, nextVisit: client.nextVisit, usual: client.usual, appointments }).toEqual({
-      ...{ name: 'Blerta Gashi', nextVisit: null, usual: null, appointments: [] },
+      name: 'Blerta Gashi',
+      nextVisit: null,
+      usual: null,
+      appointments: [],
     });
     expect(client).toMatchObject({ totalAppointments: 0, cancelledCount: 0 });
     const { clients } = (await arben.get('/clients')).body;
@@ -448,31 +454,37 @@ describe('a barber who books for others, but does not see them', () => {
       // all of it, so that nothing else can differ between one taken time and another
       expect(others).toEqual([
         {
-          ...{
-            id: expect.any(String),
-            user_id: expect.any(String),
-            version: 0,
-            is_busy: true,
-            money_hidden: true,
-          },
-          ...{ kind: 'block', title: 'I zënë', status: 'confirmed', barber: 'Blerim', barber_id: all.Blerim },
-          ...{ appointment_date: aDay, appointment_time: all.other.appointment_time },
-          ...{
-            duration: all.other.duration,
-            buffer_minutes: 0,
-            price: null,
-            service_name: null,
-            services: [],
-          },
-          ...{
-            client_id: null,
-            client_name: null,
-            client_phone: null,
-            client_note: null,
-            client_no_shows: 0,
-          },
-          ...{ note: null, cancelled_by: null, cancelled_late: false, booked_online: false, booked_by: null },
-          ...{ is_request: false, client_answer: null, group_id: null, series: null },
+          id: expect.any(String),
+          user_id: expect.any(String),
+          version: 0,
+          is_busy: true,
+          money_hidden: true,
+          kind: 'block',
+          title: 'I zënë',
+          status: 'confirmed',
+          barber: 'Blerim',
+          barber_id: all.Blerim,
+          appointment_date: aDay,
+          appointment_time: all.other.appointment_time,
+          duration: all.other.duration,
+          buffer_minutes: 0,
+          price: null,
+          service_name: null,
+          services: [],
+          client_id: null,
+          client_name: null,
+          client_phone: null,
+          client_note: null,
+          client_no_shows: 0,
+          note: null,
+          cancelled_by: null,
+          cancelled_late: false,
+          booked_online: false,
+          booked_by: null,
+          is_request: false,
+          client_answer: null,
+          group_id: null,
+          series: null,
         },
       ]);
       expectNoSecret(list);
@@ -573,7 +585,10 @@ describe('a barber who sees no phones', () => {
   beforeAll(async () => {
     all = await openBook();
     arben = await newPerson(world(), all.salon, 'barber', {
-      ...{ column: all.Arben, booksOthers: true, seesPhones: false, seesMoney: true },
+      column: all.Arben,
+      booksOthers: true,
+      seesPhones: false,
+      seesMoney: true,
     });
   });
 

@@ -25,13 +25,11 @@ export async function visitToday(salon: Salon, changes: Record<string, unknown> 
   minutes += 5;
   const time = `${String(Math.floor(minutes / 60) % 11).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return book(salon, {
-    ...{
-      appointment_date: today,
-      appointment_time: time,
-      duration: 5,
-      price: 10,
-      client_name: `Klient ${minutes}`,
-    },
+    appointment_date: today,
+    appointment_time: time,
+    duration: 5,
+    price: 10,
+    client_name: `Klient ${minutes}`,
     ...changes,
   });
 }

@@ -42,7 +42,11 @@ export type Category =
   | ('tip' | 'paymentNote' | 'requestName' | 'requestPhone');
 
 const book: Record<Category, Rule> = {
-  ...{ id: visits, name: visits, note: visits, title: visits, service: visits },
+  id: visits,
+  name: visits,
+  note: visits,
+  title: visits,
+  service: visits,
   phone: both(visits, phones),
   price: both(visits, prices),
   tip: both(visits, sums),
@@ -57,13 +61,19 @@ const requests = { ...book, requestName: work, requestPhone: both(work, phones) 
 /** Who sees no phone reminds nobody. */
 const reminders = {
   ...requests,
-  ...{ id: both(work, phones), name: both(work, phones), service: both(work, phones) },
+  id: both(work, phones),
+  name: both(work, phones),
+  service: both(work, phones),
 };
 /** A sum is shown with its service; whose it was only to who sees the visit, too. */
 const reports = {
   ...book,
-  ...{ service: sums, price: sums, tip: sums },
-  ...{ id: both(sums, visits), name: both(sums, visits), requestName: both(sums, visits) },
+  service: sums,
+  price: sums,
+  tip: sums,
+  id: both(sums, visits),
+  name: both(sums, visits),
+  requestName: both(sums, visits),
 };
 /** Who sees a visit sees how it was paid, but maybe not how much. */
 const takings = { ...book, service: sums, tip: sums };
@@ -98,9 +108,13 @@ export function sightOf(path: string, { field, needs }: Pick<Part, 'field' | 'ne
 
 const chapters: Record<Right, (person: Person) => boolean> = {
   day: () => true,
-  ...{ deletion: leads, clients: leads, setup: leads, people: leads },
+  deletion: leads,
+  clients: leads,
+  setup: leads,
+  people: leads,
   money: (person) => sums(person) !== 'nobody',
   till: (person) => sums(person) === 'all',
-  ...{ data: ({ role }) => role === 'owner', plan: ({ role }) => role === 'owner' },
+  data: ({ role }) => role === 'owner',
+  plan: ({ role }) => role === 'owner',
 };
 export const opens = (right: Right | null, person: Person) => right === null || chapters[right](person);

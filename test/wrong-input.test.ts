@@ -34,7 +34,12 @@ test.each(withInput.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     );
     expect(answers).toEqual(
       wrong.map(({ field, what, message, fields }) => ({
-        ...{ field, what, message, fields, status: 400, code: 'invalid' },
+        field,
+        what,
+        message,
+        fields,
+        status: 400,
+        code: 'invalid',
       })),
     );
     expect(await writes.sinceLast()).toEqual([]);

@@ -30,9 +30,22 @@ export interface WrongInput {
 const known = openKnown();
 known.learn(
   {
-    ...{ id: nowhere, page: '1', limit: '1', days: '1', period: '7', year: '2026', price: 7, amount: 7 },
-    ...{ from: '09:00', to: '17:00', text: 'Nesër në {ora}', recipients: 'arta@salloni.al', filter: '' },
-    ...{ trialEndDate: '2026-12-24', subscriptionEndDate: '2026-12-24', nipt: 'L12345678A' },
+    id: nowhere,
+    page: '1',
+    limit: '1',
+    days: '1',
+    period: '7',
+    year: '2026',
+    price: 7,
+    amount: 7,
+    from: '09:00',
+    to: '17:00',
+    text: 'Nesër në {ora}',
+    recipients: 'arta@salloni.al',
+    filter: '',
+    trialEndDate: '2026-12-24',
+    subscriptionEndDate: '2026-12-24',
+    nipt: 'L12345678A',
   },
   () => false,
   '',
@@ -173,8 +186,10 @@ function wrongValues(right: unknown, accepts: Accepts): Values {
     // from the least number on there is no room for fractions
     const small = Math.max(right, 0);
     return {
-      ...{ 'a number as text': String(right), NaN: 'NaN' },
-      ...{ 'with a half': small + 0.5, 'with a thousandth': small + 0.001 },
+      'a number as text': String(right),
+      NaN: 'NaN',
+      'with a half': small + 0.5,
+      'with a thousandth': small + 0.001,
       ...beyond(right, (n) => n, accepts),
     };
   }
@@ -190,8 +205,12 @@ function wrongTexts(right: string, accepts: Accepts): Values {
   const most = lastAccepted(right.length, 100_001, (length) => accepts(textOf(length)));
   const least = lastAccepted(right.length, 0, (length) => accepts('a'.repeat(Math.max(length, 0))));
   return {
-    ...{ empty: '', blank: ' ', 'a word': 'abc' },
-    ...{ NUL: `${right}\0a`, 'a control character': `${right}\u0007a`, 'two lines': `${right}\na` },
+    empty: '',
+    blank: ' ',
+    'a word': 'abc',
+    NUL: `${right}\0a`,
+    'a control character': `${right}\u0007a`,
+    'two lines': `${right}\na`,
     'half a sign': `${right}\ud800a`,
     ...(least && least > 1 && least < right.length && { [`shorter than ${least}`]: 'a'.repeat(least - 1) }),
     ...(most && most > right.length && { [`longer than ${most}`]: textOf(most + 1) }),

@@ -42,7 +42,9 @@ describe('isMovedByHand', () => {
 
 describe('the typical visit of a series', () => {
   const on = (appointment_date: string, appointment_time = '10:00') => ({
-    ...{ appointment_date, appointment_time, barber: 'Arben' },
+    appointment_date,
+    appointment_time,
+    barber: 'Arben',
   });
 
   test('the typical visit of a series is the first one that equals most others', () => {

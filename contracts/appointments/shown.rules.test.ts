@@ -10,7 +10,9 @@ const whole: Shown['paid'] = {
     discount_cents: 0,
     refunded_cents: 0,
   } as const),
-  ...{ methods: ['cash'], tips: [], version: 1 },
+  methods: ['cash'],
+  tips: [],
+  version: 1,
 };
 
 test.each<[string, Shown['paid'], Shown['paid'], boolean]>([

@@ -48,7 +48,12 @@ test('cancelled visits and blocks do not count in the figures', () => {
     block,
   ];
   expect(dayFigures(day, noon)).toEqual({
-    ...{ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3, ahead: 0 },
+    visits: 3,
+    done: 2,
+    waiting: 1,
+    expected: 5.29,
+    taken: 0.3,
+    ahead: 0,
   });
   expect(dayFigures(day, at(9 * 60 + 45)).ahead).toBe(5.19);
 });
@@ -76,9 +81,7 @@ test('a confirmed visit is counted in `done`, and its price in `taken`, as soon 
 });
 
 test('the figures of an empty day are 0', () => {
-  expect(dayFigures([], noon)).toEqual({
-    ...{ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0, ahead: 0 },
-  });
+  expect(dayFigures([], noon)).toEqual({ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0, ahead: 0 });
 });
 
 test('the next visits are the first that have not begun and are not cancelled', () => {

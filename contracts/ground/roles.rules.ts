@@ -34,8 +34,12 @@ export interface View {
 }
 
 export const wholeView: View = {
-  ...{ reads: 'all', writes: 'all', sums: 'all', prices: 'all' },
-  ...{ phones: true, names: true },
+  reads: 'all',
+  writes: 'all',
+  sums: 'all',
+  prices: 'all',
+  phones: true,
+  names: true,
 };
 
 export function viewOf({ role, barberId, ticks }: Person): View {

@@ -5,19 +5,17 @@ import type { ClientText } from './client-texts.ts';
 import { usualText } from './reminders.sq.ts';
 
 const told: Told = {
-  ...{
-    language: 'sq',
-    client: 'Besnik',
-    bookedBy: null,
-    salon: 'Salloni Blloku',
-    date: '2026-11-27',
-    times: ['10:00'],
-  },
-  ...{
-    visits: [{ service: 'Prerje', barber: 'Ardit' }],
-    links: ['https://kreher.al/r/3f9k2m7q-QxvT0aB1cD2'],
-  },
-  ...{ page: 'https://kreher.al/s/blloku', reason: '', today: '2026-11-23' },
+  language: 'sq',
+  client: 'Besnik',
+  bookedBy: null,
+  salon: 'Salloni Blloku',
+  date: '2026-11-27',
+  times: ['10:00'],
+  visits: [{ service: 'Prerje', barber: 'Ardit' }],
+  links: ['https://kreher.al/r/3f9k2m7q-QxvT0aB1cD2'],
+  page: 'https://kreher.al/s/blloku',
+  reason: '',
+  today: '2026-11-23',
 };
 const afterAnswer = ['requested', 'accepted', 'declined', 'moved', 'requestMoved', 'cancelled'] as const;
 const all: readonly ClientText[] = [...afterAnswer, 'reminder', 'reminders', 'missed', 'greeting'];

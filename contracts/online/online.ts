@@ -129,7 +129,8 @@ const note = optionalText(300, true);
 export const updateOnline = endpoint('PUT /online', 'subscriber', {
   may: 'setup',
   body: z.extend(OnlineSettings, {
-    ...{ slug, note },
+    slug,
+    note,
     translations: translationsSent(z.object({ note: z.optional(note) })),
   }),
   reply: Saved,

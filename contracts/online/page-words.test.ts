@@ -7,11 +7,28 @@ import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rule
 import type { Visit } from './visits.ts';
 
 const visit: Visit = {
-  ...{ state: 'booked', id: '1', version: 1, date: '2026-11-27', time: '10:00', keepsTime: true },
-  ...{ duration: 30, service: 'Prerje', barber: 'Ardit', price: 8, currency: 'EUR', isComing: false },
-  ...{ mayMove: true, mayCancel: true, changeUntil: '2026-11-27T06:00:00.000Z', changeUntilMinutes: 180 },
+  state: 'booked',
+  id: '1',
+  version: 1,
+  date: '2026-11-27',
+  time: '10:00',
+  keepsTime: true,
+  duration: 30,
+  service: 'Prerje',
+  barber: 'Ardit',
+  price: 8,
+  currency: 'EUR',
+  isComing: false,
+  mayMove: true,
+  mayCancel: true,
+  changeUntil: '2026-11-27T06:00:00.000Z',
+  changeUntilMinutes: 180,
   mayCancelLate: true,
-  ...{ language: null, code: null, guest: null, refusesOffers: false, reason: null },
+  language: null,
+  code: null,
+  guest: null,
+  refusesOffers: false,
+  reason: null,
   salon: { name: 'Salloni Blloku', phone: '+355 69 211 2233', address: null, slug: null },
 };
 

@@ -3,7 +3,10 @@ import { ownReminder } from './reminders.sq.ts';
 
 test('the text of a salon gets the values in its braces, and keeps other braces', () => {
   const reminded = {
-    ...{ client: 'Vera', day: '2026-11-23', times: ['09:05', '11:00'], salon: 'Salloni Blloku' },
+    client: 'Vera',
+    day: '2026-11-23',
+    times: ['09:05', '11:00'],
+    salon: 'Salloni Blloku',
     visits: [
       { service: 'Prerje', barber: 'Ardit' },
       { service: 'Ngjyrosje', barber: 'Arben' },

@@ -6,7 +6,14 @@ const day = '2027-07-26';
 
 describe('why a time is outside the hours', () => {
   const exception = (changes: Partial<DayException>): DayException => ({
-    ...{ id: '1', barberId: null, from: day, to: day, open: [], reason: 'closed', title: null, forAll: true },
+    id: '1',
+    barberId: null,
+    from: day,
+    to: day,
+    open: [],
+    reason: 'closed',
+    title: null,
+    forAll: true,
     ...changes,
   });
   const follows = { barberId: '2', version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] };
@@ -28,7 +35,9 @@ describe('why a time is outside the hours', () => {
     const hours = { version: 1, periods: [], barbers: [follows], exceptions: [] };
     expect(outsideReason({ pieces: [] }, 'Ardit', sunday, hours)).toBe('Salloni është i mbyllur këtë ditë.');
     const works = {
-      ...{ ...follows, barberId: '3', ownHours: true },
+      ...follows,
+      barberId: '3',
+      ownHours: true,
       periods: [{ week: 0, weekday: 6, from: '09:00', to: '18:00' }],
     };
     const other = { ...hours, barbers: [follows, works] };

@@ -69,7 +69,7 @@ export function openChanges() {
 
     noteSent(change: QueuedChange) {
       const { id, call, body, version } = change;
-      of(change).sent = { id, call, body, version, ...{ shown: shownWith(change) } } as Sent;
+      of(change).sent = { id, call, body, version, shown: shownWith(change) } as Sent;
     },
 
     /** Notes what a person decided. A change that replaces another one is a new change, with a mark of its own. */

@@ -35,7 +35,9 @@ let tabs = 0;
 export function openDevice({ name, random, changes, count, now, token, code, ...others }: Parts) {
   const { changeAsColleague, readPayment } = others;
   const network = openNetwork({
-    ...{ random, count, changeAsColleague },
+    random,
+    count,
+    changeAsColleague,
     onDoubled(body) {
       const parsed = JSON.parse(body);
       changes.of({ id: parsed.change_id ?? parsed.id, body: parsed }).isDoubled = true;
@@ -161,7 +163,8 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
     /** What a refusal said of a visit. */
     showChanged,
     shownNow: (visit: Appointment): Shown => ({
-      ...{ status: visit.status, cancelled_by: visit.cancelled_by ?? null },
+      status: visit.status,
+      cancelled_by: visit.cancelled_by ?? null,
       paid: paidAs(visit),
     }),
     isBegun,

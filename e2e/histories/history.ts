@@ -139,7 +139,10 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     const skew = random.below(20 * minute) - 10 * minute;
     return openDevice({
       name: `${seed} ${n}`,
-      ...{ random, changes, count, code },
+      random,
+      changes,
+      count,
+      code,
       now: () => performance.now() + ahead + skew,
       token: () => sessions.get(owner.email) ?? '',
       changeAsColleague: (address) => {

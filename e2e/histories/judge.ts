@@ -210,7 +210,9 @@ function paymentOf(living: readonly Taking[]): Shown['paid'] {
   return {
     methods: [...new Set(visits.filter(({ cents }) => cents > 0).map(({ method }) => method))].sort(),
     is_unpaid: price_cents - discount_cents > paid_cents,
-    ...{ paid_cents, discount_cents, refunded_cents: 0 },
+    paid_cents,
+    discount_cents,
+    refunded_cents: 0,
     tips: tips > 0 ? [{ currency, cents: tips }] : [],
   };
 }

@@ -49,8 +49,15 @@ async function bookAll({ send, wait }: Target, { page, service }: OpenSalon, all
   const bookings: object[] = [];
   for (const [n, { body }] of read.entries()) {
     bookings.push({
-      ...{ id: newId(), services: [service], barber: null, ...slotsOf(body.days)[n] },
-      ...{ name: 'Sulm Prove', phone: phoneOf(n), language: 'sq', source: 'link', ...all[n] },
+      id: newId(),
+      services: [service],
+      barber: null,
+      ...slotsOf(body.days)[n],
+      name: 'Sulm Prove',
+      phone: phoneOf(n),
+      language: 'sq',
+      source: 'link',
+      ...all[n],
       proof: { ticket: body.proof.ticket, number: numberFor(body.proof) },
     });
     // while this computes, connections end: it must notice

@@ -75,8 +75,13 @@ async function pageAndDesk(time: Place | undefined) {
     const place = times[2 + round] ?? time;
     const barber = barbers[round % barbers.length];
     const visit = {
-      ...{ client_name: `Klienti ${round}`, service_name: 'Prerje', price: 5, duration: 30 },
-      ...{ appointment_date: place?.date, appointment_time: place?.time, barber: barber?.name },
+      client_name: `Klienti ${round}`,
+      service_name: 'Prerje',
+      price: 5,
+      duration: 30,
+      appointment_date: place?.date,
+      appointment_time: place?.time,
+      barber: barber?.name,
     };
     const [page, desk] = await Promise.all([
       book(bookingOf(10_000 + round, place, barber)),

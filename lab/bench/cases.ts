@@ -101,8 +101,14 @@ const visit = ({ day, minutes, barber, client }: Booked) => ({
 });
 
 const usualService = {
-  ...{ id: undefined, description: null, duration: minutesEach, cents: 500, active: true, addon: false },
-  ...{ buffer: 0, requestHash: null },
+  id: undefined,
+  description: null,
+  duration: minutesEach,
+  cents: 500,
+  active: true,
+  addon: false,
+  buffer: 0,
+  requestHash: null,
 };
 
 /** Makes a salon on trial whose owner is signed in. */
@@ -152,8 +158,14 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number, service_i
   const row = {
     ...({ id: newId(), kind: 'visit', clientName: null, clientId: client.id, barber } as const),
     services: [{ service_id, service_name: serviceName, price: 5, duration: 30 }],
-    ...{ serviceName, priceCents: 500, title: null, note: null, groupId: null },
-    ...{ day, time: clockTime(8 * 60 + 30 * Math.floor(n / 3)), duration: 30 },
+    serviceName,
+    priceCents: 500,
+    title: null,
+    note: null,
+    groupId: null,
+    day,
+    time: clockTime(8 * 60 + 30 * Math.floor(n / 3)),
+    duration: 30,
   };
   await takeSlots(tx, wholeBook(salon), [row], {
     origin: bySystem(systemClock.now()),

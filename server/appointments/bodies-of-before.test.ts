@@ -18,37 +18,64 @@ const chosen_client = '01a20000-0000-7000-8000-000000000002';
 const appointment_date = '2026-11-24';
 
 const form = {
-  ...{ id, client_name: 'Çelë Hoxha', chosen_client, client_phone: '069 123 4567' },
-  ...{ appointment_date, appointment_time: '10:00', barber: 'Arben', note: null },
+  id,
+  client_name: 'Çelë Hoxha',
+  chosen_client,
+  client_phone: '069 123 4567',
+  appointment_date,
+  appointment_time: '10:00',
+  barber: 'Arben',
+  note: null,
   services: [
     { service_name: 'Prerje', price: 8, duration: 30 },
     { service_name: 'Mjekër', price: 6.35, duration: 15 },
   ],
 };
 const plain = {
-  ...{ service_name: 'Prerje', appointment_date, appointment_time: '11:00' },
-  ...{ client_name: 'Dea Hoxha', price: 4.5, barber: 'Arben', id },
+  service_name: 'Prerje',
+  appointment_date,
+  appointment_time: '11:00',
+  client_name: 'Dea Hoxha',
+  price: 4.5,
+  barber: 'Arben',
+  id,
 };
 const block = {
-  ...{ kind: 'block', id, title: 'Pushim', appointment_date },
-  ...{ appointment_time: '12:00', duration: 60, barber: 'Arben' },
+  kind: 'block',
+  id,
+  title: 'Pushim',
+  appointment_date,
+  appointment_time: '12:00',
+  duration: 60,
+  barber: 'Arben',
 };
 const together = {
   id,
   visits: [
     {
-      ...{ client_name: 'Ana', appointment_date, appointment_time: '16:00', barber: 'Arben' },
+      client_name: 'Ana',
+      appointment_date,
+      appointment_time: '16:00',
+      barber: 'Arben',
       services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
     },
     {
-      ...{ client_name: 'Dea', appointment_date, appointment_time: '16:00', barber: 'Blerim' },
-      ...{ service_name: 'Prerje', price: 4.5 },
+      client_name: 'Dea',
+      appointment_date,
+      appointment_time: '16:00',
+      barber: 'Blerim',
+      service_name: 'Prerje',
+      price: 4.5,
     },
   ],
 };
 const change = {
-  ...{ client_name: 'Besa', chosen_client, services: [{ service_name: 'Prerje', price: 8, duration: 30 }] },
-  ...{ version: 1, appointment_time: '15:00', barber: 'Arben' },
+  client_name: 'Besa',
+  chosen_client,
+  services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
+  version: 1,
+  appointment_time: '15:00',
+  barber: 'Arben',
 };
 const service = { id, name: 'Prerje', price: 5.5, duration: 30, description: '', active: true };
 

@@ -171,7 +171,10 @@ const rowOf = ({ barber, client, ...one }: Wanted): AppointmentRow => ({
 });
 
 const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
-  ...{ origin, ceilings, userId, requestHash: requestHashOf(request) },
+  origin,
+  ceilings,
+  userId,
+  requestHash: requestHashOf(request),
   historyTextOf: ({ kind, day, time }) =>
     createdHistoryText({ kind, appointment_date: day, appointment_time: time }),
 });
@@ -342,7 +345,13 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
   const fieldOf = fieldOfService(wanted.services !== undefined, place.field);
   const client = { client_name, client_id, chosen_client };
   return {
-    ...{ ...slot, client, clientPhone, wantedServices, fieldOf },
-    ...{ kind: 'visit' as const, title: null, duration: undefined },
+    ...slot,
+    client,
+    clientPhone,
+    wantedServices,
+    fieldOf,
+    kind: 'visit' as const,
+    title: null,
+    duration: undefined,
   };
 }

@@ -27,7 +27,9 @@ async function salonWithBuffers() {
 }
 
 const severally = (...services: object[]) => ({
-  ...{ service_name: undefined, price: undefined, duration: undefined },
+  service_name: undefined,
+  price: undefined,
+  duration: undefined,
   services,
 });
 const bufferOf = async (salon: Salon, changes: object) => (await book(salon, { ...changes })).buffer_minutes;
@@ -109,7 +111,9 @@ test('a copy in a series has the buffer; a changed series has the buffer of its 
   const first = await book(salon, { ...colouring, appointment_time: '10:00' });
   const day = addDays(aDay, 28);
   const { body } = await salon.post('/series', {
-    ...{ id: newId(), visit: first.id, every_weeks: 4 },
+    id: newId(),
+    visit: first.id,
+    every_weeks: 4,
     visits: [{ appointment_date: day, appointment_time: '10:00' }],
   });
   const [copy] = body.appointments as Appointment[];

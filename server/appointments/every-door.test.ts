@@ -89,8 +89,12 @@ test(
         clock.set(new Date(now().getTime() + 240_000).toISOString());
         const { appointment_date: date, appointment_time: time } = at(n);
         return bookOnline(world(), salon, {
-          ...{ date: addDays(date, 3), time, name: `${secrets.name} ${n}`, note: secrets.note },
-          ...{ phone: `+355 ${Number(secrets.phone) + n}`, email: secrets.email },
+          date: addDays(date, 3),
+          time,
+          name: `${secrets.name} ${n}`,
+          note: secrets.note,
+          phone: `+355 ${Number(secrets.phone) + n}`,
+          email: secrets.email,
         });
       },
       answer: async (n: number) => {

@@ -19,7 +19,9 @@ describe('malformed requests about appointments', () => {
     ];
     for (const { status, body } of refused) {
       expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
-        ...{ status: 400, code: 'invalid', fields: ['client_phone'] },
+        status: 400,
+        code: 'invalid',
+        fields: ['client_phone'],
       });
     }
     expect(await listAppointments(salon, '?kind=all')).toEqual([visit]);

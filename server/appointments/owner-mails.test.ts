@@ -16,7 +16,10 @@ async function lastMailTo(email: string) {
 test('the mail about a booking for somebody else has who comes, who booked, the phone and the note', async () => {
   const salon = await openSalon(world());
   await bookOnline(world(), salon, {
-    ...{ name: 'Mira Hoxha', guest: 'Ana Hoxha', phone: '069 123 4567', note: 'Ka alergji' },
+    name: 'Mira Hoxha',
+    guest: 'Ana Hoxha',
+    phone: '069 123 4567',
+    note: 'Ka alergji',
   });
   const mail = await lastMailTo(salon.email);
   expect(mail?.subject).toBe('Rezervim i ri: Ana Hoxha');

@@ -18,7 +18,8 @@ async function salonWithBlerim(ticks = {}) {
 }
 
 const told = ({ status, body }: { status: number; body: { code?: string } }) => ({
-  ...{ status, code: body.code },
+  status,
+  code: body.code,
   isNamed: JSON.stringify(body).includes(name),
 });
 const duplicate = { status: 409, code: 'duplicate', isNamed: false };
@@ -42,7 +43,9 @@ test('a visit booked into a column that the caller does not see: no note and no 
     (await post('/appointments', { ...typed, appointment_time })).body.appointment;
   expect(await told(owner, '16:00')).toMatchObject({ client_note: 'alergji', client_no_shows: 1 });
   expect(await told(person, '17:00')).toMatchObject({
-    ...{ client_name: name, client_note: null, client_no_shows: 0 },
+    client_name: name,
+    client_note: null,
+    client_no_shows: 0,
   });
 });
 

@@ -69,7 +69,8 @@ export const appointmentRoutes = [
       const historyText = historyTextOf(appointment, 'deleted');
       const { isTold, inTill } = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
       return {
-        ...{ message: messageOf(appointment, 'deleted'), client_told: isTold },
+        message: messageOf(appointment, 'deleted'),
+        client_told: isTold,
         ...(inTill?.isRemoved && { payment_removed: true }),
       };
     }, origin),

@@ -40,7 +40,9 @@ describe('a change of the state', () => {
           if (shown === wanted) continue;
           begun += 10;
           const { id } = await book(salon, {
-            ...{ appointment_date: '2026-11-22', appointment_time: clockTime(begun), duration: 10 },
+            appointment_date: '2026-11-22',
+            appointment_time: clockTime(begun),
+            duration: 10,
           });
           if (now !== 'pending') await setTo(salon, id, meant[now]);
           const before = await read(salon, id);
@@ -291,8 +293,9 @@ describe('one tap on how a visit was paid', () => {
         n % 2
           ? tap(salon, id, 'card', shownCash)
           : salon.post(`/visits/${id}/payment`, {
-              ...{ change_id: newId(), shown: shownCash },
-              ...{ paid: [{ method: 'voucher', currency: 'EUR', cents: 1000 }] },
+              change_id: newId(),
+              shown: shownCash,
+              paid: [{ method: 'voucher', currency: 'EUR', cents: 1000 }],
             }),
       ),
     );

@@ -49,7 +49,9 @@ async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
   ]);
   const lastTaking = takings.at(-1);
   return {
-    ...{ appointment, paid, last },
+    appointment,
+    paid,
+    last,
     last_payment: lastTaking && { at: lastTaking.taken_at, by_name: lastTaking.by_name },
   };
 }

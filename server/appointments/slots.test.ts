@@ -62,7 +62,8 @@ test('visits of known clients that are booked together have each its own answer,
     },
   ]);
   expect(body.appointments[1]).toMatchObject({
-    ...{ buffer_minutes: 15, note: 'E dyta' },
+    buffer_minutes: 15,
+    note: 'E dyta',
     client_note: 'Alergji ndaj amoniakut',
   });
   for (const one of body.appointments) {

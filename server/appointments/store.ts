@@ -163,7 +163,7 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
 /** Tells not even the id of what is not seen. */
 function listed(scope: Scope, one: Appointment) {
   const seen = asSeen(scope, one);
-  return seen === one ? one : { ...seen, ...{ id: idFrom('busy', one.id), user_id: idFrom('busy', one.id) } };
+  return seen === one ? one : { ...seen, id: idFrom('busy', one.id), user_id: idFrom('busy', one.id) };
 }
 
 const cursorAfter = (last?: Appointment) =>

@@ -79,18 +79,16 @@ export async function tellOwnerOfChange(
   const booking = await findBookingOfVisit(tx, salon, id);
   const isPaid = isCancelled && (await listLivingOfVisits(tx, salon, [id])).some(({ cents }) => cents !== 0);
   const news = {
-    ...{
-      what: visit.is_request ? ofRequest : ofVisit,
-      client: client_name ?? '',
-      phone: visit.client_phone,
-      note: visit.note,
-      bookedBy: visit.booked_by,
-      service: service_name ?? '',
-      barber,
-      barberId: visit.barber_id,
-      date,
-      time,
-    },
+    what: visit.is_request ? ofRequest : ofVisit,
+    client: client_name ?? '',
+    phone: visit.client_phone,
+    note: visit.note,
+    bookedBy: visit.booked_by,
+    service: service_name ?? '',
+    barber,
+    barberId: visit.barber_id,
+    date,
+    time,
     about: booking?.id ?? id,
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,

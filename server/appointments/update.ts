@@ -244,8 +244,16 @@ function changesOf(before: Appointment, body: Named, { content, isOtherClient }:
   // the phone is meant for the new client; an empty field does not delete the stored phone of that client
   const client_phone = isOtherClient ? body.client_phone || undefined : body.client_phone;
   const named = {
-    ...{ appointment_date, appointment_time, duration, title, status, cancelled_by, note, client_phone },
-    ...{ priceCents: body.price, ...ofServices },
+    appointment_date,
+    appointment_time,
+    duration,
+    title,
+    status,
+    cancelled_by,
+    note,
+    client_phone,
+    priceCents: body.price,
+    ...ofServices,
   };
   const known: Record<string, unknown> = {
     ...current,

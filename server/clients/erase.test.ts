@@ -96,7 +96,9 @@ test('deleting the double of a client leaves what is known of the other, who has
   const before = await kept();
   expect(before).not.toEqual([{ mails: 0, addresses: 0 }]);
   const double = await book(salon, {
-    ...{ client_name: 'Ana H.', client_phone: '069 222 3344', appointment_time: '16:00' },
+    client_name: 'Ana H.',
+    client_phone: '069 222 3344',
+    appointment_time: '16:00',
   });
   await salon.delete(`/appointments/${double.id}`);
   expect((await salon.delete(`/clients/${double.client_id}`)).status).toBe(200);

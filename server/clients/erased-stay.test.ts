@@ -129,8 +129,12 @@ describe('a late change of a visit of the client', () => {
   test('what says nothing of the person is written: time, price, state, an empty note', async () => {
     const { salon, visit, name } = await erasedClient();
     const { status, body } = await salon.put(`/appointments/${visit.id}`, {
-      ...{ appointment_time: '13:00', price: 6, status: 'cancelled', client_name: name },
-      ...{ client_phone: null, note: null },
+      appointment_time: '13:00',
+      price: 6,
+      status: 'cancelled',
+      client_name: name,
+      client_phone: null,
+      note: null,
     });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -220,8 +224,15 @@ describe('a merge and an import', () => {
   test('a file that fills clients by their id does not fill an erased one', async () => {
     const { salon, id, name } = await erasedClient();
     const row = {
-      ...{ row: 1, client_id: id, name, phone: '+355 69 765 4321', email: null, birthday: null },
-      ...{ note: 'Alergji', blocked: false, facts: {} },
+      row: 1,
+      client_id: id,
+      name,
+      phone: '+355 69 765 4321',
+      email: null,
+      birthday: null,
+      note: 'Alergji',
+      blocked: false,
+      facts: {},
     };
     const file = { part: 0, is_last: true, source: 'other', existing: 'fill', clients: [row] };
     expect((await salon.post('/imports', { id: newId(), ...file })).status).toBeLessThan(500);

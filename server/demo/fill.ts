@@ -146,8 +146,15 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
   if (!day) return;
   await pause(untilUsable);
   await page.post(`/public/salons/${data.slug}/bookings`, {
-    ...{ id: newId(), services, barber: null, date: day.date, time: day.times.at(-1) },
-    ...{ name: unreliable.name, phone: unreliable.phone, language: 'sq', source: 'instagram' },
+    id: newId(),
+    services,
+    barber: null,
+    date: day.date,
+    time: day.times.at(-1),
+    name: unreliable.name,
+    phone: unreliable.phone,
+    language: 'sq',
+    source: 'instagram',
     proof: { ticket: proof.ticket, number: numberFor(proof) },
   });
 }

@@ -20,18 +20,23 @@ test('10,000 clients are written within 10 s, and undone within 5 s', async () =
     const sent = Array.from({ length: mostInPart }, (_, n) => {
       const row = part * mostInPart + n;
       return {
-        ...{
-          row: row + 1,
-          name: `Ana Hoxha ${row % 9000}`,
-          phone: `+35569${2_000_000 + row}`,
-          note: 'ngjyrë 7.1',
-        },
-        ...{ email: `ana.${row}@example.com`, birthday: { day: 10, month: 5, year: 1990 }, blocked: false },
+        row: row + 1,
+        name: `Ana Hoxha ${row % 9000}`,
+        phone: `+35569${2_000_000 + row}`,
+        note: 'ngjyrë 7.1',
+        email: `ana.${row}@example.com`,
+        birthday: { day: 10, month: 5, year: 1990 },
+        blocked: false,
         facts: { visits: 3, spent: 12.5 },
       };
     });
     const { status, body } = await salon.post('/imports', {
-      ...{ id, part, is_last: part === parts - 1, source: 'other', existing: 'fill', clients: sent },
+      id,
+      part,
+      is_last: part === parts - 1,
+      source: 'other',
+      existing: 'fill',
+      clients: sent,
     });
     expect([status, body.counts]).toEqual([200, { made: mostInPart, filled: 0, kept: 0 }]);
   }

@@ -11,20 +11,24 @@ import { deleteOldImportValues } from './store.ts';
 const world = testWorld();
 
 const row = (changes: object = {}) => ({
-  ...{ row: 2, name: 'Ana Hoxha', phone: '069 123 4567', email: null, birthday: null, note: null },
-  ...{ blocked: false, facts: {} },
+  row: 2,
+  name: 'Ana Hoxha',
+  phone: '069 123 4567',
+  email: null,
+  birthday: null,
+  note: null,
+  blocked: false,
+  facts: {},
   ...changes,
 });
 const part = (clients: object[], changes: object = {}) => ({
-  ...{
-    id: newId(),
-    part: 0,
-    is_last: true,
-    source: 'other',
-    file_name: 'klientet.csv',
-    existing: 'fill',
-    clients,
-  },
+  id: newId(),
+  part: 0,
+  is_last: true,
+  source: 'other',
+  file_name: 'klientet.csv',
+  existing: 'fill',
+  clients,
   ...changes,
 });
 const clientsOf = async (salon: Salon) => (await salon.get('/clients?limit=100')).body.clients;
@@ -57,27 +61,28 @@ describe('writing', () => {
     const salon = await world().newSalon();
     const facts = { firstVisit: '2019-02-01', lastVisit: '2024-11-30', visits: 37, spent: 412.5 };
     const whole = row({
-      ...{
-        email: 'Ana@Example.com',
-        birthday: { day: 29, month: 2, year: null },
-        note: '=cmd',
-        blocked: true,
-        facts,
-      },
+      email: 'Ana@Example.com',
+      birthday: { day: 29, month: 2, year: null },
+      note: '=cmd',
+      blocked: true,
+      facts,
     });
     const answer = await send(salon, [whole, row({ row: 3, name: 'Era Leka', phone: null })]);
     expect(answer).toMatchObject({
-      ...{ message: messages.imported(2), counts: { made: 2, filled: 0, kept: 0 }, faults: [] },
+      message: messages.imported(2),
+      counts: { made: 2, filled: 0, kept: 0 },
+      faults: [],
     });
     const [ana, era] = await clientsOf(salon);
     expect(ana).toMatchObject({
-      ...{ name: 'Ana Hoxha', phone: '+355 69 123 4567', email: 'ana@example.com', note: '=cmd' },
-      ...{
-        birthday: { day: 29, month: 2, year: null },
-        onlineBlocked: true,
-        totalAppointments: 0,
-        totalSpent: 0,
-      },
+      name: 'Ana Hoxha',
+      phone: '+355 69 123 4567',
+      email: 'ana@example.com',
+      note: '=cmd',
+      birthday: { day: 29, month: 2, year: null },
+      onlineBlocked: true,
+      totalAppointments: 0,
+      totalSpent: 0,
     });
     expect((await salon.get(`/clients/${ana.id}`)).body.imported).toEqual(facts);
     expect((await salon.get(`/clients/${era.id}`)).body.imported).toBeNull();
@@ -217,7 +222,8 @@ describe('undoing', () => {
       blocked: true,
     });
     const { id } = await send(salon, [known, row({ row: 3, birthday, blocked: true })], {
-      ...{ is_last: false, existing: 'replace' },
+      is_last: false,
+      existing: 'replace',
     });
     await send(salon, [{ ...known, row: 4, note: 'më e re' }], { id, part: 1, existing: 'replace' });
     expect(await everythingOf(salon)).not.toEqual(before);

@@ -19,19 +19,28 @@ async function newSalon() {
 }
 
 const visit = (barber: string, changes: object = {}) => ({
-  ...{
-    row: 2,
-    appointment_date: past,
-    appointment_time: '10:00',
-    client_name: 'Ana Hoxha',
-    client_phone: null,
-  },
-  ...{ barber_id: barber, service_name: 'Prerje', price: 8, duration: 30, note: null, cancelled: false },
+  row: 2,
+  appointment_date: past,
+  appointment_time: '10:00',
+  client_name: 'Ana Hoxha',
+  client_phone: null,
+  barber_id: barber,
+  service_name: 'Prerje',
+  price: 8,
+  duration: 30,
+  note: null,
+  cancelled: false,
   ...changes,
 });
 const part = (visits: object[], changes: object = {}) => ({
-  ...{ id: newId(), part: 0, is_last: true, source: 'calendar', file_name: 'termine.ics', reminders: false },
-  ...{ visits, ...changes },
+  id: newId(),
+  part: 0,
+  is_last: true,
+  source: 'calendar',
+  file_name: 'termine.ics',
+  reminders: false,
+  visits,
+  ...changes,
 });
 
 async function send(salon: Salon, visits: object[], changes: object = {}) {
@@ -64,8 +73,10 @@ describe('writing', () => {
       }),
     ]);
     expect(answer).toMatchObject({
-      ...{ message: messages.importedVisits(3), counts: { visits: 3, clients: 2, known: 0 } },
-      ...{ clashes: [], faults: [] },
+      message: messages.importedVisits(3),
+      counts: { visits: 3, clients: 2, known: 0 },
+      clashes: [],
+      faults: [],
     });
     const [first, second, third] = await visitsOf(salon);
     const byStatus = [first, second].sort((one, other) =>
@@ -157,7 +168,9 @@ describe('writing', () => {
     const rows = [visit(arben), visit(arben, { row: 3, appointment_time: '11:00', cancelled: true })];
     await send(salon, rows);
     expect(await send(salon, rows)).toMatchObject({
-      ...{ counts: { visits: 0, clients: 0, known: 2 }, clashes: [], faults: [] },
+      counts: { visits: 0, clients: 0, known: 2 },
+      clashes: [],
+      faults: [],
     });
     expect(await visitsOf(salon)).toHaveLength(2);
   });
@@ -213,8 +226,10 @@ test('parts of an import against bookings at the desk at once: no overlap, and n
     part(
       Array.from({ length: 50 }, (_, k) =>
         visit(k % 2 ? arben : blerim, {
-          ...{ row: n * 50 + k + 1, client_name: `Ana ${n} ${k % 7}` },
-          ...{ appointment_date: day, appointment_time: timeOf(480 + (((n * 50 + k) * 7) % 600)) },
+          row: n * 50 + k + 1,
+          client_name: `Ana ${n} ${k % 7}`,
+          appointment_date: day,
+          appointment_time: timeOf(480 + (((n * 50 + k) * 7) % 600)),
         }),
       ),
       { id, part: n, is_last: n === 7 },
@@ -222,8 +237,11 @@ test('parts of an import against bookings at the desk at once: no overlap, and n
   );
   const bookings = Array.from({ length: 200 }, (_, n) =>
     aVisit({
-      ...{ appointment_date: day, appointment_time: timeOf(480 + ((n * 13) % 600)), duration: 30 },
-      ...{ barber: n % 2 ? 'Arben' : 'Blerim', client_name: `Ana ${n % 8} ${n % 7}` },
+      appointment_date: day,
+      appointment_time: timeOf(480 + ((n * 13) % 600)),
+      duration: 30,
+      barber: n % 2 ? 'Arben' : 'Blerim',
+      client_name: `Ana ${n % 8} ${n % 7}`,
     }),
   );
   const [sent, booked] = await Promise.all([

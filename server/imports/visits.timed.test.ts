@@ -23,16 +23,26 @@ test('20,000 past visits are written within 60 s, and undone within 20 s', async
       const row = part * mostInPart + n;
       const day = new Date(Date.UTC(2022, 0, 1) + Math.floor(row / 20) * 86_400_000);
       return {
-        ...{ row: row + 1, appointment_date: day.toISOString().slice(0, 10), barber_id: barber, note: null },
-        ...{
-          appointment_time: `${String(8 + (Math.floor(row / 2) % 10)).padStart(2, '0')}:${row % 2 ? '30' : '00'}`,
-        },
-        ...{ client_name: `Ana Hoxha ${row % 3000}`, client_phone: null, service_name: 'Prerje', price: 8 },
-        ...{ duration: 30, cancelled: false },
+        row: row + 1,
+        appointment_date: day.toISOString().slice(0, 10),
+        barber_id: barber,
+        note: null,
+        appointment_time: `${String(8 + (Math.floor(row / 2) % 10)).padStart(2, '0')}:${row % 2 ? '30' : '00'}`,
+        client_name: `Ana Hoxha ${row % 3000}`,
+        client_phone: null,
+        service_name: 'Prerje',
+        price: 8,
+        duration: 30,
+        cancelled: false,
       };
     });
     const { status, body } = await salon.post('/imports/visits', {
-      ...{ id, part, is_last: part === parts - 1, source: 'other', reminders: false, visits: sent },
+      id,
+      part,
+      is_last: part === parts - 1,
+      source: 'other',
+      reminders: false,
+      visits: sent,
     });
     expect([status, body.counts.visits, body.clashes]).toEqual([200, mostInPart, []]);
   }

@@ -229,15 +229,31 @@ function rowOfClient({ row, values }: Line): NewRow {
   const { id, name, phone, email, note, birth_day: day, birth_month: month, ...one } = values as MovedClient;
   const birthday = day === null || month === null ? null : { day, month, year: one.birth_year };
   return {
-    ...{ row, clientId: id, what: 'made', before: null, facts: one.facts },
+    row,
+    clientId: id,
+    what: 'made',
+    before: null,
+    facts: one.facts,
     after: {
-      ...{ id, name, phone, email, note, birthday, channel: one.channel },
-      ...{ blockedAt: one.online_blocked_at, erasedAt: one.erased_at },
+      id,
+      name,
+      phone,
+      email,
+      note,
+      birthday,
+      channel: one.channel,
+      blockedAt: one.online_blocked_at,
+      erasedAt: one.erased_at,
     },
   };
 }
 
 const rowOfVisit = ({ row, values }: Line): NewRow => ({
-  ...{ row, clientId: null, appointmentId: String(values.id), what: 'made' },
-  ...{ before: null, after: null, facts: null },
+  row,
+  clientId: null,
+  appointmentId: String(values.id),
+  what: 'made',
+  before: null,
+  after: null,
+  facts: null,
 });

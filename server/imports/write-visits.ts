@@ -88,8 +88,13 @@ function rowsOf(made: ReadonlyMap<string, MadeClient>) {
     const client = told.has(visit.clientId) ? undefined : made.get(visit.clientId);
     told.add(visit.clientId);
     return {
-      ...{ row, clientId: client?.id ?? null, appointmentId: visit.id, what: 'made' },
-      ...{ before: null, after: client ?? null, facts: null },
+      row,
+      clientId: client?.id ?? null,
+      appointmentId: visit.id,
+      what: 'made',
+      before: null,
+      after: client ?? null,
+      facts: null,
     };
   };
 }
@@ -130,7 +135,8 @@ async function lookUp(
     const name = service_name ?? someService;
     const service = usual.get(name);
     const line = {
-      ...{ service_name: name, price: price ?? service?.priceCents ?? 0 },
+      service_name: name,
+      price: price ?? service?.priceCents ?? 0,
       ...(duration !== null && { duration }),
     };
     const content = contentOfServices([line], [service]);
@@ -152,17 +158,23 @@ async function lookUp(
     const slot = { barberId: barber.id, day, time, duration: content.duration };
     return [
       {
-        ...{
-          ...slot,
-          row,
-          phone,
-          status,
-          clientId: client?.id,
-          clientName: client?.name ?? visit.client_name,
-        },
+        ...slot,
+        row,
+        phone,
+        status,
+        clientId: client?.id,
+        clientName: client?.name ?? visit.client_name,
         content: {
-          ...{ ...content, ...slot, barber: barber.name, note: visit.note, status, cancelledBy },
-          ...{ kind: 'visit', clientName: null, title: null, groupId: null },
+          ...content,
+          ...slot,
+          barber: barber.name,
+          note: visit.note,
+          status,
+          cancelledBy,
+          kind: 'visit',
+          clientName: null,
+          title: null,
+          groupId: null,
         },
       },
     ];

@@ -174,7 +174,10 @@ test('who booked for somebody else is not named in that person’s file, nor tha
 
 test('a visit that came back to the client shows both times, and not the one in between', () => {
   const change = (what: string, from: string | null, to: string | null, extra = {}) => ({
-    ...{ visit: 'v', what, from, to },
+    visit: 'v',
+    what,
+    from,
+    to,
     before: { ...(from && { client_name: from }), ...extra },
     after: { ...(to && { client_name: to }), ...extra },
   });

@@ -66,7 +66,9 @@ describe('the link of a booking for the number of somebody who refused', () => {
     const salon = await openSalon(world());
     const phone = '+355 69 700 9001';
     const { client_id: id } = await book(salon, {
-      ...{ client_name: 'Besa Meta', client_phone: phone, appointment_time: '18:00' },
+      client_name: 'Besa Meta',
+      client_phone: phone,
+      appointment_time: '18:00',
     });
     const paths: string[] = [];
     for (const time of ['10:00', '12:00']) {

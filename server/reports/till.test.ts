@@ -20,7 +20,8 @@ test('the till in a report names what explains how the prices became what was pa
   await tickedVisit(salon);
   const visit = await tickedVisit(salon, { barber: 'Blerim', price: 20 });
   await salon.post(`/visits/${visit.id}/payment`, {
-    ...{ discount: 300, paid: [{ method: 'cash', currency: 'ALL', cents: 98_000 }] },
+    discount: 300,
+    paid: [{ method: 'cash', currency: 'ALL', cents: 98_000 }],
     tips: [{ method: 'cash', currency: 'EUR', cents: 500 }],
   });
   const day = { day: today, currency: 'EUR' };

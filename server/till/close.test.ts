@@ -13,7 +13,10 @@ const tomorrow = '2026-11-24';
 const onTomorrow = <T>(work: () => Promise<T>) => world().at('2026-11-24T10:00:00Z', work);
 
 const count = (counted_cents: number, expected_cents: number, more: object = {}) => ({
-  ...{ currency: 'EUR', counted_cents, expected_cents, ...more },
+  currency: 'EUR',
+  counted_cents,
+  expected_cents,
+  ...more,
 });
 const closeWith = (salon: Salon, ...counts: object[]) =>
   salon.post('/till/close', { change_id: newId(), day: today, counts });
@@ -54,25 +57,21 @@ describe('closing a day', () => {
       const { cash } = await tillDay(salon, tomorrow);
       expect(cash).toEqual([
         {
-          ...{
-            currency: 'EUR',
-            opening_cents: 1500,
-            taken_cents: 700,
-            tips_cents: 0,
-            in_cents: 0,
-            out_cents: -300,
-          },
+          currency: 'EUR',
+          opening_cents: 1500,
+          taken_cents: 700,
+          tips_cents: 0,
+          in_cents: 0,
+          out_cents: -300,
           expected_cents: 1900,
         },
         {
-          ...{
-            currency: 'ALL',
-            opening_cents: 70500,
-            taken_cents: 0,
-            tips_cents: 0,
-            in_cents: 0,
-            out_cents: 0,
-          },
+          currency: 'ALL',
+          opening_cents: 70500,
+          taken_cents: 0,
+          tips_cents: 0,
+          in_cents: 0,
+          out_cents: 0,
           expected_cents: 70500,
         },
       ]);
@@ -100,13 +99,18 @@ describe('closing a day', () => {
     await tickedVisit(salon);
     const other = await tickedVisit(salon, { barber: 'Blerim', price: 20 });
     await salon.post(`/visits/${other.id}/payment`, {
-      ...{ discount: 300, paid: [{ method: 'card', currency: 'EUR', cents: 1500 }] },
+      discount: 300,
+      paid: [{ method: 'card', currency: 'EUR', cents: 1500 }],
       tips: [{ method: 'cash', currency: 'EUR', cents: 250 }],
     });
     const missed = await tickedVisit(salon, { appointment_time: '06:00' });
     await salon.put(`/appointments/${missed.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
     expect(await tillDay(salon)).toMatchObject({
-      ...{ is_closed: false, visits: 2, no_shows: 1, refunds: [], closes: [] },
+      is_closed: false,
+      visits: 2,
+      no_shows: 1,
+      refunds: [],
+      closes: [],
       by_method: [
         { method: 'card', currency: 'EUR', cents: 1500 },
         { method: 'cash', currency: 'EUR', cents: 1000 },

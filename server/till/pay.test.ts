@@ -66,18 +66,22 @@ describe('the payment of a visit', () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     const { body } = await pay(salon, id, {
-      ...{ discount: 200, paid: [part('cash', 'EUR', 300), part('card', 'EUR', 500)] },
-      ...{ tips: [part('cash', 'ALL', 20000)], fiscal_number: 'F-12' },
+      discount: 200,
+      paid: [part('cash', 'EUR', 300), part('card', 'EUR', 500)],
+      tips: [part('cash', 'ALL', 20000)],
+      fiscal_number: 'F-12',
     });
     expect(body.visit).toEqual({
-      ...{
-        appointment_id: id,
-        barber_id: expect.any(String),
-        currency: 'EUR',
-        methods: ['card', 'cash'],
-        is_unpaid: false,
-      },
-      ...{ price_cents: 1000, discount_cents: 200, paid_cents: 800, unpaid_cents: 0, refunded_cents: 0 },
+      appointment_id: id,
+      barber_id: expect.any(String),
+      currency: 'EUR',
+      methods: ['card', 'cash'],
+      is_unpaid: false,
+      price_cents: 1000,
+      discount_cents: 200,
+      paid_cents: 800,
+      unpaid_cents: 0,
+      refunded_cents: 0,
       tips: [{ currency: 'ALL', cents: 20000 }],
       version: 5,
     });
@@ -362,7 +366,8 @@ describe('the payment of a visit', () => {
       sql`update salons set currency = 'ALL' where id = ${await salonIdOf(world(), salon)}`,
     );
     expect((await salon.post(`/visits/${visit.id}/method`, { method: 'card' })).body.visit).toMatchObject({
-      ...{ currency: 'EUR', paid_cents: 1000 },
+      currency: 'EUR',
+      paid_cents: 1000,
     });
     await salon.put(`/appointments/${visit.id}`, { price: 900 });
     expect(await living(salon)).toMatchObject([{ currency: 'ALL', cents: 90000 }]);
@@ -371,7 +376,12 @@ describe('the payment of a visit', () => {
 
 describe('other rows of the till', () => {
   const product = (changes: object = {}) => ({
-    ...{ id: newId(), kind: 'product', day: today, name: 'Dyll', ...part('cash', 'EUR', 1250), ...changes },
+    id: newId(),
+    kind: 'product',
+    day: today,
+    name: 'Dyll',
+    ...part('cash', 'EUR', 1250),
+    ...changes,
   });
 
   test('a product is sold once however often it is sent, and is taken back', async () => {
@@ -450,7 +460,13 @@ describe('other rows of the till', () => {
   test('money is put in and taken out with a reason, on open days only', async () => {
     const { salon } = await openTill(world());
     const move = (changes: object) => ({
-      ...{ id: newId(), kind: 'out', day: today, currency: 'ALL', cents: 50000, note: 'Qumësht', ...changes },
+      id: newId(),
+      kind: 'out',
+      day: today,
+      currency: 'ALL',
+      cents: 50000,
+      note: 'Qumësht',
+      ...changes,
     });
     expect((await salon.post('/takings', move({ kind: 'in', cents: 80000 }))).status).toBe(201);
     expect((await salon.post('/takings', move({}))).body.taking.cents).toBe(-50000);

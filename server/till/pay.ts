@@ -137,8 +137,13 @@ function rowsOf(
   const price = facts.price_cents - facts.discount_cents;
   if (tip > price && !payment.confirms_tip) throw wrong('confirms_tip', messages.tipTooLarge);
   const shared = {
-    ...{ appointment_id: visit.id, barber_id: visit.barber_id, day, from_day: null, name: null },
-    ...{ is_refund: false, visit_facts: facts },
+    appointment_id: visit.id,
+    barber_id: visit.barber_id,
+    day,
+    from_day: null,
+    name: null,
+    is_refund: false,
+    visit_facts: facts,
   };
   return [
     ...parts.map(
@@ -156,7 +161,11 @@ function rowsOf(
       (part): NewTaking => ({
         ...shared,
         ...part,
-        ...{ kind: 'tip', rate: null, worth_cents: null, note: null, fiscal_number: null },
+        kind: 'tip',
+        rate: null,
+        worth_cents: null,
+        note: null,
+        fiscal_number: null,
       }),
     ),
   ];
@@ -289,17 +298,21 @@ export async function refund(
   const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));
   const [worth = 0] = worthsOf([{ currency, cents }], left, bill, till.rate);
   const row: NewTaking = {
-    ...{
-      appointment_id: id,
-      barber_id: visit.barber_id,
-      day: wanted,
-      from_day: null,
-      kind: 'visit',
-      method,
-      currency,
-    },
-    ...{ cents: -cents, rate: currency === bill ? null : till.rate, worth_cents: -worth, name: null, note },
-    ...{ fiscal_number: null, is_refund: true, visit_facts: facts },
+    appointment_id: id,
+    barber_id: visit.barber_id,
+    day: wanted,
+    from_day: null,
+    kind: 'visit',
+    method,
+    currency,
+    cents: -cents,
+    rate: currency === bill ? null : till.rate,
+    worth_cents: -worth,
+    name: null,
+    note,
+    fiscal_number: null,
+    is_refund: true,
+    visit_facts: facts,
   };
   const overdrawn = () => wrong('cents', messages.refundTooLarge);
   const written = await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);

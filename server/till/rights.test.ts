@@ -62,14 +62,12 @@ describe('the rows of a day', () => {
     const { visits } = (await person.get(`/takings?day=${today}`)).body;
     expect(visits).toHaveLength(2);
     expect(visits.find((one: { appointment_id: string }) => one.appointment_id === own.id)).toMatchObject({
-      ...{
-        methods: ['cash'],
-        is_unpaid: false,
-        price_cents: null,
-        paid_cents: null,
-        tips: [],
-        money_hidden: true,
-      },
+      methods: ['cash'],
+      is_unpaid: false,
+      price_cents: null,
+      paid_cents: null,
+      tips: [],
+      money_hidden: true,
     });
     const { takings } = (await person.get(`/visits/${own.id}/takings`)).body;
     const hidden = { cents: null, worth_cents: null, visit_facts: null, note: null, money_hidden: true };

@@ -59,8 +59,18 @@ async function rowOf(tx: Tx, caller: Member, body: Wanted, origin: Origin): Prom
   if (scope.sums !== 'all') throw new Refusal('forbidden', wording.forbidden);
   const sum = body.kind === 'in' ? cents : -cents;
   return {
-    ...{ ...ofNoVisit, id, day, currency, kind: body.kind, method: 'cash', name: null, is_refund: false },
-    ...{ note: body.note, fiscal_number: null, barber_id: null, cents: sum },
+    ...ofNoVisit,
+    id,
+    day,
+    currency,
+    kind: body.kind,
+    method: 'cash',
+    name: null,
+    is_refund: false,
+    note: body.note,
+    fiscal_number: null,
+    barber_id: null,
+    cents: sum,
   };
 }
 

@@ -28,8 +28,11 @@ beforeAll(async () => {
   const opened = await openTill(world());
   salon = opened.salon;
   await salon.put('/commissions/rules', {
-    ...{ kind: 'percent', barber_id: opened.barbers.Arben, service_id: null },
-    ...{ from_day: '2026-01-01', percent_bp: 4500 },
+    kind: 'percent',
+    barber_id: opened.barbers.Arben,
+    service_id: null,
+    from_day: '2026-01-01',
+    percent_bp: 4500,
   });
   await world().db.run(sql`
     insert into takings (salon_id, id, appointment_id, barber_id, day, kind, method, currency, cents, worth_cents, visit_facts, at)

@@ -24,7 +24,12 @@ const months: Record<string, OccupiedDay[]> = {
 const arben = { id: '1', name: 'Arben', colour: 'sage', active: true, position: 0 };
 const noHours = { version: 0, periods: [], barbers: [], exceptions: [] };
 const follows = (barberId: string) => ({
-  ...{ barberId, version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+  barberId,
+  version: 0,
+  ownHours: false,
+  weeks: 1,
+  weekAnchor: null,
+  periods: [],
 });
 /** Monday to Saturday; Blerim is on leave on the 24th. */
 const salonHours: Hours = {
@@ -33,8 +38,14 @@ const salonHours: Hours = {
   barbers: [follows('1'), follows('2')],
   exceptions: [
     {
-      ...{ id: '3', barberId: '2', from: '2026-11-24', to: '2026-11-24', open: [] },
-      ...{ reason: 'leave', title: null, forAll: true },
+      id: '3',
+      barberId: '2',
+      from: '2026-11-24',
+      to: '2026-11-24',
+      open: [],
+      reason: 'leave',
+      title: null,
+      forAll: true,
     },
   ],
 };

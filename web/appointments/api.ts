@@ -149,8 +149,12 @@ type NewAppointment = NewBlock | NewVisit;
 export function addAppointment(named: NewAppointment, knownPhone: string | null = null) {
   const body = withIds(named);
   return change({
-    ...{ call: 'createAppointment', about: body.id, body },
-    ...{ version: 0, guarded: false, base: previewOf(body, knownPhone) },
+    call: 'createAppointment',
+    about: body.id,
+    body,
+    version: 0,
+    guarded: false,
+    base: previewOf(body, knownPhone),
   });
 }
 
@@ -170,8 +174,13 @@ export function updateAppointment(
   const isEarly = named.status === 'confirmed' && isAhead(base, localTime(new Date()));
   const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
   return change({
-    ...{ call: 'updateAppointment', about: base.id, body },
-    ...{ version: base.version, guarded, base, changes: shownOf(body) },
+    call: 'updateAppointment',
+    about: base.id,
+    body,
+    version: base.version,
+    guarded,
+    base,
+    changes: shownOf(body),
     ...(named.status && { shown }),
   });
 }
@@ -381,11 +390,28 @@ export async function writeToLists(answered: Overlay) {
 
 /** What the server adds to a new appointment. */
 const added = {
-  ...{ kind: 'visit', title: null, client_id: null, client_name: null, client_note: null, note: null },
-  ...{ service_name: null, services: [], price: null, buffer_minutes: 0 },
-  ...{ status: 'pending', client_no_shows: 0, cancelled_by: null, cancelled_late: false },
-  ...{ booked_online: false, booked_by: null, is_request: false, client_answer: null },
-  ...{ group_id: null, series: null, user_id: '', version: 0 },
+  kind: 'visit',
+  title: null,
+  client_id: null,
+  client_name: null,
+  client_note: null,
+  note: null,
+  service_name: null,
+  services: [],
+  price: null,
+  buffer_minutes: 0,
+  status: 'pending',
+  client_no_shows: 0,
+  cancelled_by: null,
+  cancelled_late: false,
+  booked_online: false,
+  booked_by: null,
+  is_request: false,
+  client_answer: null,
+  group_id: null,
+  series: null,
+  user_id: '',
+  version: 0,
 } satisfies Partial<Appointment>;
 
 /** A new appointment as it is shown until the server has answered. */

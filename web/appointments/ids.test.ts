@@ -6,7 +6,11 @@ import { withIds, withNames } from './ids.ts';
 import { hour, visit } from './visit.fixture.ts';
 
 const barbers = ['Arben', 'Blerim'].map((name, position) => ({
-  ...{ id: `id of ${name}`, name, position, colour: 'sand' as const, active: true },
+  id: `id of ${name}`,
+  name,
+  position,
+  colour: 'sand' as const,
+  active: true,
 }));
 const cut = { id: 'id of Prerje', name: 'Prerje' };
 
@@ -20,8 +24,10 @@ function know() {
 test('barbers and services go with the ids that the lists have, and with the names', () => {
   know();
   expect(withIds({ barber: 'Blerim', service_name: 'Prerje' })).toEqual({
-    ...{ barber: 'Blerim', barber_id: 'id of Blerim' },
-    ...{ service_name: 'Prerje', service_id: 'id of Prerje' },
+    barber: 'Blerim',
+    barber_id: 'id of Blerim',
+    service_name: 'Prerje',
+    service_id: 'id of Prerje',
   });
   expect(withIds({ services: [{ service_name: 'Prerje' }, { service_name: 'Mjekër' }] })).toEqual({
     services: [{ service_name: 'Prerje', service_id: 'id of Prerje' }, { service_name: 'Mjekër' }],

@@ -19,7 +19,10 @@ test('the occupied time of a day is the time of its visits and blocks, without c
   const of = { date: day, barber: 'Arben', buffers: [] };
   expect(occupiedBy(list)).toEqual([
     {
-      ...{ ...of, kind: 'visit', count: 2, buffers: [piece(hour(9, 30), 10)] },
+      ...of,
+      kind: 'visit',
+      count: 2,
+      buffers: [piece(hour(9, 30), 10)],
       occupied: [piece(hour(9), 30), piece(hour(10), 60)],
     },
     { ...of, kind: 'block', count: 1, occupied: [piece(hour(13), 45)] },
@@ -58,7 +61,8 @@ test('a new visit counts at once, a cancelled one no more, and a confirmed one a
   expect(occupiedWith(both, overlays, () => list, sameNames)).toEqual([
     {
       ...ofArben,
-      ...{ count: 2, buffers: [piece(hour(11, 45), 15)] },
+      count: 2,
+      buffers: [piece(hour(11, 45), 15)],
       occupied: [piece(hour(9), 30), piece(hour(11), 45)],
     },
   ]);

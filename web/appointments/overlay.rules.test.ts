@@ -77,7 +77,10 @@ test('a new visit whose answer was lost, and that the list already has, adds not
 
 test('undoing a change of name, price or duration brings several services back; another change leaves them', () => {
   const services = ['Prerje', 'Mjekër'].map((service_name) => ({
-    ...{ service_id: `id of ${service_name}`, service_name, price: 4, duration: 15 },
+    service_id: `id of ${service_name}`,
+    service_name,
+    price: 4,
+    duration: 15,
   }));
   const several = visit('Ana', hour(9), 30, { service_name: 'Prerje + Mjekër', services });
   expect(undoing(several, { service_name: 'Larje', price: 9, note: 'e re' })).toEqual({
@@ -90,10 +93,13 @@ test('undoing a change of name, price or duration brings several services back; 
 
 test('undoing another barber, client or service gives the former one back with name and id', () => {
   expect(undoing(ana, { barber: 'Blerim', barber_id: 'other', appointment_time: '12:00' })).toEqual({
-    ...{ barber: 'Arben', barber_id: 'barber', appointment_time: '09:00' },
+    barber: 'Arben',
+    barber_id: 'barber',
+    appointment_time: '09:00',
   });
   expect(undoing(ana, { client_name: 'Dea', client_id: null })).toEqual({
-    ...{ client_name: 'Ana', client_id: 'client' },
+    client_name: 'Ana',
+    client_id: 'client',
   });
   expect(undoing(ana, { service_name: 'Larje', service_id: 'other', price: 9 })).toEqual({
     services: ana.services,
@@ -104,7 +110,8 @@ test('a move has only what it changes, another barber with name and id', () => {
   const same = { barber: 'Arben', barber_id: 'barber', duration: 30 };
   expect(changesTo(ana, { ...same, appointment_time: '12:00' })).toEqual({ appointment_time: '12:00' });
   expect(changesTo(ana, { ...same, barber: 'Blerim', barber_id: 'other' })).toEqual({
-    ...{ barber: 'Blerim', barber_id: 'other' },
+    barber: 'Blerim',
+    barber_id: 'other',
   });
 });
 

@@ -53,8 +53,12 @@ test('changes without a network count on every day of the week: on days whose li
   moveToDay(besa, tuesday);
   updateAppointment(cela, { status: 'cancelled' }).catch(() => {});
   addAppointment({
-    ...{ id: 'Dita', appointment_date: thursday, appointment_time: '10:00', barber: 'Arben' },
-    ...{ client_name: 'Dita', services: [{ service_name: 'Prerje', price: 8, duration: 30 }] },
+    id: 'Dita',
+    appointment_date: thursday,
+    appointment_time: '10:00',
+    barber: 'Arben',
+    client_name: 'Dita',
+    services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
   }).catch(() => {});
   await expect.poll(() => result.current.waiting).toBe(3);
   expect(counts()).toEqual([1, 1, 4, 1]);

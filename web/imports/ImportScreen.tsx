@@ -139,7 +139,8 @@ function FileSteps() {
 }
 
 const ownColumns = ({ kind, fields }: Overview, country: Country): ChosenColumns => ({
-  ...{ kind, fields: fields[kind] },
+  kind,
+  fields: fields[kind],
   country,
   order: undefined,
 });

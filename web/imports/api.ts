@@ -52,7 +52,8 @@ export async function sendPart(part: contract.ImportPart | contract.VisitsPart) 
   if (!('visits' in part)) return call(contract.importClients, { body: part });
   const { counts, clashes, faults } = await call(contract.importVisits, { body: part });
   const taken = clashes.map(({ row, name, time }) => ({
-    ...{ row, fields: { appointment_time: words.sending.taken(name, time) } },
+    row,
+    fields: { appointment_time: words.sending.taken(name, time) },
   }));
   return {
     counts: { made: counts.clients, visits: counts.visits, known: counts.known },

@@ -52,8 +52,14 @@ function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
   const note = cells.bounded('note', longestNote);
   if (cells.faults.length > 0) return cells.faulty;
   return {
-    ...{ row: cells.row, name: titled ?? name, inCapitals: titled === undefined ? null : name },
-    ...{ phone, otherPhones, email, birthday, note },
+    row: cells.row,
+    name: titled ?? name,
+    inCapitals: titled === undefined ? null : name,
+    phone,
+    otherPhones,
+    email,
+    birthday,
+    note,
     isBlocked: yes.has(cells.text('blocked').toLowerCase()),
     facts: {
       ...(firstVisit && { firstVisit }),

@@ -15,8 +15,14 @@ const columnsOfFixture = async (name: string) =>
 const pasted = (text: string, order?: 'dayFirst' | 'monthFirst') =>
   readClients(columnsOf(readPasted(text), 'AL'), 'AL', order);
 const nobody: Omit<ReadClient, 'row' | 'name'> = {
-  ...{ inCapitals: null, phone: null, otherPhones: [], email: null, birthday: null, note: null },
-  ...{ isBlocked: false, facts: {} },
+  inCapitals: null,
+  phone: null,
+  otherPhones: [],
+  email: null,
+  birthday: null,
+  note: null,
+  isBlocked: false,
+  facts: {},
 };
 
 test.each([
@@ -37,8 +43,12 @@ test.each<[string, Partial<ReadClient>[]]>([
     'fresha.csv',
     [
       {
-        ...{ row: 2, name: 'Ardita Krasniqi', phone: '+38344111222', email: 'ardita@example.com' },
-        ...{ birthday: { day: 10, month: 5, year: 1990 }, note: 'Flokë të gjata, pa amoniak' },
+        row: 2,
+        name: 'Ardita Krasniqi',
+        phone: '+38344111222',
+        email: 'ardita@example.com',
+        birthday: { day: 10, month: 5, year: 1990 },
+        note: 'Flokë të gjata, pa amoniak',
       },
       { row: 3, name: 'Blerim Hoxha', inCapitals: 'BLERIM HOXHA', phone: '+38349123456', isBlocked: true },
       { row: 4, name: 'Çlirim Gashi' },
@@ -48,11 +58,16 @@ test.each<[string, Partial<ReadClient>[]]>([
     'booksy.csv',
     [
       {
-        ...{ row: 2, name: 'Ana Prifti', phone: '+355691234567', email: 'ana@example.com' },
+        row: 2,
+        name: 'Ana Prifti',
+        phone: '+355691234567',
+        email: 'ana@example.com',
         facts: { firstVisit: '2019-02-01', lastVisit: '2024-11-30', visits: 37, spent: 412.5 },
       },
       {
-        ...{ row: 3, name: 'Era Leka', phone: '+355697654321' },
+        row: 3,
+        name: 'Era Leka',
+        phone: '+355697654321',
         facts: { firstVisit: '2023-05-06', lastVisit: '2023-05-06', visits: 1, spent: 10 },
       },
     ],
@@ -61,12 +76,13 @@ test.each<[string, Partial<ReadClient>[]]>([
     'google.csv',
     [
       {
-        ...{ row: 2, name: 'Drita Shehu', phone: '+355682223333', otherPhones: ['+35542234567'] },
-        ...{
-          email: 'drita@example.com',
-          birthday: { day: 29, month: 2, year: 1988 },
-          note: 'Vjen të shtunave',
-        },
+        row: 2,
+        name: 'Drita Shehu',
+        phone: '+355682223333',
+        otherPhones: ['+35542234567'],
+        email: 'drita@example.com',
+        birthday: { day: 29, month: 2, year: 1988 },
+        note: 'Vjen të shtunave',
       },
       { row: 3, name: 'Hidrauliku', phone: '+355673334444' },
     ],
@@ -75,7 +91,10 @@ test.each<[string, Partial<ReadClient>[]]>([
     'square.csv',
     [
       {
-        ...{ row: 2, name: 'Luan Deda', phone: '+355691112223', email: 'luan@example.com' },
+        row: 2,
+        name: 'Luan Deda',
+        phone: '+355691112223',
+        email: 'luan@example.com',
         birthday: { day: 3, month: 4, year: 1985 },
       },
     ],
@@ -85,8 +104,12 @@ test.each<[string, Partial<ReadClient>[]]>([
     'phone-30.vcf',
     [
       {
-        ...{ row: 1, name: 'Mira Marku', phone: '+355675556666', email: 'mira@example.com' },
-        ...{ birthday: { day: 12, month: 7, year: null }, note: 'Alergji ndaj ngjyrave, kujdes!' },
+        row: 1,
+        name: 'Mira Marku',
+        phone: '+355675556666',
+        email: 'mira@example.com',
+        birthday: { day: 12, month: 7, year: null },
+        note: 'Alergji ndaj ngjyrave, kujdes!',
       },
       { row: 2, name: 'Petrit Kola' },
     ],
@@ -99,7 +122,10 @@ test.each<[string, Partial<ReadClient>[]]>([
     'own-sheet.xlsx',
     [
       {
-        ...{ row: 3, name: 'Vjollca Rama', phone: '+355691234567', note: "=cmd|'/c calc'!A1" },
+        row: 3,
+        name: 'Vjollca Rama',
+        phone: '+355691234567',
+        note: "=cmd|'/c calc'!A1",
         birthday: { day: 10, month: 5, year: 1990 },
       },
       { row: 4, name: 'Genti Meta', inCapitals: 'GENTI META', phone: '+355682112223', note: '2' },
@@ -120,7 +146,8 @@ test('a header in row 4 is found, and a row with a date of two digits is given b
   expect(clients).toMatchObject([{ row: 5, name: 'Zoran Jovanović', phone: '+38344123456' }]);
   expect(faulty).toEqual([
     {
-      ...{ row: 6, cells: ['Lumturije', 'Gjoka', '0682234567', '1.1.75', 'ngjyrë 7.1'] },
+      row: 6,
+      cells: ['Lumturije', 'Gjoka', '0682234567', '1.1.75', 'ngjyrë 7.1'],
       faults: [{ column: 3, fault: 'date' }],
     },
   ]);
@@ -190,12 +217,24 @@ test('the events of a calendar are read as appointments', async () => {
   const nothing = { phone: null, barber: null, price: null, note: null, unknownStatus: null };
   expect(appointments).toEqual([
     {
-      ...{ ...nothing, row: 1, day: '2026-05-11', time: '10:00', client: 'Ana Prifti', minutes: 45 },
-      ...{ service: 'Prerje, tharje', held: 'held' },
+      ...nothing,
+      row: 1,
+      day: '2026-05-11',
+      time: '10:00',
+      client: 'Ana Prifti',
+      minutes: 45,
+      service: 'Prerje, tharje',
+      held: 'held',
     },
     {
-      ...{ ...nothing, row: 2, day: '2026-12-23', time: '17:30', client: 'Era Leka', minutes: 30 },
-      ...{ service: null, held: 'cancelled' },
+      ...nothing,
+      row: 2,
+      day: '2026-12-23',
+      time: '17:30',
+      client: 'Era Leka',
+      minutes: 30,
+      service: null,
+      held: 'cancelled',
     },
   ]);
   expect(faulty).toEqual([]);
@@ -208,14 +247,12 @@ test('a list of appointments has day and time in one column or in two; wrong cel
   );
   expect(one.appointments).toMatchObject([
     {
-      ...{
-        day: '2026-12-23',
-        time: '17:30',
-        client: 'Ana Hoxha',
-        service: 'Prerje',
-        price: 12.5,
-        minutes: null,
-      },
+      day: '2026-12-23',
+      time: '17:30',
+      client: 'Ana Hoxha',
+      service: 'Prerje',
+      price: 12.5,
+      minutes: null,
       barber: 'Arben',
     },
   ]);

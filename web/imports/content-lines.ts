@@ -52,7 +52,9 @@ function contentLine(line: string): ContentLine | undefined {
   const isEncoded =
     /^QUOTED-PRINTABLE$/i.test(parameters.ENCODING ?? '') || types.includes('QUOTED-PRINTABLE');
   return {
-    ...{ name, types, parameters },
+    name,
+    types,
+    parameters,
     content: isEncoded ? fromQuotedPrintable(content, parameters.CHARSET) : content,
   };
 }

@@ -3,7 +3,10 @@ import { type KnownClient, matchClients } from './matching.rules.ts';
 import { pairsOf, readClientOf } from './people.fixture.ts';
 
 const known = (name: string, phone: string | null = null, email: string | null = null): KnownClient => ({
-  ...{ id: name, name, phone, email },
+  id: name,
+  name,
+  phone,
+  email,
 });
 const read = (row: number, name: string, phone: string | null = null, email: string | null = null) =>
   readClientOf(row, { name, phone, email });
@@ -62,7 +65,9 @@ test('rows of one person become one, with what each of them has', () => {
   expect(matchClients(rows, [])).toEqual([
     {
       client: { ...rows[0], email: 'ana@example.com', note: 'ngjyrë 7.1', otherPhones: [other] },
-      ...{ joined: [3, 4], pile: 'new', persons: [] },
+      joined: [3, 4],
+      pile: 'new',
+      persons: [],
     },
     { client: rows[3], joined: [], pile: 'asked', persons: [{ row: 2 }] },
   ]);

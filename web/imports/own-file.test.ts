@@ -32,8 +32,12 @@ const partsIn = async (blob: Blob) => {
 test('a whole file says what it brings, and is sent with the lines of its rows', async () => {
   const found = await findOwnRows(fileOf(text([head, ...rows, end])));
   expect(found && (await readOwnFile(found, today))).toEqual({
-    ...{ salon: 'Salloni Blloku', madeAt: head.made_at, rows: 5 },
-    ...{ counts: { clients: 1, appointments: 4 }, ahead: 1, blocks: 1 },
+    salon: 'Salloni Blloku',
+    madeAt: head.made_at,
+    rows: 5,
+    counts: { clients: 1, appointments: 4 },
+    ahead: 1,
+    blocks: 1,
   });
   expect(found && (await partsIn(found))).toEqual([{ part: 0, line: 2, rows, isLast: true }]);
 });

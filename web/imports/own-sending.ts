@@ -54,7 +54,10 @@ export async function startOwn(choice: Choice) {
     parts: new Set(begun?.parts.filter((part) => part > 0)),
     wroteFirst: begun?.parts.includes(0) ?? false,
     counts: { clients: begun?.counts.made ?? 0, visits: begun?.visits ?? 0 },
-    ...{ sent: 0, faults: [], state: 'sending', message: null },
+    sent: 0,
+    faults: [],
+    state: 'sending',
+    message: null,
     isOver: false,
   });
   await sendAll();
@@ -115,8 +118,14 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
     const { id, name, reminders } = own;
     try {
       const { counts, faults } = await sendOwnPart({
-        ...{ id, part, line, rows: [...rows], is_last: isLast, reminders },
-        ...{ source: 'kreher', file_name: name },
+        id,
+        part,
+        line,
+        rows: [...rows],
+        is_last: isLast,
+        reminders,
+        source: 'kreher',
+        file_name: name,
       });
       const now = ownSending.read();
       if (now?.id !== id) return false;

@@ -134,17 +134,15 @@ export function readClientOf(
   { name, phone, email }: { name: string; phone: string | null; email: string | null },
 ): ReadClient {
   return {
-    ...{
-      row,
-      name,
-      inCapitals: null,
-      phone,
-      otherPhones: [],
-      email,
-      birthday: null,
-      note: null,
-      isBlocked: false,
-    },
+    row,
+    name,
+    inCapitals: null,
+    phone,
+    otherPhones: [],
+    email,
+    birthday: null,
+    note: null,
+    isBlocked: false,
     facts: {},
   };
 }

@@ -6,11 +6,23 @@ import { chosenClients, partsOf } from './plan.rules.ts';
 import { csvOf } from './rows-file.rules.ts';
 
 const client = (row: number, changes: Partial<ReadClient> = {}): ReadClient => ({
-  ...{ row, name: `Ana ${row}`, inCapitals: null, phone: null, otherPhones: [], email: null },
-  ...{ birthday: null, note: null, isBlocked: false, facts: {}, ...changes },
+  row,
+  name: `Ana ${row}`,
+  inCapitals: null,
+  phone: null,
+  otherPhones: [],
+  email: null,
+  birthday: null,
+  note: null,
+  isBlocked: false,
+  facts: {},
+  ...changes,
 });
 const matched = (pile: Matched['pile'], one: ReadClient, persons: Person[] = []): Matched => ({
-  ...{ client: one, joined: [], pile, persons },
+  client: one,
+  joined: [],
+  pile,
+  persons,
 });
 const id = '01a20abf-0000-7000-8000-000000000001';
 const all = { off: new Set<number>(), answers: new Map<number, Person | null>(), isTitled: true };

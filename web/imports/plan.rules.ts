@@ -49,8 +49,15 @@ function idOf(person: Person | null | undefined) {
 function toSend(client: ReadClient, id: Draft['id'], isTitled: boolean): ImportedClient {
   const { row, name, inCapitals, phone, email, birthday, note, isBlocked: blocked, facts } = client;
   return {
-    ...{ row, ...(id !== undefined && { client_id: id }), name: isTitled ? name : (inCapitals ?? name) },
-    ...{ phone, email, birthday, note, blocked, facts },
+    row,
+    ...(id !== undefined && { client_id: id }),
+    name: isTitled ? name : (inCapitals ?? name),
+    phone,
+    email,
+    birthday,
+    note,
+    blocked,
+    facts,
   };
 }
 

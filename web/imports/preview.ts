@@ -122,13 +122,11 @@ export function sortVisits(columns: Columns, chosen: Chosen, currency?: Currency
 export type SortedVisits = ReturnType<typeof sortVisits>;
 
 const noDetails = {
-  ...{
-    inCapitals: null,
-    otherPhones: [],
-    email: null,
-    birthday: null,
-    note: null,
-    isBlocked: false,
-    facts: {},
-  },
+  inCapitals: null,
+  otherPhones: [],
+  email: null,
+  birthday: null,
+  note: null,
+  isBlocked: false,
+  facts: {},
 };

@@ -15,17 +15,26 @@ import {
 } from './visit-plan.rules.ts';
 
 const known = (n: number, name: string, phone: string | null): KnownClient => ({
-  ...{ id: `01a20abf-0000-7000-8000-00000000000${n}`, name, phone, email: null },
+  id: `01a20abf-0000-7000-8000-00000000000${n}`,
+  name,
+  phone,
+  email: null,
 });
 function sort(text: string, book: readonly KnownClient[] = []) {
   const columns = columnsOf(readPasted(text), 'AL');
   return sortVisits(columns, {
-    ...{ fields: columns.fields, country: 'AL', order: undefined, book, mended: new Map() },
+    fields: columns.fields,
+    country: 'AL',
+    order: undefined,
+    book,
+    mended: new Map(),
   });
 }
 const nothing = {
   answers: new Map<number, Person | null>(),
-  ...{ barbers: new Map([['', 'barber']]), services: new Map(), statuses: new Map() },
+  barbers: new Map([['', 'barber']]),
+  services: new Map(),
+  statuses: new Map(),
 };
 const personsOf = (
   sorted: ReturnType<typeof sort>,

@@ -30,7 +30,9 @@ export function namesIn(
   const groups = Map.groupBy(visits, (visit) => keyOfName(nameOf(visit)));
   return [...groups]
     .map(([key, rows]) => ({
-      ...{ key, name: (rows[0] && nameOf(rows[0])) ?? '', rows: rows.length },
+      key,
+      name: (rows[0] && nameOf(rows[0])) ?? '',
+      rows: rows.length,
       price: usual(rows.map(({ price }) => price)),
       minutes: usual(rows.map(({ minutes }) => minutes)),
     }))
@@ -102,9 +104,17 @@ export function chosenVisits(
     const { row, day, time, phone, service, price, minutes, note } = visit;
     return [
       {
-        ...{ row, appointment_date: day, appointment_time: time, ...person, client_phone: phone },
-        ...{ barber_id: barber, service_name: services.get(keyOfName(service)) ?? service },
-        ...{ price, duration: minutes, note, cancelled: held !== 'held' },
+        row,
+        appointment_date: day,
+        appointment_time: time,
+        ...person,
+        client_phone: phone,
+        barber_id: barber,
+        service_name: services.get(keyOfName(service)) ?? service,
+        price,
+        duration: minutes,
+        note,
+        cancelled: held !== 'held',
         ...(held === 'missed' && { no_show: true }),
       },
     ];

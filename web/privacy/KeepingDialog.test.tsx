@@ -21,7 +21,9 @@ test('of many clients the dialog says which ones the ticks are about, and the pa
     if (pathname.endsWith('/keeping')) return Response.json({ success: true, years: 3, unvisited: all });
     const before = (Number(searchParams.get('page')) - 1) * mostUnvisited;
     const clients = Array.from({ length: Math.min(mostUnvisited, all - before) }, (_, n) => ({
-      ...{ id: String(before + n + 1), name: `Klienti ${before + n + 1}`, lastVisit: null },
+      id: String(before + n + 1),
+      name: `Klienti ${before + n + 1}`,
+      lastVisit: null,
     }));
     return Response.json({ success: true, clients, all });
   });

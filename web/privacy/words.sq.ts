@@ -66,7 +66,10 @@ type Visit = ClientFile['visits'][number];
 export const visitTitle = ({ date, time }: Pick<Visit, 'date' | 'time'>) => `${longDate(date)}, ${time}`;
 
 const asAppointment = ({ date, time, duration, status, cancelledBy }: Visit) => ({
-  ...{ appointment_date: date, appointment_time: time, duration, status },
+  appointment_date: date,
+  appointment_time: time,
+  duration,
+  status,
   cancelled_by: cancelledBy,
 });
 

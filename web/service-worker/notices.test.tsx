@@ -44,7 +44,9 @@ const push = (sent: PushMessage) => send('push', { data: { json: () => sent } })
 const click = (action = '', data = message) =>
   send('notificationclick', { action, notification: { data, close } });
 const aPage = (path: string) => ({
-  ...{ url: location.origin + path, focus: vi.fn(async () => {}), postMessage: vi.fn() },
+  url: location.origin + path,
+  focus: vi.fn(async () => {}),
+  postMessage: vi.fn(),
 });
 
 test('a request is shown with two buttons, and a later message about it takes its place', async () => {
@@ -52,7 +54,9 @@ test('a request is shown with two buttons, and a later message about it takes it
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     message.title,
     expect.objectContaining({
-      ...{ body: message.body, tag: message.about, lang: 'sq' },
+      body: message.body,
+      tag: message.about,
+      lang: 'sq',
       actions: [
         { action: 'accept', title: buttons.accept },
         { action: 'see', title: buttons.see },

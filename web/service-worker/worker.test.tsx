@@ -42,7 +42,10 @@ async function release(name: string, others: Record<string, string | undefined> 
   files = { ...files, ...others };
   const shell: Shell = {
     version: name,
-    ...{ page: '/index.html', entry: script, files: [script], paths: ['/terminet', '/users/:id'] },
+    page: '/index.html',
+    entry: script,
+    files: [script],
+    paths: ['/terminet', '/users/:id'],
   };
   vi.stubGlobal('SHELL', shell);
   const adding = vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {

@@ -9,25 +9,46 @@ import { queryClient } from '../ground/lib/query.ts';
 import PrintedSheet from './PrintedSheet.tsx';
 
 const cash = (currency: CashOfDay['currency'], cents: number): CashOfDay => ({
-  ...{ currency, opening_cents: 0, taken_cents: cents, tips_cents: 0, in_cents: 0, out_cents: 0 },
+  currency,
+  opening_cents: 0,
+  taken_cents: cents,
+  tips_cents: 0,
+  in_cents: 0,
+  out_cents: 0,
   expected_cents: cents,
 });
 /** Closed while the salon was in lekë. */
 const day: TillDay = {
-  ...{ day: '2026-11-23', is_closed: true, cash: [cash('EUR', 0), cash('ALL', 230_000)] },
+  day: '2026-11-23',
+  is_closed: true,
+  cash: [cash('EUR', 0), cash('ALL', 230_000)],
   by_person: [
     { name: 'Besa', currency: 'ALL', refunds_cents: 40_000, discounts_cents: 0, removed_cents: 150_000 },
     { name: null, currency: 'ALL', refunds_cents: 0, discounts_cents: 20_000, removed_cents: 0 },
   ],
-  ...{ by_method: [], by_barber: [], discounts: [], unpaid: [], refunds: [], visits: 2, no_shows: 0 },
+  by_method: [],
+  by_barber: [],
+  discounts: [],
+  unpaid: [],
+  refunds: [],
+  visits: 2,
+  no_shows: 0,
   closes: [
     {
-      ...{ number: 7, day: '2026-11-23', reopens: null, note: null, by_name: 'Erjona Ruçi' },
+      number: 7,
+      day: '2026-11-23',
+      reopens: null,
+      note: null,
+      by_name: 'Erjona Ruçi',
       closed_at: '2026-11-23T19:05:00.000Z',
       counts: [
         {
-          ...{ currency: 'ALL', opening_cents: 0, expected_cents: 230_000, counted_cents: 230_000 },
-          ...{ note: null, pieces: null },
+          currency: 'ALL',
+          opening_cents: 0,
+          expected_cents: 230_000,
+          counted_cents: 230_000,
+          note: null,
+          pieces: null,
         },
       ],
     },

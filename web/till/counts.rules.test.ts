@@ -4,7 +4,12 @@ import type { CashOfDay } from '#contracts/till/till.ts';
 import { countedIn, nothingTyped, pieceField, piecesIn, sumField, wrongPieces } from './counts.rules.ts';
 
 const cash: CashOfDay = {
-  ...{ currency: 'EUR', opening_cents: 500, taken_cents: 1000, tips_cents: 0, in_cents: 0, out_cents: 0 },
+  currency: 'EUR',
+  opening_cents: 500,
+  taken_cents: 1000,
+  tips_cents: 0,
+  in_cents: 0,
+  out_cents: 0,
   expected_cents: 1500,
 };
 const none: CashOfDay = { ...cash, opening_cents: 0, taken_cents: 0, expected_cents: 0 };

@@ -39,7 +39,8 @@ async function previewOf(salon: Salon, id: string, { from, ...rest }: Change) {
 
 const chosen = (visits: readonly ChangedVisit[]) =>
   visits.map(({ id, version, appointment_date, appointment_time, proposal }) => ({
-    ...{ id, version },
+    id,
+    version,
     ...(proposal ?? at(appointment_date, appointment_time)),
   }));
 

@@ -90,13 +90,11 @@ async function write(
     return {
       before: visit,
       columns: {
-        ...{
-          ...series,
-          day: slot.day,
-          starts_at: slot.time,
-          duration: slot.duration,
-          barber_id: slot.barberId,
-        },
+        ...series,
+        day: slot.day,
+        starts_at: slot.time,
+        duration: slot.duration,
+        barber_id: slot.barberId,
         note: visit === first ? note : undefined,
         ...(content && columnsOf(scope.salon, content)),
       },

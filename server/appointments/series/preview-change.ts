@@ -40,7 +40,9 @@ export async function previewChange(
       ...day,
       // a visit that stays outside the hours was put there on purpose
       ...(stays && day.state === 'closed' && { state: 'free', why: null, proposal: null }),
-      ...{ id, version, barber: slots[n]?.barber ?? barber },
+      id,
+      version,
+      barber: slots[n]?.barber ?? barber,
       before: { appointment_date, appointment_time, barber },
     };
   });

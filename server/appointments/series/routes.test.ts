@@ -42,15 +42,13 @@ describe('POST /series/preview', () => {
     await book(salon, { ...at(first, '15:45'), barber: 'Arben', client_name: 'Arta', duration: 60 });
     await salon.post('/appointments', aBlock({ ...at(second, '15:00'), barber: 'Arben', duration: 120 }));
     await salon.post('/day-exceptions', {
-      ...{
-        barberId: null,
-        from: third,
-        to: third,
-        open: [],
-        reason: 'holiday',
-        title: 'Festë',
-        forAll: true,
-      },
+      barberId: null,
+      from: third,
+      to: third,
+      open: [],
+      reason: 'holiday',
+      title: 'Festë',
+      forAll: true,
     });
     const days = await previewOf(salon, { visit: visit.id, every_weeks: 4, times: 5 });
     expect(days.map(({ state, overlap, why }) => [state, overlap, why])).toEqual([
@@ -103,8 +101,13 @@ describe('POST /series', () => {
       { service_name: 'Mjekërr', price: 4.5, duration: 15 },
     ];
     const visit = await book(salon, {
-      ...{ service_name: undefined, price: undefined, duration: undefined, services },
-      ...{ note: 'sjell foton', appointment_time: '16:00', client_phone: '069 123 4567' },
+      service_name: undefined,
+      price: undefined,
+      duration: undefined,
+      services,
+      note: 'sjell foton',
+      appointment_time: '16:00',
+      client_phone: '069 123 4567',
     });
     const body = wanted(visit, everyFourWeeks(3));
     const created = await salon.post('/series', body);
@@ -115,8 +118,13 @@ describe('POST /series', () => {
     expect(created.body.appointments).toMatchObject(
       everyFourWeeks(3).map((day) => ({
         ...at(day),
-        ...{ services, price: 12.5, duration: 45, note: null, status: 'pending' },
-        ...{ client_id: visit.client_id, client_phone: '+355 69 123 4567' },
+        services,
+        price: 12.5,
+        duration: 45,
+        note: null,
+        status: 'pending',
+        client_id: visit.client_id,
+        client_phone: '+355 69 123 4567',
         series: { id: body.id, weeks: 4 },
       })),
     );

@@ -54,15 +54,16 @@ describe('a tick', () => {
     await tick(salon, visit.id);
     expect(await takingsOf(salon)).toMatchObject([
       {
-        ...{
-          appointment_id: visit.id,
-          day: today,
-          kind: 'visit',
-          method: 'cash',
-          currency: 'EUR',
-          cents: 1000,
-        },
-        ...{ worth_cents: 1000, from_day: null, is_voided: false, by_name: salon.user.username },
+        appointment_id: visit.id,
+        day: today,
+        kind: 'visit',
+        method: 'cash',
+        currency: 'EUR',
+        cents: 1000,
+        worth_cents: 1000,
+        from_day: null,
+        is_voided: false,
+        by_name: salon.user.username,
       },
     ]);
   });
@@ -483,7 +484,9 @@ test('who cancels the rest of a series is told how many of its visits were paid'
   const { salon } = await openTill(world());
   const first = await visitToday(salon, { appointment_date: aDay });
   const { body } = await salon.post('/series', {
-    ...{ id: newId(), visit: first.id, every_weeks: 1 },
+    id: newId(),
+    visit: first.id,
+    every_weeks: 1,
     visits: [{ appointment_date: addDays(aDay, 7), appointment_time: first.appointment_time }],
   });
   await world().at(`${aDay}T20:00:00Z`, () => tick(salon, first.id));

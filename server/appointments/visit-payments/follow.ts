@@ -58,9 +58,21 @@ export const wholePayment = (
 ): NewTaking => {
   const paid = visit_facts.price_cents - visit_facts.discount_cents;
   return {
-    ...{ appointment_id: visit.id, barber_id: visit.barber_id, day: visit.appointment_date, from_day: null },
-    ...{ kind: 'visit', method, currency: visit_facts.currency, cents: paid, rate: null, worth_cents: paid },
-    ...{ name: null, note: null, fiscal_number: null, is_refund: false, visit_facts },
+    appointment_id: visit.id,
+    barber_id: visit.barber_id,
+    day: visit.appointment_date,
+    from_day: null,
+    kind: 'visit',
+    method,
+    currency: visit_facts.currency,
+    cents: paid,
+    rate: null,
+    worth_cents: paid,
+    name: null,
+    note: null,
+    fiscal_number: null,
+    is_refund: false,
+    visit_facts,
   };
 };
 

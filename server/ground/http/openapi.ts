@@ -119,7 +119,8 @@ function parameters(schema: z.ZodMiniType, place: 'path' | 'query') {
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any' },
+    io,
+    unrepresentable: 'any',
     // a token may get null where people get a text
     override({ zodSchema, jsonSchema }) {
       const isName = hiddenFields.get(zodSchema as unknown as z.ZodMiniType)?.needs.includes('names');

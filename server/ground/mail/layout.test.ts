@@ -5,10 +5,14 @@ test('what looks like HTML is text in every part of a mail', () => {
   const typed = '<b>&"\'';
   const link = { label: typed, url: `https://kreher.al/${typed}` };
   const { html } = mailOf({
-    ...{ title: typed, preheader: typed, paragraphs: [typed], footnote: typed },
+    title: typed,
+    preheader: typed,
+    paragraphs: [typed],
+    footnote: typed,
     tables: [{ title: typed, rows: [[typed, typed]] }],
     action: { ...link, otherwise: typed },
-    ...{ unsubscribe: link, notMe: [link] },
+    unsubscribe: link,
+    notMe: [link],
   });
   expect(html).not.toContain('<b>');
   expect(html).not.toContain('&"');

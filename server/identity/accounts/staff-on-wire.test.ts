@@ -10,7 +10,9 @@ const pages = 'https://kreher.test';
 const world = testWorld({ publicUrl: () => pages });
 
 const ofOwner = {
-  ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), role: 'owner', barberId: null },
+  id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  role: 'owner',
+  barberId: null,
   ticks: { ...usualTicks, booksOthers: true, seesMoney: true },
 };
 

@@ -32,13 +32,11 @@ describe('an alert', () => {
     await Promise.all(Array.from({ length: 12 }, () => get({ data: 'x', ss1: 'x' })));
     expect(await listed()).toEqual([
       {
-        ...{
-          kind: 'callback_forged',
-          day,
-          times: 12,
-          last_at: world().clock.now().toISOString(),
-          isNew: true,
-        },
+        kind: 'callback_forged',
+        day,
+        times: 12,
+        last_at: world().clock.now().toISOString(),
+        isNew: true,
         buyers: [],
       },
     ]);

@@ -40,7 +40,10 @@ beforeAll(async () => {
   const barber = await newPerson(world(), salon, 'barber', { column: arben.id, ...ticks });
   await barber.put(`/staff/${barber.staffId}/pin`, { pin: '2584' });
   const colleague = await book(salon, {
-    ...{ barber: blerim.name, client_name: 'Blerta Gashi', client_phone: phone, price: secretPrice },
+    barber: blerim.name,
+    client_name: 'Blerta Gashi',
+    client_phone: phone,
+    price: secretPrice,
   });
   const own = await book(salon, { barber: arben.name, client_name: 'Ana Prifti', appointment_time: '09:00' });
   const foreignVisit = await book(foreign);
@@ -199,8 +202,14 @@ const tries: readonly Try[] = [
     'POST',
     () => '/takings',
     (k) => ({
-      ...{ id: newId(), kind: 'product', day: today, barber_id: k.otherColumn, name: 'Shampo' },
-      ...{ currency: 'EUR', cents: 500, method: 'cash' },
+      id: newId(),
+      kind: 'product',
+      day: today,
+      barber_id: k.otherColumn,
+      name: 'Shampo',
+      currency: 'EUR',
+      cents: 500,
+      method: 'cash',
     }),
   ],
   [

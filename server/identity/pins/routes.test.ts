@@ -17,7 +17,9 @@ describe('making a tablet of the salon', () => {
   test('the owner is signed out there, with all tabs and the remembered device, and the pad lists the people', async () => {
     const owner = await world().newSalon('Berberhana');
     const signedIn = await world().call('POST', '/auth/login', {
-      ...{ email: owner.email, password: 'kreher-12345', remember: true },
+      email: owner.email,
+      password: 'kreher-12345',
+      remember: true,
     });
     const remembered = cookieIn(signedIn, 'kreher_device');
     const { token } = signedIn.body;
@@ -25,9 +27,7 @@ describe('making a tablet of the salon', () => {
       'POST',
       '/auth/salon-device',
       { lock_minutes: 5 },
-      {
-        ...{ token, headers: { cookie: remembered } },
-      },
+      { token, headers: { cookie: remembered } },
     );
     expect([made.status, made.body.message]).toEqual([201, messages.deviceMade]);
     expect((await profile(token)).status).toBe(401);
@@ -35,7 +35,8 @@ describe('making a tablet of the salon', () => {
     expect(resumed.status).toBe(401);
     const { body } = await pad(world(), cookieIn(made, 'kreher_salon'));
     expect(body).toMatchObject({
-      ...{ salon: 'Berberhana', lock_minutes: 5 },
+      salon: 'Berberhana',
+      lock_minutes: 5,
       people: [{ name: 'Berberhana', hasPin: false }],
     });
   });
@@ -245,7 +246,8 @@ describe('coming in with a PIN', () => {
     const tablet = await newTablet(world());
     const none = await newPerson(world(), tablet.owner, 'barber');
     expect((await enter(world(), tablet, none, '2584')).body).toMatchObject({
-      ...{ code: 'inactive', message: messages.none },
+      code: 'inactive',
+      message: messages.none,
     });
     const arben = await withPin(world(), tablet.owner, 'barber', '2584');
     const { token } = (await enter(world(), tablet, arben, '2584')).body;

@@ -169,7 +169,9 @@ export const listPeopleOfPad = (db: Db, salon: SalonId) =>
     order by name, id`);
 
 const PersonWithPin = z.object({
-  ...{ name: z.string(), role: StaffRole, ticks: Ticks },
+  name: z.string(),
+  role: StaffRole,
+  ticks: Ticks,
   pinHash: z.nullable(z.string()),
   pinIsOff: z.boolean(),
 });
@@ -312,7 +314,10 @@ export const endPinSessions = (
 /** `tablets`: the owners of the tablets on which somebody is in with it. */
 const SetPin = z.object({
   kind: z.literal('pin'),
-  ...{ salon: SalonId, staff: Id, name: z.string(), addedAt: Moment },
+  salon: SalonId,
+  staff: Id,
+  name: z.string(),
+  addedAt: Moment,
   tablets: z.array(Id),
 });
 

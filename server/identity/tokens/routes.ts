@@ -39,11 +39,12 @@ export const tokenRoutes = [
         tx,
         caller,
         {
-          ...{ id: wanted ?? newId(), name, hash: hashToken(secret), prefix: secret.slice(0, shownSigns) },
-          ...{
-            scopes: [...new Set(scopes)],
-            endsAt: days === null ? null : new Date(now.getTime() + days * day),
-          },
+          id: wanted ?? newId(),
+          name,
+          hash: hashToken(secret),
+          prefix: secret.slice(0, shownSigns),
+          scopes: [...new Set(scopes)],
+          endsAt: days === null ? null : new Date(now.getTime() + days * day),
         },
         now,
       );
@@ -79,8 +80,11 @@ async function record(
   description: string,
 ) {
   await recordHistory(tx, origin, {
-    ...{ type: 'update', severity: 'warning', entity: 'user' },
-    ...{ id: origin.by?.userId, description },
+    type: 'update',
+    severity: 'warning',
+    entity: 'user',
+    id: origin.by?.userId,
+    description,
   });
   await recordSecurityEvent(tx, origin, { event });
 }

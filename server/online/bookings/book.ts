@@ -202,7 +202,9 @@ async function write(
   refuseUntil(fullUntil, now);
 
   const state = {
-    ...{ held, isCrowded: crowded, hasCome: past.hasCome },
+    held,
+    isCrowded: crowded,
+    hasCome: past.hasCome,
     showsEarlierVisit: presented.some(({ tookPlace }) => tookPlace),
   };
   let answer = answerTo(offer, wanted, now, state);
@@ -285,12 +287,19 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     : undefined;
   if (client) {
     const row = {
-      ...{ ...visit, kind: 'visit' as const, clientName: null, clientId: client.id },
-      ...{ title: null, groupId: null },
+      ...visit,
+      kind: 'visit' as const,
+      clientName: null,
+      clientId: client.id,
+      title: null,
+      groupId: null,
     };
     await takeSlots(tx, wholeBook(salon), [row], {
-      ...{ origin: { ...call.origin, by: null, isClient: true }, owner, ceilings: call.ceilings },
-      ...{ userId: owner.userId, requestHash: null },
+      origin: { ...call.origin, by: null, isClient: true },
+      owner,
+      ceilings: call.ceilings,
+      userId: owner.userId,
+      requestHash: null,
       historyTextOf: ({ day, time }) =>
         historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
     });
@@ -329,10 +338,18 @@ async function keep(tx: Tx, call: Call, wanted: NewBooking, offer: Offer, found:
     tx,
     salon,
     {
-      ...{ about: wanted.id, appointment: client ? visit.id : null, client: client?.name ?? nameIn(wanted) },
-      ...{ what: isRequest ? 'requested' : 'booked', isRequest, date: wanted.date, time: wanted.time },
-      ...{ service: visit.serviceName, barber: visit.barber, barberId: visit.barberId },
-      ...{ phone: found.phone, note: visit.note },
+      about: wanted.id,
+      appointment: client ? visit.id : null,
+      client: client?.name ?? nameIn(wanted),
+      what: isRequest ? 'requested' : 'booked',
+      isRequest,
+      date: wanted.date,
+      time: wanted.time,
+      service: visit.serviceName,
+      barber: visit.barber,
+      barberId: visit.barberId,
+      phone: found.phone,
+      note: visit.note,
       bookedBy: wanted.guest ? wanted.name : null,
       ...(booking && { marks: marksOf(booking) }),
     },
@@ -350,12 +367,20 @@ type Place = ReturnType<typeof answerTo>['place'];
 /** Takes names and prices from the salon's services, whatever the page showed. */
 function visitOf(wanted: NewBooking, { services, barber, duration }: Place) {
   return {
-    ...{ id: newId(), day: wanted.date, time: wanted.time, duration, note: wanted.note ?? null },
-    ...{ barber: barber.name, barberId: barber.id },
+    id: newId(),
+    day: wanted.date,
+    time: wanted.time,
+    duration,
+    note: wanted.note ?? null,
+    barber: barber.name,
+    barberId: barber.id,
     serviceName: servicesTogether(services.map(({ name }) => name)),
     priceCents: services.reduce((sum, service) => sum + service.priceCents, 0),
     services: services.map(({ id, name, priceCents, duration }) => ({
-      ...{ service_id: id, service_name: name, price: priceCents / 100, duration },
+      service_id: id,
+      service_name: name,
+      price: priceCents / 100,
+      duration,
     })),
   };
 }

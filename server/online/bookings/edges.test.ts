@@ -23,8 +23,13 @@ const timesOn = async (salon: OpenSalon, day: string, service = salon.services.P
 };
 const openOn = (salon: OpenSalon, day: string, from: string, to: string) =>
   salon.post('/day-exceptions', {
-    ...{ barberId: null, from: day, to: day, open: [{ from, to }] },
-    ...{ reason: 'other', title: null, forAll: true },
+    barberId: null,
+    from: day,
+    to: day,
+    open: [{ from, to }],
+    reason: 'other',
+    title: null,
+    forAll: true,
   });
 
 describe('a booking of what the salon does not offer', () => {
@@ -79,7 +84,8 @@ describe('what the owner changes while a page is open', () => {
     await openOn(salon, aDay, '12:00', '19:00');
     const { status, body } = await send(salon, late);
     expect({ status, ...body }).toMatchObject({
-      ...{ status: 409, code: 'slot_taken' },
+      status: 409,
+      code: 'slot_taken',
       times: [{ date: aDay, time: '12:00' }, { time: '12:30' }, { time: '13:00' }],
     });
     expect(await listAppointments(salon)).toMatchObject([{ appointment_time: '09:00', status: 'pending' }]);
@@ -184,7 +190,9 @@ describe('names and numbers', () => {
     for (const phone of ['+49 800 1234567', '+49 900 1234567', '+44 844 123 4567']) {
       const { status, body } = await bookAt(salon, { phone, time: '18:00' });
       expect({ phone, status, fields: Object.keys(body.fields ?? {}) }).toEqual({
-        ...{ phone, status: 400, fields: ['phone'] },
+        phone,
+        status: 400,
+        fields: ['phone'],
       });
     }
   });
@@ -230,7 +238,9 @@ describe('a salon whose plan ended', () => {
       ),
     );
     expect({ status, code: body.code, message: body.message }).toEqual({
-      ...{ status: 403, code: 'not_bookable', message: messages.notBookable },
+      status: 403,
+      code: 'not_bookable',
+      message: messages.notBookable,
     });
     expect(await listAppointments(salon)).toMatchObject([{ appointment_date: '2027-01-05' }]);
   });

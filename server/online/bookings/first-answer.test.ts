@@ -55,8 +55,14 @@ async function seenAtOnce(salon: OpenSalon, changes: Record<string, unknown>) {
   const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&barber=${salon.barbers.Arben}&from=${aDay}&days=1`;
   const offered = (await world().nobody.get(times)).body.days[0].times;
   return {
-    ...{ status, message: body.message, keepsTime: body.booking.keepsTime, state: body.booking.state },
-    ...{ keys: Object.keys(body), shown: visit.state, keeps: visit.keepsTime, code: visit.code !== null },
+    status,
+    message: body.message,
+    keepsTime: body.booking.keepsTime,
+    state: body.booking.state,
+    keys: Object.keys(body),
+    shown: visit.state,
+    keeps: visit.keepsTime,
+    code: visit.code !== null,
     isOffered: offered.includes(visit.time),
     mails: world().mails.filter(({ to }) => to === email).length,
   };
@@ -255,7 +261,8 @@ describe('refusals of a number', () => {
     const links = made.map((link) => new URL(link).pathname.replace('/r/', ''));
     const third = await bookOnline(world(), salon, { phone, time: '15:00', links });
     expect(third.body).toMatchObject({
-      ...{ code: 'limit_reached', open: 2 },
+      code: 'limit_reached',
+      open: 2,
       message: expect.stringMatching(/^Keni tashmë 2\srezervime këtu\./),
     });
     const [client] = (await salon.get('/clients')).body.clients;

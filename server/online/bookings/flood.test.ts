@@ -167,7 +167,8 @@ describe('while so many requests wait', () => {
       expect(said(body)).toEqual(said(first.body));
       expect(said(body)).toEqual({
         message: 'Kërkesa u dërgua. Ora nuk ruhet derisa salloni ta pranojë.',
-        ...{ state: 'waiting', keepsTime: false },
+        state: 'waiting',
+        keepsTime: false,
       });
       expect(await shownAt(body.link)).toMatchObject({ state: 'waiting', keepsTime: false, mayMove: false });
       expect(await listAppointments(salon, `?from=${aDay}&to=${aDay}`)).toEqual([]);
@@ -220,8 +221,15 @@ describe('accepting a request without a place', () => {
     expect((await salon.post(`/bookings/${id}/answer`, { accept: true })).status).toBe(200);
     const [visit] = await listAppointments(salon, `?from=${aDay}&to=${aDay}`);
     expect(visit).toMatchObject({
-      ...{ client_name: 'Arta Gashi', appointment_time: '10:00', status: 'pending', note: 'Me makinë' },
-      ...{ barber: 'Arben', price: 5, booked_online: true, is_request: false, buffer_minutes: 0 },
+      client_name: 'Arta Gashi',
+      appointment_time: '10:00',
+      status: 'pending',
+      note: 'Me makinë',
+      barber: 'Arben',
+      price: 5,
+      booked_online: true,
+      is_request: false,
+      buffer_minutes: 0,
       services: [{ service_id: salon.services.Prerje, service_name: 'Prerje' }],
     });
     expect(await shownAt(link)).toMatchObject({ state: 'booked', keepsTime: true, id: visit?.id });
@@ -237,7 +245,9 @@ describe('accepting a request without a place', () => {
     await book(salon, { appointment_date: aDay, appointment_time: '10:00', duration: 30 });
     const { status, body } = await salon.post(`/bookings/${id}/answer`, { accept: true });
     expect({ status, ...body }).toMatchObject({
-      ...{ status: 409, code: 'slot_taken', message: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:' },
+      status: 409,
+      code: 'slot_taken',
+      message: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:',
       times: [{ time: '09:00' }, { time: '09:30' }, { time: '10:30' }],
     });
     const given = { accept: true, ...body.times[2] };

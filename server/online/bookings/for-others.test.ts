@@ -134,7 +134,10 @@ describe('the salon', () => {
     expect(body.booking.keepsTime).toBe(false);
     const { requests } = (await salon.get('/bookings')).body;
     expect(requests.find(({ id }: { id: string }) => id === body.booking.id)).toMatchObject({
-      ...{ client: 'Dea Thaçi', bookedBy: 'Besnik Thaçi', typedName: null, isNewClient: true },
+      client: 'Dea Thaçi',
+      bookedBy: 'Besnik Thaçi',
+      typedName: null,
+      isNewClient: true,
     });
     expect((await salon.post(`/bookings/${body.booking.id}/answer`, { accept: true })).status).toBe(200);
     expect(await visitsOf(salon)).toMatchObject([

@@ -96,7 +96,9 @@ describe('the bound of one network in an hour', () => {
     world().clock.pass({ minutes: 15 });
     const { status, body, headers } = await send(from, await next());
     expect({ status, code: body.code, message: body.message, wait: headers['retry-after'] }).toEqual({
-      ...{ status: 429, code: 'too_many_requests', message: messages.tooManyFromNetwork },
+      status: 429,
+      code: 'too_many_requests',
+      message: messages.tooManyFromNetwork,
       wait: '300',
     });
     world().clock.pass({ minutes: 5 });

@@ -96,7 +96,9 @@ export const bookingRoutes = (publicUrl: () => string) => {
           new Date(origin.at.getTime() + secondsToUndo * 1000),
         );
         await recordHistory(tx, origin, {
-          ...{ type: 'update', entity: 'salon', id: salon },
+          type: 'update',
+          entity: 'salon',
+          id: salon,
           description: historyTexts.declinedTogether(count),
         });
         await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
@@ -108,7 +110,9 @@ export const bookingRoutes = (publicUrl: () => string) => {
       db.transaction(async (tx) => {
         const count = await keepDeclined(tx, scope);
         await recordHistory(tx, origin, {
-          ...{ type: 'update', entity: 'salon', id: salon },
+          type: 'update',
+          entity: 'salon',
+          id: salon,
           description: historyTexts.keptTogether(count),
         });
         return { count, message: requestMessages.keptTogether(count) };
@@ -127,8 +131,15 @@ const saidOf = ({ state, keepsTime }: contract.Booking) =>
 /** The answer to a robot that filled in the field which people do not see. Nothing was written. */
 const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
   booking: {
-    ...{ id, state: 'waiting' as const, keepsTime: true, date, time, duration: 30 },
-    ...{ service: '', barber: '', price: null },
+    id,
+    state: 'waiting' as const,
+    keepsTime: true,
+    date,
+    time,
+    duration: 30,
+    service: '',
+    barber: '',
+    price: null,
   },
   message: messages.requested,
 });

@@ -74,13 +74,28 @@ export async function takePlace(
   if (!barber) throw new TakenMeanwhile();
   const { services, priceCents, note } = wanted;
   const row = {
-    ...{ id: appointment, kind: 'visit' as const, clientName: null, clientId: client.id },
-    ...{ day, time, duration, barber: barber.name, barberId: barber.id },
-    ...{ serviceName, services, priceCents, title: null, note, groupId: null },
+    id: appointment,
+    kind: 'visit' as const,
+    clientName: null,
+    clientId: client.id,
+    day,
+    time,
+    duration,
+    barber: barber.name,
+    barberId: barber.id,
+    serviceName,
+    services,
+    priceCents,
+    title: null,
+    note,
+    groupId: null,
   };
   const when = whenOf({ appointment_date: day, appointment_time: time });
   await takeSlots(tx, scope, [row], {
-    ...{ ...by, ceilings, userId: book.owner.userId, requestHash: null },
+    ...by,
+    ceilings,
+    userId: book.owner.userId,
+    requestHash: null,
     historyTextOf: () => historyTexts.booked(when),
   });
   await joinToVisit(tx, scope.salon, id, { appointment, madeClient: !known });

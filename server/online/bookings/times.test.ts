@@ -99,7 +99,9 @@ describe('the free times of a salon', () => {
     const dayInItsPlace = '2026-11-30';
     const of = async (date: string) => (await dayOf(other, { from: date })).times.length > 0;
     expect(await dayOf(other, { from: flagDay })).toEqual({
-      ...{ date: flagDay, closed: 'holiday', why: 'Dita e Flamurit dhe e Pavarësisë' },
+      date: flagDay,
+      closed: 'holiday',
+      why: 'Dita e Flamurit dhe e Pavarësisë',
       times: [],
     });
     expect(await of(dayInItsPlace)).toBe(true);

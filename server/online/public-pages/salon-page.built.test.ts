@@ -124,8 +124,10 @@ describe('the page of a salon', () => {
     expect(data.openingHoursSpecification).toHaveLength(6);
     const [monday] = data.openingHoursSpecification;
     expect(monday).toEqual({
-      ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday' },
-      ...{ opens: '09:00', closes: '19:00' },
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Monday',
+      opens: '09:00',
+      closes: '19:00',
     });
   });
 
@@ -149,16 +151,18 @@ describe('the page of a salon', () => {
       otherDays: ['Sht 28 nëntor, Dita e Flamurit dhe e Pavarësisë: Festë'],
       closed: [
         {
-          ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
-          ...{ validFrom: flagDay, validThrough: flagDay },
+          '@type': 'OpeningHoursSpecification',
+          opens: '00:00',
+          closes: '00:00',
+          validFrom: flagDay,
+          validThrough: flagDay,
         },
       ],
-      ...{ isOffered: false, holiday: 'holiday' },
+      isOffered: false,
+      holiday: 'holiday',
     });
     await other.put(`/holidays/${flagDay}`, { answer: 'open' });
-    expect(await read()).toEqual({
-      ...{ week: usualWeek, otherDays: [], closed: [], isOffered: true },
-    });
+    expect(await read()).toEqual({ week: usualWeek, otherDays: [], closed: [], isOffered: true });
     await other.put(`/holidays/${flagDay}`, { answer: 'closed' });
     expect(await read()).toMatchObject({
       week: usualWeek,
@@ -173,7 +177,13 @@ describe('the page of a salon', () => {
     const other = await openSalon(world());
     const except = (from: string, to: string, changes = {}) =>
       other.post('/day-exceptions', {
-        ...{ barberId: null, from, to, open: [], reason: 'closed', title: 'Dasma e Besës', forAll: true },
+        barberId: null,
+        from,
+        to,
+        open: [],
+        reason: 'closed',
+        title: 'Dasma e Besës',
+        forAll: true,
         ...changes,
       });
     const lunch = [

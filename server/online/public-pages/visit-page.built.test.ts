@@ -139,8 +139,12 @@ describe('the page of a visit', () => {
     async (language, label, onlyNumber, sentence) => {
       const salon = await openSalon(world(), { accept: 'none' });
       await salon.put('/salon', {
-        ...{ name: 'Studio Besa', phone: '+383 44 123 456', kind: 'hair' },
-        ...{ city: null, address: null, about: null },
+        name: 'Studio Besa',
+        phone: '+383 44 123 456',
+        kind: 'hair',
+        city: null,
+        address: null,
+        about: null,
       });
       const { body } = await get(`${await visitOf(salon)}?gj=${language}`);
       const [request] = (await salon.get('/bookings')).body.requests;

@@ -65,20 +65,16 @@ describe('reminders by mail', () => {
       ['Drita', false],
     ] as const) {
       const visit = {
-        ...{
-          row: 1,
-          appointment_date: day,
-          appointment_time: reminders ? '10:00' : '11:00',
-          client_name: name,
-        },
-        ...{
-          client_phone: null,
-          barber_id: barber,
-          service_name: null,
-          price: null,
-          duration: 30,
-          note: null,
-        },
+        row: 1,
+        appointment_date: day,
+        appointment_time: reminders ? '10:00' : '11:00',
+        client_name: name,
+        client_phone: null,
+        barber_id: barber,
+        service_name: null,
+        price: null,
+        duration: 30,
+        note: null,
         cancelled: false,
       };
       const sent = { id: newId(), part: 0, is_last: true, source: 'other', reminders, visits: [visit] };
@@ -93,14 +89,17 @@ describe('reminders by mail', () => {
     const salon = await world().newSalon();
     const [{ id: barber }] = (await salon.get('/barbers')).body.data;
     const visit = {
-      ...{
-        row: 1,
-        appointment_date: day,
-        appointment_time: '10:00',
-        client_name: 'Drita',
-        client_phone: null,
-      },
-      ...{ barber_id: barber, service_name: null, price: null, duration: 30, note: null, cancelled: false },
+      row: 1,
+      appointment_date: day,
+      appointment_time: '10:00',
+      client_name: 'Drita',
+      client_phone: null,
+      barber_id: barber,
+      service_name: null,
+      price: null,
+      duration: 30,
+      note: null,
+      cancelled: false,
     };
     const id = newId();
     const sent = { id, part: 0, is_last: true, source: 'other', reminders: false, visits: [visit] };

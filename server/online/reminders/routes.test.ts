@@ -16,8 +16,12 @@ const mark = (salon: Salon, visits: readonly string[], channel: string | null) =
 const today = '2026-11-23';
 const tomorrow = '2026-11-24';
 const withPhone = (client_name: string, client_phone: string, appointment_time: string) => ({
-  ...{ client_name, client_phone, appointment_time },
-  ...{ appointment_date: tomorrow, barber: 'Arben', duration: 30 },
+  client_name,
+  client_phone,
+  appointment_time,
+  appointment_date: tomorrow,
+  barber: 'Arben',
+  duration: 30,
 });
 
 describe('the reminders of tomorrow', () => {

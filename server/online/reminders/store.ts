@@ -105,7 +105,12 @@ export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: strin
 }
 
 const Reachable = z.pick(VisitToRemind, {
-  ...{ service: true, lines: true, barber: true, phone: true, channel: true, language: true },
+  service: true,
+  lines: true,
+  barber: true,
+  phone: true,
+  channel: true,
+  language: true,
 });
 
 /** How the client of a visit can be reached. */

@@ -239,8 +239,12 @@ describe('moving a visit', () => {
       ['10:30', 510],
     ] as const) {
       await salon.post('/appointments', {
-        ...{ kind: 'block', title: 'Pushim', barber: 'Arben', appointment_date: aDay },
-        ...{ appointment_time, duration },
+        kind: 'block',
+        title: 'Pushim',
+        barber: 'Arben',
+        appointment_date: aDay,
+        appointment_time,
+        duration,
       });
     }
     const first = { date: '2026-11-25', time: '09:00' };

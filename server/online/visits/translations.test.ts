@@ -29,7 +29,10 @@ const both = ({ services }: OpenSalon) => [services.Prerje, services.Ngjyrosje];
 const bookInGerman = async (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
   (
     await bookOnline(world(), salon, {
-      ...{ email, language: 'de', phone: '+355 69 700 1234', services: both(salon) },
+      email,
+      language: 'de',
+      phone: '+355 69 700 1234',
+      services: both(salon),
       ...changes,
     })
   ).body;

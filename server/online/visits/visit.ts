@@ -28,7 +28,15 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   const { isAhead } = meanings[state];
   const keepsTime = isAhead && visit !== null;
   return {
-    ...{ state, keepsTime, id, version, date, time, duration, service, barber },
+    state,
+    keepsTime,
+    id,
+    version,
+    date,
+    time,
+    duration,
+    service,
+    barber,
     ...(translations && { translations }),
     price: visit && showPrices ? visit.price : null,
     currency: linked.currency,

@@ -14,7 +14,9 @@ const shownOf = async ({ user }: Salon) => {
 };
 const extend = ({ user }: Salon, shown?: object) =>
   admin.post('/admin/extend-subscription', {
-    ...{ userId: user.id, subscriptionType: 'yearly', duration: { value: 1, unit: 'years' } },
+    userId: user.id,
+    subscriptionType: 'yearly',
+    duration: { value: 1, unit: 'years' },
     shown,
   });
 const edit = ({ user }: Salon, body: object) => admin.put(`/auth/admin/users/${user.id}`, body);

@@ -65,7 +65,10 @@ async function listUnfit(
 ): Promise<UnfitVisit[]> {
   const hours = await readHoursOfSalon(tx, scope.salon, today);
   const slots = visits.map(({ appointment_date: day, appointment_time: time, duration }) => ({
-    ...{ barberId, day, time, duration },
+    barberId,
+    day,
+    time,
+    duration,
   }));
   const overlaps = new Map(
     (await findOverlaps(tx, scope, slots, [])).map(({ place, name }) => [place, name]),

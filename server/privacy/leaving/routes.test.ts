@@ -50,7 +50,9 @@ describe('the login of who leaves', () => {
 
     const { status, body } = await leave();
     expect({ status, ...body }).toEqual({
-      ...{ status: 200, success: true, message: messages.left(await nameOf(arben)) },
+      status: 200,
+      success: true,
+      message: messages.left(await nameOf(arben)),
     });
     expect((await arben.get('/clients')).body.code).toBe('unauthenticated');
     const tab = await world().call('GET', '/clients', undefined, { token: remembered.token });
@@ -138,7 +140,9 @@ describe('who may remove whom', () => {
     await world().db.run(sql`update staff set user_id = null where id = ${other.staffId}`);
     const { status, body } = await salon.post(`/staff/${await staffIdOf(salon)}/leave`, nothing);
     expect({ status, code: body.code, message: body.message }).toEqual({
-      ...{ status: 409, code: 'in_use', message: staffMessages.lastOwner },
+      status: 409,
+      code: 'in_use',
+      message: staffMessages.lastOwner,
     });
     expect((await salon.get('/clients')).status).toBe(200);
   });
@@ -205,7 +209,9 @@ describe('what is to come', () => {
     const { salon, Blerim, leave } = await salonWithBarber();
     const first = await book(salon);
     const series = await salon.post('/series', {
-      ...{ id: newId(), visit: first.id, every_weeks: 1 },
+      id: newId(),
+      visit: first.id,
+      every_weeks: 1,
       visits: [1, 2].map((weeks) => ({
         appointment_date: addDays(aDay, 7 * weeks),
         appointment_time: '10:00',
@@ -220,7 +226,9 @@ describe('what is to come', () => {
     const later = series.body.appointments.map(({ id }: { id: string }) => [id, 'Blerim']);
     expect(await columnsOf(salon)).toEqual({
       ...Object.fromEntries(later),
-      ...{ [first.id]: 'Blerim', [block.id]: 'Blerim', [begun.id]: 'Arben' },
+      [first.id]: 'Blerim',
+      [block.id]: 'Blerim',
+      [begun.id]: 'Arben',
     });
     const moved = (await listAppointments(salon)).filter(({ barber }) => barber === 'Blerim');
     expect(new Set(moved.map((one) => one.series?.id)).size).toBe(1);
@@ -286,11 +294,19 @@ describe('what is to come', () => {
 
       const { status, body } = await leave({ handOverTo: Blerim, deactivatesColumn: true });
       expect({ status, ...body }).toEqual({
-        ...{ status: 409, success: false, code: 'slot_taken', message: messages.someUnfit, count: 1 },
+        status: 409,
+        success: false,
+        code: 'slot_taken',
+        message: messages.someUnfit,
+        count: 1,
         unfit: [
           {
-            ...{ id: taken.id, kind: 'visit', name: 'Çelë Hoxha', appointment_date: aDay },
-            ...{ appointment_time: '10:00', why },
+            id: taken.id,
+            kind: 'visit',
+            name: 'Çelë Hoxha',
+            appointment_date: aDay,
+            appointment_time: '10:00',
+            why,
           },
         ],
       });
@@ -305,8 +321,13 @@ describe('what is to come', () => {
     await book(salon);
     await salon.post('/appointments', aBlock());
     const away = {
-      ...{ barberId: Blerim, from: aDay, to: addDays(aDay, 2), open: [], reason: 'leave' },
-      ...{ title: null, forAll: true },
+      barberId: Blerim,
+      from: aDay,
+      to: addDays(aDay, 2),
+      open: [],
+      reason: 'leave',
+      title: null,
+      forAll: true,
     };
     const { data } = (await salon.post('/day-exceptions', away)).body;
     const refused = await leave({ handOverTo: Blerim, deactivatesColumn: false });
@@ -325,7 +346,8 @@ describe('what is to come', () => {
     for (const handOverTo of [Arben, Blerim, foreign.Blerim, newId()]) {
       const { status, body } = await leave({ handOverTo, deactivatesColumn: false });
       expect({ status, fields: body.fields }).toEqual({
-        ...{ status: 400, fields: { handOverTo: messages.otherColumn } },
+        status: 400,
+        fields: { handOverTo: messages.otherColumn },
       });
     }
     for (const body of [{}, { handOverTo: 'x', deactivatesColumn: 1 }, { handOverTo: null }]) {
@@ -338,8 +360,13 @@ describe('what is to come', () => {
     const times = Array.from({ length: 20 }, (_, n) => `${9 + Math.floor(n / 2)}:${n % 2 ? '30' : '00'}`);
     const booked = times.map((time) =>
       salon.post('/appointments', {
-        ...{ client_name: `Klienti ${time}`, service_name: 'Prerje', price: 5, barber: 'Arben' },
-        ...{ appointment_date: aDay, appointment_time: time.padStart(5, '0'), duration: 30 },
+        client_name: `Klienti ${time}`,
+        service_name: 'Prerje',
+        price: 5,
+        barber: 'Arben',
+        appointment_date: aDay,
+        appointment_time: time.padStart(5, '0'),
+        duration: 30,
       }),
     );
     const left = leave({ handOverTo: Blerim, deactivatesColumn: true });
@@ -354,8 +381,12 @@ describe('what is to come', () => {
     for (const hour of [10, 11, 12, 13]) await book(salon, { appointment_time: `${hour}:00` });
     const booked = [10, 11, 12, 13].map((hour) =>
       salon.post('/appointments', {
-        ...{ client_name: `Klienti ${hour}`, service_name: 'Prerje', price: 5, barber: 'Blerim' },
-        ...{ appointment_date: aDay, appointment_time: `${hour}:00` },
+        client_name: `Klienti ${hour}`,
+        service_name: 'Prerje',
+        price: 5,
+        barber: 'Blerim',
+        appointment_date: aDay,
+        appointment_time: `${hour}:00`,
       }),
     );
     const [left, ...others] = await Promise.all([

@@ -91,7 +91,12 @@ function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'go
     gone.marketing_refused_by === 'client' || kept.marketing_refused_at === null ? gone : kept;
   const { birth_day, birth_month, birth_year } = kept.birth_day === null ? gone : kept;
   return {
-    ...{ birth_day, birth_month, birth_year, note, marketing_refused_at, marketing_refused_by },
+    birth_day,
+    birth_month,
+    birth_year,
+    note,
+    marketing_refused_at,
+    marketing_refused_by,
     name: name === 'kept' ? kept.name : gone.name,
     phone: kept.phone ?? gone.phone,
     email: kept.email ?? gone.email,

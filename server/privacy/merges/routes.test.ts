@@ -25,8 +25,15 @@ interface Wanted {
 async function addClients(salon: Salon, wanted: readonly Wanted[]) {
   const id = newId();
   const clients = wanted.map(({ name, phone = null }, n) => ({
-    ...{ row: n + 1, client_id: null, name, phone, email: null, birthday: null, note: null },
-    ...{ blocked: false, facts: {} },
+    row: n + 1,
+    client_id: null,
+    name,
+    phone,
+    email: null,
+    birthday: null,
+    note: null,
+    blocked: false,
+    facts: {},
   }));
   const sent = { id, part: 0, is_last: true, source: 'other', existing: 'fill', clients };
   const { status, body } = await salon.post('/imports', sent);
@@ -178,8 +185,12 @@ describe('merging', () => {
     await salon.put(`/clients/${keptId}`, { note: 'alergji' });
     const { client } = await mergeOf(salon, keptId, goneId);
     expect(client).toMatchObject({
-      ...{ id: keptId, name: 'Ana Hoxha', phone: '+355 69 123 4567', note: 'alergji\nngjyrë 7.1' },
-      ...{ birthday: { day: 3, month: 4, year: null }, totalAppointments: 2 },
+      id: keptId,
+      name: 'Ana Hoxha',
+      phone: '+355 69 123 4567',
+      note: 'alergji\nngjyrë 7.1',
+      birthday: { day: 3, month: 4, year: null },
+      totalAppointments: 2,
     });
     expect(await clientsOf(salon)).toHaveLength(1);
     const whole = await salon.get(`/clients/${goneId}`);
@@ -535,18 +546,33 @@ describe('the id of the client who went, until the merge is undone', () => {
     const client = { row: 2, client_id: goneId, name: 'x', phone: null, email: 'ana@example.com' };
     const part = { part: 0, is_last: true, source: 'other', existing: 'fill' };
     const filled = await salon.post('/imports', {
-      ...{ ...part, id: newId() },
+      ...part,
+      id: newId(),
       clients: [{ ...client, birthday: null, note: null, blocked: false, facts: {} }],
     });
     expect(filled.body).toMatchObject({ counts: { filled: 1 }, faults: [] });
     const { Arben } = await barbersOf(salon);
     const visits = await salon.post('/imports/visits', {
-      ...{ id: newId(), part: 0, is_last: true, source: 'calendar', file_name: null, reminders: false },
+      id: newId(),
+      part: 0,
+      is_last: true,
+      source: 'calendar',
+      file_name: null,
+      reminders: false,
       visits: [
         {
-          ...{ row: 2, client_id: goneId, client_name: 'x', client_phone: null, barber_id: Arben },
-          ...{ appointment_date: '2026-11-20', appointment_time: '10:00', duration: 30, price: 8 },
-          ...{ service_name: 'Prerje', note: null, cancelled: false },
+          row: 2,
+          client_id: goneId,
+          client_name: 'x',
+          client_phone: null,
+          barber_id: Arben,
+          appointment_date: '2026-11-20',
+          appointment_time: '10:00',
+          duration: 30,
+          price: 8,
+          service_name: 'Prerje',
+          note: null,
+          cancelled: false,
         },
       ],
     });

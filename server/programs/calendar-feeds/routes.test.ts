@@ -41,8 +41,13 @@ describe('what a feed shows', () => {
     expect(answer.body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n');
     expect(eventsIn(answer.body)).toEqual([
       {
-        ...{ uid: `${visit.id}@kreher.test`, sequence: visit.version, status: 'CONFIRMED', title: 'E zënë' },
-        ...{ begins: '2026-11-24T09:00:00.000Z', ends: '2026-11-24T09:30:00.000Z', text: 'Prerje klasike' },
+        uid: `${visit.id}@kreher.test`,
+        sequence: visit.version,
+        status: 'CONFIRMED',
+        title: 'E zënë',
+        begins: '2026-11-24T09:00:00.000Z',
+        ends: '2026-11-24T09:30:00.000Z',
+        text: 'Prerje klasike',
         transparency: 'OPAQUE',
       },
       expect.objectContaining({ title: 'E zënë', text: '', begins: '2026-11-24T11:00:00.000Z' }),
@@ -209,7 +214,8 @@ describe('a feed ends', () => {
     expect([await statusOf(own.path), await statusOf(byOwner.path)]).toEqual([200, 404]);
     expect((await barber.get('/calendar-feeds')).body.feed).toBe(null);
     const again = await makeFeed(await world().signIn(salon.email, newPassword), {
-      ...{ whole: false, person: barber.staffId },
+      whole: false,
+      person: barber.staffId,
     });
     expect((await change(barber)).status).toBe(200);
     expect([await statusOf(own.path), await statusOf(again.path)]).toEqual([404, 404]);

@@ -47,7 +47,11 @@ export const calendarFeedRoutes = (publicUrl: () => string) => [
       const former = await findFeed(tx, salon, { person: id, whole });
       const token = newFeedToken();
       await putFeed(tx, salon, {
-        ...{ person: id, whole, by: staff.id, token: hashFeedToken(token), now: origin.at },
+        person: id,
+        whole,
+        by: staff.id,
+        token: hashFeedToken(token),
+        now: origin.at,
       });
       const feed = await findFeed(tx, salon, { person: id, whole });
       // an owner put the person aside a moment ago

@@ -78,7 +78,12 @@ const asEvent =
     const { id, version, day, time, duration, service, title, client, phone, barber } = row;
     const named = shown.clients ? (client ?? title ?? eventTexts.busy) : eventTexts.busy;
     return {
-      ...{ id, version, host, day, time, duration },
+      id,
+      version,
+      host,
+      day,
+      time,
+      duration,
       status: row.isCancelled ? 'CANCELLED' : row.isRequest ? 'TENTATIVE' : 'CONFIRMED',
       title: whole ? `${named} · ${barber}` : named,
       lines: [...(service ? [service] : []), ...(phone ? [eventTexts.phone(phone)] : [])],

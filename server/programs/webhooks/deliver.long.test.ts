@@ -64,9 +64,7 @@ test('of 60 calls and 20 mails 95 % arrive within 5 s while eight receivers hang
       }
     }
     const all = booked.size + queuedAt.size;
-    await vi.waitUntil(() => fine.received.length + mailedAt.size === all, {
-      ...{ timeout: 30_000, interval: 20 },
-    });
+    await vi.waitUntil(() => fine.received.length + mailedAt.size === all, { timeout: 30_000, interval: 20 });
   } finally {
     await jobs.stop();
   }

@@ -103,8 +103,10 @@ describe('what is called', () => {
     expect(hook.types()).toEqual(expect.arrayContaining(['appointment.no_show', 'client.updated']));
     const changed = hook.calls().findLast(({ body }) => body.type === 'client.updated')?.body.data;
     expect(changed).toMatchObject({
-      ...{ id: visit.client_id, name: 'Çelë Hoxha' },
-      ...{ note: 'alergji', phone: '+355 69 111 2222' },
+      id: visit.client_id,
+      name: 'Çelë Hoxha',
+      note: 'alergji',
+      phone: '+355 69 111 2222',
     });
 
     await salon.post(`/clients/${visit.client_id}/erase`);
@@ -177,7 +179,13 @@ describe('what is called', () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     const clients = ['Ana', 'Besa', 'Dea'].map((name, n) => ({
-      ...{ row: n + 1, name, phone: null, email: null, birthday: null, note: null, blocked: false },
+      row: n + 1,
+      name,
+      phone: null,
+      email: null,
+      birthday: null,
+      note: null,
+      blocked: false,
       facts: {},
     }));
     const sent = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients };

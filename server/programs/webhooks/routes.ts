@@ -109,8 +109,11 @@ function refuseInner(url: string, receivers: readonly string[]) {
 
 async function record(tx: Tx, origin: Origin, description: string) {
   await recordHistory(tx, origin, {
-    ...{ type: 'update', severity: 'warning', entity: 'user' },
-    ...{ id: origin.by?.userId, description },
+    type: 'update',
+    severity: 'warning',
+    entity: 'user',
+    id: origin.by?.userId,
+    description,
   });
   await recordSecurityEvent(tx, origin, { event: 'webhook-changed' });
 }

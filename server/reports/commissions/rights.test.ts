@@ -38,7 +38,10 @@ async function openFull() {
     await salon.post(`/visits/${id}/payment`, { paid, tips: [tip], confirms_tip: true });
     const product = { kind: 'product', day: today, name: 'Dyll', method: 'cash', currency: 'EUR' };
     await salon.post('/takings', {
-      ...{ ...product, id: newId(), barber_id: barbers[barber], cents: products[barber] },
+      ...product,
+      id: newId(),
+      barber_id: barbers[barber],
+      cents: products[barber],
     });
   }
   const { takings } = (await salon.get(`/takings?day=${today}`)).body;
@@ -77,7 +80,9 @@ const count = { currency: 'EUR', expected_cents: 1, counted_cents: 1 };
 
 async function send(token: string, [method, path, body]: readonly [string, string, object?]) {
   const { rawPayload } = await world().app.inject({
-    ...{ method: method as 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${token}` } },
+    method: method as 'GET',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   });
   const isArchive = rawPayload.subarray(0, 2).toString() === 'PK';

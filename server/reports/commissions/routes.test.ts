@@ -31,7 +31,8 @@ describe('the statement of a barber', () => {
     await setRule(salon, barbers.Arben, { percent_bp: 4500 });
     const visit = await tickedVisit(salon, { service_name: 'Qethje' });
     await salon.post(`/visits/${visit.id}/payment`, {
-      ...{ discount: 200, paid: [{ method: 'card', currency: 'EUR', cents: 800 }] },
+      discount: 200,
+      paid: [{ method: 'card', currency: 'EUR', cents: 800 }],
       tips: [{ method: 'cash', currency: 'EUR', cents: 600 }],
     });
     const [one] = await statements(salon);
@@ -289,15 +290,15 @@ describe('removing a rule', () => {
 });
 
 const rule = (changes: Partial<PayRule>): PayRule => ({
-  ...{
-    id: newId(),
-    barber_id: newId(),
-    service_id: null,
-    from_day: '2026-01-31',
-    kind: 'chair',
-    percent_bp: null,
-  },
-  ...{ chair_cents: 100, chair_per: 'month', ...changes },
+  id: newId(),
+  barber_id: newId(),
+  service_id: null,
+  from_day: '2026-01-31',
+  kind: 'chair',
+  percent_bp: null,
+  chair_cents: 100,
+  chair_per: 'month',
+  ...changes,
 });
 
 test('shares and commissions are the same cents in any order, and their opposites are opposite', () => {

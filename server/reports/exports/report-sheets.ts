@@ -97,7 +97,8 @@ function systemFigures(report: SystemReport, now: LocalTime): ReportSheet[] {
     recentAppointments(
       ofReports.salon,
       report.recentAppointments.map(({ currency, salon: of, price, ...visit }) => ({
-        ...{ ...visit, of },
+        ...visit,
+        of,
         price: moneyIn(currency)(price),
       })),
       now,

@@ -562,7 +562,10 @@ test('the file of a report names no clients of columns whose visits its reader d
   const { Arben = null } = await barbersOf(salon);
   await book(salon, { appointment_date: today, appointment_time: '08:00', client_name: 'Imja', price: 11 });
   await book(salon, {
-    ...{ appointment_date: today, appointment_time: '08:00', client_name: 'E Blerimit', price: 22 },
+    appointment_date: today,
+    appointment_time: '08:00',
+    client_name: 'E Blerimit',
+    price: 22,
     barber: 'Blerim',
   });
   const ticks = { seesOthers: false, booksOthers: false, seesMoney: true };

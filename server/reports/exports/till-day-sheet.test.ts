@@ -14,7 +14,12 @@ test('the file of a closed day has its cash, sums and number, and a name is neve
   await tickedVisit(salon);
   await salon.put(`/barbers/${barbers.Arben}`, { name: '=1+2' });
   await salon.post('/takings', {
-    ...{ id: newId(), kind: 'in', day: today, currency: 'ALL', cents: 70000, note: 'Kusur' },
+    id: newId(),
+    kind: 'in',
+    day: today,
+    currency: 'ALL',
+    cents: 70000,
+    note: 'Kusur',
   });
   const { id } = await tickedVisit(salon);
   await salon.post(`/visits/${id}/refund`, { method: 'card', currency: 'EUR', cents: 300, note: 'Ankesë' });

@@ -12,11 +12,16 @@ test('the file with all data has all that the till has: products, tips, money pu
   const { salon, barbers } = await openTill(world());
   const visit = await tickedVisit(salon, { service_name: 'Qethje' });
   await salon.post(`/visits/${visit.id}/payment`, {
-    ...{ discount: 200, paid: [{ method: 'cash', currency: 'ALL', cents: 78_400 }], fiscal_number: 'F-12' },
+    discount: 200,
+    paid: [{ method: 'cash', currency: 'ALL', cents: 78_400 }],
+    fiscal_number: 'F-12',
     tips: [{ method: 'card', currency: 'EUR', cents: 150 }],
   });
   await salon.post(`/visits/${visit.id}/refund`, {
-    ...{ method: 'cash', currency: 'EUR', cents: 300, note: '=1+1' },
+    method: 'cash',
+    currency: 'EUR',
+    cents: 300,
+    note: '=1+1',
   });
   const row = { day: today, currency: 'EUR', cents: 500 };
   const product = { ...row, kind: 'product', name: 'Dyll', method: 'cash', barber_id: barbers.Blerim };

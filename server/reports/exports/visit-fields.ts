@@ -100,7 +100,8 @@ export const visitSheet = (
   now: Date,
   { name, fields, currency = 'EUR', ...filter }: Listed & Filter,
 ): Sheet => ({
-  ...{ name, columns: fields },
+  name,
+  columns: fields,
   rows: visitRows(db, scope, { now: localTime(now), money: moneyIn(currency) }, fields, filter),
 });
 

@@ -33,7 +33,10 @@ describe('a corrected date of an Eid', () => {
     expect({ status, data: body.data }).toEqual({
       status: 200,
       data: {
-        ...{ country: 'AL', year: 2029, fitr: ['2029-02-15'], adha: ['2029-04-24'] },
+        country: 'AL',
+        year: 2029,
+        fitr: ['2029-02-15'],
+        adha: ['2029-04-24'],
         estimate: { fitr: ['2029-02-14'], adha: ['2029-04-24'] },
       },
     });

@@ -63,8 +63,13 @@ describe('the answer about a holiday', () => {
   test('“closed” within a closure adds nothing, other hours there are refused', async () => {
     const salon = await newSalon();
     const closure = {
-      ...{ barberId: null, from: '2026-11-27', to: '2026-12-02', open: [] },
-      ...{ reason: 'closed', title: null, forAll: true },
+      barberId: null,
+      from: '2026-11-27',
+      to: '2026-12-02',
+      open: [],
+      reason: 'closed',
+      title: null,
+      forAll: true,
     };
     await salon.post('/day-exceptions', closure);
     expect((await salon.put(`/holidays/${flagDay}`, { answer: 'closed' })).status).toBe(200);
@@ -100,8 +105,13 @@ describe('the answer about a holiday', () => {
   test('“open” within a closure is refused, and allowed when it is gone', async () => {
     const salon = await newSalon();
     const closure = {
-      ...{ barberId: null, from: '2026-11-27', to: '2026-12-02', open: [] },
-      ...{ reason: 'closed', title: null, forAll: true },
+      barberId: null,
+      from: '2026-11-27',
+      to: '2026-12-02',
+      open: [],
+      reason: 'closed',
+      title: null,
+      forAll: true,
     };
     const { body } = await salon.post('/day-exceptions', closure);
     expect((await salon.put(`/holidays/${flagDay}`, { answer: 'open' })).status).toBe(400);

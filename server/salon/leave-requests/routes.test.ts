@@ -43,14 +43,23 @@ describe('asking', () => {
     const blerim = await newPerson(world(), salon, 'barber', { column: Blerim });
     const request = await ask(arben, { note: ' Dasma e vëllait ' });
     expect(request).toEqual({
-      ...{ id: expect.any(String), name: expect.stringMatching(/^Personi/), isOwn: true },
-      ...{ from: '2026-12-03', to: '2026-12-10', note: 'Dasma e vëllait', state: 'waiting' },
+      id: expect.any(String),
+      name: expect.stringMatching(/^Personi/),
+      isOwn: true,
+      from: '2026-12-03',
+      to: '2026-12-10',
+      note: 'Dasma e vëllait',
+      state: 'waiting',
     });
     expect((await arben.get('/leave-requests')).body).toMatchObject({
-      ...{ requests: [request], mayAsk: true, mayAnswer: false },
+      requests: [request],
+      mayAsk: true,
+      mayAnswer: false,
     });
     expect((await salon.get('/leave-requests')).body).toMatchObject({
-      ...{ requests: [{ ...request, isOwn: false }], mayAsk: false, mayAnswer: true },
+      requests: [{ ...request, isOwn: false }],
+      mayAsk: false,
+      mayAnswer: true,
     });
     expect(await list(blerim)).toEqual([]);
     expect(await list(await world().newSalon())).toEqual([]);
@@ -129,8 +138,14 @@ describe('answering', () => {
     expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([visit.id]);
     expect(await exceptions(salon)).toEqual([
       {
-        ...{ id: expect.any(String), barberId: Arben, from: '2026-12-03', to: '2026-12-10', open: [] },
-        ...{ reason: 'leave', title: null, forAll: true },
+        id: expect.any(String),
+        barberId: Arben,
+        from: '2026-12-03',
+        to: '2026-12-10',
+        open: [],
+        reason: 'leave',
+        title: null,
+        forAll: true,
       },
     ]);
     expect((await list(arben)).map(({ state }) => state)).toEqual(['accepted']);

@@ -59,11 +59,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
     const tooLate = (message: string) => refuse(contract.answerLeaveRequest, 'too_late', message);
     if (to < localTime(now).day) throw tooLate(messages.past);
     if (!barberId) throw tooLate(hoursMessages.barberUnknown);
-    const leave = {
-      ...{ barberId, from, to, open: [], title: null },
-      reason: 'leave',
-      forAll: true,
-    } as const;
+    const leave = { barberId, from, to, open: [], title: null, reason: 'leave', forAll: true } as const;
     const made = await addHoursException(tx, salon, leave, { by: userId, now });
     return outsideException(tx, salon, made, now, listVisits);
   }

@@ -58,7 +58,16 @@ export const serviceRoutes = [
       const { addon = false, buffer_minutes: buffer = 0 } = body;
       const translations = translationsAfter(undefined, body.translations);
       const service = {
-        ...{ id, name, description, duration, cents, active, addon, buffer, translations, requestHash },
+        id,
+        name,
+        description,
+        duration,
+        cents,
+        active,
+        addon,
+        buffer,
+        translations,
+        requestHash,
       };
       const data = await addService(tx, salon, service);
       const action = { type: 'create', entity: 'service', id: data.id } as const;
@@ -75,7 +84,14 @@ export const serviceRoutes = [
       await refuseParts(tx, salon, price_cents ?? 0);
       const before = await getServiceToChange(tx, salon, id);
       const changes = {
-        ...{ name, description, duration, price_cents, active, colour, addon, buffer_minutes },
+        name,
+        description,
+        duration,
+        price_cents,
+        active,
+        colour,
+        addon,
+        buffer_minutes,
         translations: translationsAfter(before.translations, body.translations) ?? null,
       };
       const data = await updateServiceRow(tx, salon, id, changes);

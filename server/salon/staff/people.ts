@@ -88,5 +88,8 @@ export function requireSignInToRaise(caller: Member, after: Given, before: Given
 
 /** Who is added without a way to come in: more than that is a rise. */
 export const usualBarber = (barberId: string | null): Given => ({
-  ...{ role: 'barber', barberId, ticks: usualTicks('barber'), active: true },
+  role: 'barber',
+  barberId,
+  ticks: usualTicks('barber'),
+  active: true,
 });

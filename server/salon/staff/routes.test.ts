@@ -320,7 +320,9 @@ describe('owners', () => {
       await salon.post('/staff', { name: 'Drita', role, ticks }),
     ])
       expect({ status, code: body.code, fields: body.fields }).toEqual({
-        ...{ status: 400, code: 'invalid', fields: { [field]: messages.ticksOfRole } },
+        status: 400,
+        code: 'invalid',
+        fields: { [field]: messages.ticksOfRole },
       });
     expect(await all(salon)).toEqual(before);
   });

@@ -17,21 +17,20 @@ import '../../styles.css';
 
 const { day } = localTime(new Date());
 const user: ReplyOf<typeof readProfile>['user'] = {
-  ...{
-    id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
-    username: 'Erjona',
-    name: 'Erjona',
-    email: 'e@salloni.al',
-  },
-  ...{
-    role: 'user',
-    isActive: true,
-    createdAt: '2026-11-01T10:00:00Z',
-    avatar: null,
-    pendingEmail: null,
-    staff: null,
-  },
-  ...{ subscriptionType: 'none', isOnTrial: true, trialEndDate: null, subscriptionEndDate: null },
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+  username: 'Erjona',
+  name: 'Erjona',
+  email: 'e@salloni.al',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00Z',
+  avatar: null,
+  pendingEmail: null,
+  staff: null,
+  subscriptionType: 'none',
+  isOnTrial: true,
+  trialEndDate: null,
+  subscriptionEndDate: null,
 };
 
 const options = queryClient.getDefaultOptions();
@@ -83,15 +82,18 @@ test('without a network and kept visits the dashboard says that it waits for the
 });
 
 const salon = {
-  ...{
-    name: 'Blloku',
-    phone: null,
-    contact_email: null,
-    asks_contact_email: true,
-    country: 'AL' as const,
-    till: 'off' as const,
-  },
-  ...{ currency: 'EUR' as const, address: null, city: null, kind: null, about: null, instagram: null },
+  name: 'Blloku',
+  phone: null,
+  contact_email: null,
+  asks_contact_email: true,
+  country: 'AL' as const,
+  till: 'off' as const,
+  currency: 'EUR' as const,
+  address: null,
+  city: null,
+  kind: null,
+  about: null,
+  instagram: null,
 };
 const steps = { salon: true, barbers: true, services: true, visit: true, putAway: false };
 const question = 'A ka salloni një email për klientët?';

@@ -9,18 +9,18 @@ import { Toasts } from '../../ground/ui/Toasts.tsx';
 import SalonTab from './SalonTab.tsx';
 
 const salon: Salon = {
-  ...{
-    name: 'Erjona Ruçi',
-    phone: null,
-    contact_email: null,
-    asks_contact_email: false,
-    till: 'off',
-    country: 'AL',
-    currency: 'EUR',
-    address: null,
-    city: null,
-  },
-  ...{ kind: null, about: null, instagram: null },
+  name: 'Erjona Ruçi',
+  phone: null,
+  contact_email: null,
+  asks_contact_email: false,
+  till: 'off',
+  country: 'AL',
+  currency: 'EUR',
+  address: null,
+  city: null,
+  kind: null,
+  about: null,
+  instagram: null,
 };
 let sent: object[];
 let saved: Salon;

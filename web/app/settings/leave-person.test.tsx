@@ -14,11 +14,16 @@ import '../../styles.css';
 const ardit = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const blerim = '01a1f88a-d903-7691-bf5a-20e7826ec761';
 const person: { id: string; name: string; barberId: string | null } = {
-  ...{ id: '01a1f88a-d903-7691-bf5a-20e7826ec762', name: 'Ardit', barberId: ardit },
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec762',
+  name: 'Ardit',
+  barberId: ardit,
 };
 const visit = (n: number) => ({
-  ...{ id: `01a1f88a-d903-7691-bf5a-20e7826ec8${10 + n}`, kind: 'visit', name: `Klienti ${n}` },
-  ...{ appointment_date: '2026-11-24', appointment_time: `${10 + n}:00` },
+  id: `01a1f88a-d903-7691-bf5a-20e7826ec8${10 + n}`,
+  kind: 'visit',
+  name: `Klienti ${n}`,
+  appointment_date: '2026-11-24',
+  appointment_time: `${10 + n}:00`,
 });
 
 let visits: ReturnType<typeof visit>[];
@@ -87,7 +92,10 @@ test('the visits that do not fit are listed with the reason, and the dialog stay
   answers.push(
     Response.json(
       {
-        ...{ success: false, code: 'slot_taken', message: 'Disa termine nuk kalojnë dot.', count: 1 },
+        success: false,
+        code: 'slot_taken',
+        message: 'Disa termine nuk kalojnë dot.',
+        count: 1,
         unfit: [{ ...visit(3), why: 'Ora është e zënë: Besa Kola.' }],
       },
       { status: 409 },

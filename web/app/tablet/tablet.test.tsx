@@ -59,8 +59,12 @@ const barbers = (name: string) =>
 
 function Form() {
   const form = useForm({
-    ...{ initial: { note: '' }, keepAs: 'a note', check: () => undefined, otherwise: '' },
-    ...{ send: async () => undefined, done: () => {} },
+    initial: { note: '' },
+    keepAs: 'a note',
+    check: () => undefined,
+    otherwise: '',
+    send: async () => undefined,
+    done: () => {},
   });
   return <TextField {...form.text('note')} label="Note" />;
 }

@@ -37,7 +37,11 @@ beforeEach(() => {
     await new Promise<void>((answer) => loads.push(answer));
     const pagination = { current_page: 1, total_pages: 1, total_items: 1, items_per_page: 20 };
     return Response.json({
-      ...{ success: true, data: [{ ...order, ...refund, buyer_nipt: nipt }], seller: {}, nipt, pagination },
+      success: true,
+      data: [{ ...order, ...refund, buyer_nipt: nipt }],
+      seller: {},
+      nipt,
+      pagination,
     });
   });
   queryClient.clear();

@@ -12,21 +12,20 @@ import '../../styles.css';
 const aWeek = 7 * 24 * 3_600_000;
 const trialEndDate = new Date(Date.now() + aWeek).toISOString();
 const user: ReplyOf<typeof readProfile>['user'] = {
-  ...{
-    id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
-    username: 'Erjona',
-    name: 'Erjona',
-    email: 'e@salloni.al',
-  },
-  ...{
-    role: 'user',
-    isActive: true,
-    createdAt: '2026-11-01T10:00:00Z',
-    avatar: null,
-    pendingEmail: null,
-    staff: null,
-  },
-  ...{ subscriptionType: 'none', isOnTrial: true, trialEndDate, subscriptionEndDate: null },
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+  username: 'Erjona',
+  name: 'Erjona',
+  email: 'e@salloni.al',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00Z',
+  avatar: null,
+  pendingEmail: null,
+  staff: null,
+  subscriptionType: 'none',
+  isOnTrial: true,
+  trialEndDate,
+  subscriptionEndDate: null,
 };
 
 beforeEach(async () => {

@@ -11,21 +11,20 @@ import { queryClient } from '../../ground/lib/query.ts';
 import ClientsScreen from './ClientsScreen.tsx';
 
 const user: ReplyOf<typeof readProfile>['user'] = {
-  ...{
-    id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
-    username: 'Erjona',
-    name: 'Erjona',
-    email: 'e@salloni.al',
-  },
-  ...{
-    role: 'user',
-    isActive: true,
-    createdAt: '2026-11-01T10:00:00Z',
-    avatar: null,
-    pendingEmail: null,
-    staff: null,
-  },
-  ...{ subscriptionType: 'none', isOnTrial: true, trialEndDate: null, subscriptionEndDate: null },
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+  username: 'Erjona',
+  name: 'Erjona',
+  email: 'e@salloni.al',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00Z',
+  avatar: null,
+  pendingEmail: null,
+  staff: null,
+  subscriptionType: 'none',
+  isOnTrial: true,
+  trialEndDate: null,
+  subscriptionEndDate: null,
 };
 const cele = { id: user.id, name: 'Çelë Hoxha', phone: null, note: null, lastVisit: null, usual: null };
 const shape = Object.keys(KeptClient.shape).join(' ');

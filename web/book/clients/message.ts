@@ -13,20 +13,17 @@ export function messageTo(
 ) {
   const now = localTime(new Date());
   const told = {
-    ...{
-      client,
-      bookedBy: visit?.bookedBy ?? null,
-      salon,
-      today: now.day,
-      language: visit?.language ?? ('sq' as const),
-    },
-    ...{ date: nextVisit?.appointment_date ?? now.day, times: [nextVisit?.appointment_time ?? ''] },
-    ...{
-      visits: visit ? [{ ...visit, service: visit.serviceForClient ?? visit.service }] : [],
-      links: visit ? [visit.link] : [],
-      page: null,
-      reason: '',
-    },
+    client,
+    bookedBy: visit?.bookedBy ?? null,
+    salon,
+    today: now.day,
+    language: visit?.language ?? ('sq' as const),
+    date: nextVisit?.appointment_date ?? now.day,
+    times: [nextVisit?.appointment_time ?? ''],
+    visits: visit ? [{ ...visit, service: visit.serviceForClient ?? visit.service }] : [],
+    links: visit ? [visit.link] : [],
+    page: null,
+    reason: '',
   };
   return nextVisit && isAhead(nextVisit, now)
     ? reminderMessage(visit?.text ?? null, told)

@@ -11,7 +11,12 @@ import { queryClient } from '../../ground/lib/query.ts';
 
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const client = (name: string): KeptClient => ({
-  ...{ id: owner, name, phone: null, note: null, lastVisit: null, usual: null },
+  id: owner,
+  name,
+  phone: null,
+  note: null,
+  lastVisit: null,
+  usual: null,
 });
 let give: (names: readonly string[]) => void;
 let close = () => {};
@@ -23,7 +28,9 @@ beforeEach(async () => {
     give = (names) =>
       answered.resolve(
         Response.json({
-          ...{ success: true, pagination, counts: { active: 0, cancelled: 0 } },
+          success: true,
+          pagination,
+          counts: { active: 0, cancelled: 0 },
           clients: names.map(client),
         }),
       );

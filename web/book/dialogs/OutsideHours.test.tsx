@@ -16,7 +16,12 @@ import '../../styles.css';
 const arben = '019ab3a0-0000-7000-8000-000000000001';
 const blerim = '019ab3a0-0000-7000-8000-000000000002';
 const of = (barberId: string) => ({
-  ...{ barberId, version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+  barberId,
+  version: 0,
+  ownHours: false,
+  weeks: 1,
+  weekAnchor: null,
+  periods: [],
 });
 const closed = { open: [], title: null, forAll: true, to: '' };
 /** Monday to Saturday from 09:00 to 18:00. The salon is closed on the 28th, and Blerim is on leave until the 25th. */
@@ -26,12 +31,21 @@ const hours: Hours = {
   barbers: [of(arben), of(blerim)],
   exceptions: [
     {
-      ...{ ...closed, id: '019ab3a0-0000-7000-8000-000000000003', barberId: null, reason: 'holiday' },
-      ...{ from: '2026-11-28', to: '2026-11-28', title: 'Dita e Flamurit' },
+      ...closed,
+      id: '019ab3a0-0000-7000-8000-000000000003',
+      barberId: null,
+      reason: 'holiday',
+      from: '2026-11-28',
+      to: '2026-11-28',
+      title: 'Dita e Flamurit',
     },
     {
-      ...{ ...closed, id: '019ab3a0-0000-7000-8000-000000000004', barberId: blerim, reason: 'leave' },
-      ...{ from: '2026-11-23', to: '2026-11-25' },
+      ...closed,
+      id: '019ab3a0-0000-7000-8000-000000000004',
+      barberId: blerim,
+      reason: 'leave',
+      from: '2026-11-23',
+      to: '2026-11-25',
     },
   ],
 };

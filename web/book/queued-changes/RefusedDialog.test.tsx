@@ -30,7 +30,11 @@ const ana = { ...visit('Ana', hour(9), 30, pending), ...ids };
 const confirmed = { ...ana, status: 'confirmed', version: 2 } as const;
 const row = (id: string, parts: Partial<QueuedChange>) => ({
   ...({ id, user: 'drita', call: 'updateAppointment', about: ana.id } as const),
-  ...{ version: 1, guarded: false, base: ana, body: {}, ...parts },
+  version: 1,
+  guarded: false,
+  base: ana,
+  body: {},
+  ...parts,
 });
 const tick = row('tick', { body: { status: 'confirmed' }, changes: { status: 'confirmed' } });
 const tap = row('tap', { call: 'setMethod', body: { method: 'cash' }, base: confirmed, changes: {} });
@@ -92,7 +96,9 @@ test('a tick of a visit that a colleague cancelled is shown beside who cancelled
 test('letting a refused note go lets the tick go that waited behind it', async () => {
   await open(
     row('note', {
-      ...{ body: { note: 'Vjen vonë' }, changes: { note: 'Vjen vonë' }, guarded: true },
+      body: { note: 'Vjen vonë' },
+      changes: { note: 'Vjen vonë' },
+      guarded: true,
       ...refusedBy({ appointment: { ...ana, note: 'E kolegut', version: 2 } }),
     }),
     tick,
@@ -110,9 +116,11 @@ test('a tap of cash after a colleague said card is shown beside the card, its ti
   };
   const shown: Shown = { status: 'confirmed', paid: { methods: ['voucher'], is_unpaid: false } };
   await open({
-    ...{ ...tap, shown },
+    ...tap,
+    shown,
     ...refusedBy({
-      ...{ appointment: { ...confirmed }, paid: { ...paid, methods: ['card'], tips: [...paid.tips] } },
+      appointment: { ...confirmed },
+      paid: { ...paid, methods: ['card'], tips: [...paid.tips] },
       last_payment: { at, by_name: 'Besa' },
     }),
   });

@@ -21,10 +21,15 @@ const changes = { appointment_time: '18:00' };
 
 /** The visit number `n` of the series, from 1 on. */
 const free = (n: number): ChangedVisit => ({
-  ...{ id: idOf(n), version: n + 6, barber: 'Arben' },
+  id: idOf(n),
+  version: n + 6,
+  barber: 'Arben',
   appointment_date: addDays('2026-11-23', (n - 1) * 7),
   appointment_time: '18:00',
-  ...{ state: 'free', overlap: null, why: null, proposal: null },
+  state: 'free',
+  overlap: null,
+  why: null,
+  proposal: null,
   before: {
     appointment_date: addDays('2026-11-23', (n - 1) * 7),
     appointment_time: '16:00',
@@ -33,7 +38,8 @@ const free = (n: number): ChangedVisit => ({
 });
 const taken = (n: number, at = hour(17, 30)): ChangedVisit => ({
   ...free(n),
-  ...{ state: 'taken', overlap: 'Arta' },
+  state: 'taken',
+  overlap: 'Arta',
   proposal: { appointment_date: free(n).appointment_date, appointment_time: clockTime(at) },
 });
 
@@ -94,7 +100,10 @@ async function openAll(changed?: SeriesChanges) {
   await userEvent.click(button(words.fromThis));
 }
 const chosen = ({ id, version, appointment_date }: ChangedVisit, appointment_time = '18:00') => ({
-  ...{ id, version, appointment_date, appointment_time },
+  id,
+  version,
+  appointment_date,
+  appointment_time,
 });
 
 test('a change of only this visit needs no preview', async () => {

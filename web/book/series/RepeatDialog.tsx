@@ -57,7 +57,9 @@ export default function RepeatDialog({ appointment, today, onClose }: RepeatDial
         preview={preview}
         save={create}
         bodyOf={(days, choices) => ({
-          ...{ id, visit: appointment.id, every_weeks: weeks },
+          id,
+          visit: appointment.id,
+          every_weeks: weeks,
           visits: chosenSlots(days, choices),
         })}
         onSaved={onClose}

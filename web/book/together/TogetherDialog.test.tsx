@@ -10,8 +10,15 @@ import '../../styles.css';
 
 const barber = (name: string) => ({ id: `id of ${name}`, name, colour: 'sage', active: true, position: 1 });
 const service = {
-  ...{ id: 'cut', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
-  ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+  id: 'cut',
+  name: 'Prerje',
+  description: null,
+  duration: 30,
+  price: 8,
+  is_active: true,
+  colour: 'sage',
+  addon: false,
+  buffer_minutes: 0,
 };
 const barbers = [barber('Arben'), barber('Blerim')];
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
@@ -19,7 +26,9 @@ const known = {
   '/barbers': barbers,
   '/services': [service],
   '/hours': {
-    ...{ version: 1, periods: everyDay, exceptions: [] },
+    version: 1,
+    periods: everyDay,
+    exceptions: [],
     barbers: barbers.map(({ id }) => ({
       barberId: id,
       ownHours: false,
@@ -54,7 +63,9 @@ afterEach(async () => {
 
 const values = {
   ...emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(16) }),
-  ...{ client_name: 'Ana', service_name: 'Prerje', price: '8,00' },
+  client_name: 'Ana',
+  service_name: 'Prerje',
+  price: '8,00',
 };
 const person = (n: number) => page.getByRole('group', { name: new RegExp(`^Personi ${n}`) });
 const save = () => page.getByRole('button', { name: 'Ruaj 2 termine' });
@@ -106,7 +117,10 @@ test('two people are booked by one call; in turn the second one begins when the 
       visits: [
         { client_name: 'Ana', client_id: null, barber: 'Arben', barber_id: 'id of Arben' },
         {
-          ...{ client_name: 'Dea', barber: 'Blerim', barber_id: 'id of Blerim', appointment_time: '16:30' },
+          client_name: 'Dea',
+          barber: 'Blerim',
+          barber_id: 'id of Blerim',
+          appointment_time: '16:30',
           services: [{ service_name: 'Prerje', service_id: 'cut' }],
         },
       ],
@@ -128,7 +142,10 @@ test('a refusal keeps the form, and marks the person whose slot is taken', async
   const onClose = await openForm();
   await fillSecond();
   refusal = {
-    ...{ success: false, code: 'slot_taken', message: 'Ky orar eshte i zene!', visit: 1 },
+    success: false,
+    code: 'slot_taken',
+    message: 'Ky orar eshte i zene!',
+    visit: 1,
     overlap: { kind: 'visit', name: 'Besa', until: '16:45' },
   };
   await save().click();

@@ -25,8 +25,15 @@ const person = (key: string, changes: Partial<Person> = {}): Person => ({
   ...changes,
 });
 const service = (changes: Partial<Service>): Service => ({
-  ...{ id: 'id', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
-  ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+  id: 'id',
+  name: 'Prerje',
+  description: null,
+  duration: 30,
+  price: 8,
+  is_active: true,
+  colour: 'sage',
+  addon: false,
+  buffer_minutes: 0,
   ...changes,
 });
 const mother = person('1', { services: [colouring] });
@@ -75,13 +82,22 @@ describe('people who come together', () => {
     const first = { ...mother, phone: '069 123 4567', note: ' me makinë ' };
     expect(visitsOf(placed([first, daughter], 'inTurn', hour(16)), '2026-11-24')).toEqual([
       {
-        ...{ client_name: 'Klienti 1', client_id: null, services: [colouring], barber: 'Arben' },
-        ...{ appointment_date: '2026-11-24', appointment_time: '16:00' },
-        ...{ client_phone: '069 123 4567', note: 'me makinë' },
+        client_name: 'Klienti 1',
+        client_id: null,
+        services: [colouring],
+        barber: 'Arben',
+        appointment_date: '2026-11-24',
+        appointment_time: '16:00',
+        client_phone: '069 123 4567',
+        note: 'me makinë',
       },
       {
-        ...{ client_name: 'Klienti 2', client_id: null, services: [cut], barber: 'Blerim' },
-        ...{ appointment_date: '2026-11-24', appointment_time: '17:30' },
+        client_name: 'Klienti 2',
+        client_id: null,
+        services: [cut],
+        barber: 'Blerim',
+        appointment_date: '2026-11-24',
+        appointment_time: '17:30',
       },
     ]);
   });

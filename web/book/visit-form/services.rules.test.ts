@@ -8,8 +8,15 @@ const cut = { service_id: 'id of Prerje', service_name: 'Prerje', price: 8, dura
 const beard = { service_id: 'id of Mjekër', service_name: 'Mjekër', price: 6.35, duration: 15 };
 const wash = { service_id: 'id of Larje', service_name: 'Larje', price: 2, duration: 10 };
 const aService = {
-  ...{ id: 'id', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
-  ...{ colour: 'sage' as const, addon: false, buffer_minutes: 0 },
+  id: 'id',
+  name: 'Prerje',
+  description: null,
+  duration: 30,
+  price: 8,
+  is_active: true,
+  colour: 'sage' as const,
+  addon: false,
+  buffer_minutes: 0,
 };
 const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });
 const withServices = (...services: (typeof cut)[]): VisitValues => ({

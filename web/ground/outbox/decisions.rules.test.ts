@@ -29,8 +29,15 @@ const visit = (version: number) =>
 
 let seq = 0;
 const row = (about: string, parts: Partial<Row> = {}): Row => ({
-  ...{ seq: ++seq, id: `change ${seq}`, user: 'u', call: 'updateAppointment', about, body: {}, version: 1 },
-  ...{ guarded: false, base: visit(1) },
+  seq: ++seq,
+  id: `change ${seq}`,
+  user: 'u',
+  call: 'updateAppointment',
+  about,
+  body: {},
+  version: 1,
+  guarded: false,
+  base: visit(1),
   ...parts,
 });
 const moved = (about: string, parts: Partial<Row> = {}) =>
@@ -61,7 +68,9 @@ test('with a dropped tick goes how its visit was paid, but no other change', () 
 test('a change behind a dropped one shows what stood before both, so that nobody is asked about the own change', () => {
   const state = (status: 'pending' | 'confirmed') => ({ status, cancelled_by: null, paid: null });
   const ticked = row('a', {
-    ...{ body: { status: 'confirmed' }, changes: { status: 'confirmed' }, shown: state('pending') },
+    body: { status: 'confirmed' },
+    changes: { status: 'confirmed' },
+    shown: state('pending'),
   });
   const noted = row('a', { body: { note: 'x' } });
   const cancelled = row('a', { body: { status: 'cancelled' }, shown: state('confirmed') });
@@ -99,7 +108,12 @@ test('a user who keeps only the note of a refused change leaves time and service
   const note = { note: 'Vjen me vajzën.' };
   expect(kept).toEqual({
     ...refused,
-    ...{ refused: undefined, id: 'new', version: 7, base: visit(7), body: note, changes: note },
+    refused: undefined,
+    id: 'new',
+    version: 7,
+    base: visit(7),
+    body: note,
+    changes: note,
   });
   const [slot] = afterInsisting([refused], refused, { appointment: visit(7) }, 'new', ['slot']);
   expect(slot).toMatchObject({ body: { appointment_time: '11:00' }, changes: { appointment_time: '11:00' } });
@@ -130,11 +144,16 @@ test('a refused change and what waits behind it are decided together', () => {
   expect(insisting.map(({ seq }) => seq)).toEqual([before, refused, tick, tap, other].map((one) => one.seq));
   expect(insisting[1]).toEqual({
     ...refused,
-    ...{ refused: undefined, id: 'new', version: 7, base: now.appointment },
+    refused: undefined,
+    id: 'new',
+    version: 7,
+    base: now.appointment,
   });
   expect(insisting[2]).toEqual({
     ...tick,
-    ...{ version: 7, base: now.appointment, shown: { status: 'pending', cancelled_by: null, paid: null } },
+    version: 7,
+    base: now.appointment,
+    shown: { status: 'pending', cancelled_by: null, paid: null },
   });
   const state = { status: 'confirmed', cancelled_by: null };
   expect(insisting[3]?.shown).toEqual({ ...state, paid: { methods: ['cash'], is_unpaid: false } });
@@ -181,10 +200,17 @@ test('a deleted visit is made anew with the change, and later changes are about 
   });
   const [made, later] = afterRenewal([refused, row('a')], refused, 'new');
   expect(made).toMatchObject({
-    ...{ call: 'createAppointment', about: 'new', version: 0, guarded: false },
+    call: 'createAppointment',
+    about: 'new',
+    version: 0,
+    guarded: false,
     body: {
-      ...{ id: 'new', client_id: 'id of Ana', client_name: 'Ana', appointment_time: '11:00' },
-      ...{ barber: 'Arben', barber_id: 'id of Arben' },
+      id: 'new',
+      client_id: 'id of Ana',
+      client_name: 'Ana',
+      appointment_time: '11:00',
+      barber: 'Arben',
+      barber_id: 'id of Arben',
     },
   });
   expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
@@ -192,11 +218,13 @@ test('a deleted visit is made anew with the change, and later changes are about 
 
 test('behind a visit that is made anew the next change shows it as new: not ticked, not cancelled and not paid', () => {
   const refused = row('a', {
-    ...{ body: { status: 'cancelled' }, changes: { status: 'cancelled', cancelled_by: 'salon' } },
+    body: { status: 'cancelled' },
+    changes: { status: 'cancelled', cancelled_by: 'salon' },
     refused: { answer: { code: 'not_found' } },
   });
   const tick = row('a', {
-    ...{ body: { status: 'confirmed' }, shown: { status: 'cancelled', cancelled_by: 'salon', paid: null } },
+    body: { status: 'confirmed' },
+    shown: { status: 'cancelled', cancelled_by: 'salon', paid: null },
   });
   const [, later] = afterRenewal([refused, tick], refused, 'new');
   expect(later).toMatchObject({ about: 'new', shown: { status: 'pending', cancelled_by: null, paid: null } });

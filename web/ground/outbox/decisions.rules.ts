@@ -61,7 +61,13 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   const { refused: _, changes: __, shown: ___, ...sent } = row;
   const renewed: Row = {
     ...sent,
-    ...{ id, about: id, call: 'createAppointment', body: bodyOf(base), version: 0, guarded: false, base },
+    id,
+    about: id,
+    call: 'createAppointment',
+    body: bodyOf(base),
+    version: 0,
+    guarded: false,
+    base,
   };
   const later = rows.map((other) =>
     other.about === row.about
@@ -75,7 +81,10 @@ function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appoin
   const { appointment_date, appointment_time, service_name, price } = wanted;
   const { barber, barber_id, client_id, client_name, client_phone } = wanted;
   const slot = {
-    ...{ id, appointment_date, appointment_time, barber },
+    id,
+    appointment_date,
+    appointment_time,
+    barber,
     ...(barber_id && { barber_id }),
     ...(note && { note }),
   };
@@ -149,7 +158,8 @@ export function afterInsisting(
     const mine = { ...sent, body, ...(sent.changes && { changes: kept(sent.changes) }), base, version };
     const isAboutShown = isOfState(mine) || mine.call === 'setMethod';
     insisting.set(sent.seq, {
-      ...{ ...mine, id: sent.seq === row.seq ? id : sent.id },
+      ...mine,
+      id: sent.seq === row.seq ? id : sent.id,
       ...(isAboutShown && { shown }),
     });
     base = withChanges(base, mine.changes);

@@ -6,8 +6,16 @@ import type { Row } from './row.rules.ts';
 const visit = (name: string) =>
   ({ id: 'v', client_id: 'zamira', client_name: name, version: 3 }) as Appointment;
 const row = (parts: Partial<Row>): Row => ({
-  ...{ seq: 1, id: 'change', user: 'u', call: 'updateAppointment', about: 'v', version: 2, guarded: true },
-  ...{ body: {}, base: visit('Zamira Kuqezi'), ...parts },
+  seq: 1,
+  id: 'change',
+  user: 'u',
+  call: 'updateAppointment',
+  about: 'v',
+  version: 2,
+  guarded: true,
+  body: {},
+  base: visit('Zamira Kuqezi'),
+  ...parts,
 });
 const other = row({ seq: 2, id: 'other', about: 'w', body: { note: 'x' } });
 const answer = { code: 'changed', client_erased: true, appointment: visit('Klient i fshirë 12AB') };

@@ -65,9 +65,7 @@ function lock(token: string) {
 }
 
 const change = (about: string, body: object, version = 1) =>
-  queueChange({
-    ...{ call: 'updateAppointment', about, body, version, guarded: true },
-  } satisfies Wanted);
+  queueChange({ call: 'updateAppointment', about, body, version, guarded: true } satisfies Wanted);
 const confirm = (about: string, version?: number) => change(about, { status: 'confirmed' }, version);
 const networkIsBack = () => {
   isOnline = true;

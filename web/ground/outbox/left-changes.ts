@@ -30,7 +30,9 @@ export function sendLeft({ user, device, name, send }: Parts) {
   /** What the server refused, without saying why: the person is asked after the PIN. */
   const refused = new Map<string, string>();
   const outbox = openOutbox({
-    ...{ user, device, name },
+    user,
+    device,
+    name,
     async send(change) {
       if (refused.has(change.id)) throw new CallFailed('locked');
       try {

@@ -48,7 +48,13 @@ async function write({ id, about }: QueuedChange): Promise<Answer> {
 
 function openAs(user: string, rows: DeviceRows = device) {
   const outbox = openOutbox({
-    ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept, onSentAnyway, onErased },
+    user,
+    device: rows,
+    name: 'outbox-tests',
+    onNoRoom,
+    onKept,
+    onSentAnyway,
+    onErased,
     send: (change) => trouble(() => (refusing ?? write)(change)),
     openSealed: () => openSealed(),
     onAnswer: async () => {},
@@ -61,7 +67,11 @@ function openAs(user: string, rows: DeviceRows = device) {
 }
 
 const confirmation = (about: string): Wanted => ({
-  ...{ call: 'updateAppointment', about, body: { status: 'confirmed' }, version: 1, guarded: false },
+  call: 'updateAppointment',
+  about,
+  body: { status: 'confirmed' },
+  version: 1,
+  guarded: false,
 });
 const withoutNetwork = () => Promise.reject(new TypeError('no network'));
 /** Fires the event of a browser whose network is back. */

@@ -17,7 +17,10 @@ afterEach(async () => {
 });
 
 const wanted: Wanted = {
-  ...{ call: 'updateAppointment', about: 'visit', body: { status: 'confirmed' }, version: 1 },
+  call: 'updateAppointment',
+  about: 'visit',
+  body: { status: 'confirmed' },
+  version: 1,
   guarded: false,
 };
 

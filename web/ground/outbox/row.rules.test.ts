@@ -15,8 +15,15 @@ const visit = (version: number) =>
 
 let seq = 0;
 const row = (about: string, parts: Partial<Row> = {}): Row => ({
-  ...{ seq: ++seq, id: `change ${seq}`, user: 'u', call: 'updateAppointment', about, body: {}, version: 1 },
-  ...{ guarded: false, base: visit(1) },
+  seq: ++seq,
+  id: `change ${seq}`,
+  user: 'u',
+  call: 'updateAppointment',
+  about,
+  body: {},
+  version: 1,
+  guarded: false,
+  base: visit(1),
   ...parts,
 });
 const created = (about: string, parts: Partial<Row> = {}) =>

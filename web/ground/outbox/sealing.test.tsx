@@ -22,8 +22,13 @@ const locks = async (state: 'held' | 'pending') =>
   (await navigator.locks.query())[state]?.filter((lock) => lock.name?.startsWith(storeName)).length;
 
 const changeOf = (n: number): QueuedChange => ({
-  ...{ id: `change ${n}`, call: 'updateClient', about: `client ${n % 3}`, name: person.name },
-  ...{ body: { client_phone: person.phone, note: person.note }, version: n, guarded: true },
+  id: `change ${n}`,
+  call: 'updateClient',
+  about: `client ${n % 3}`,
+  name: person.name,
+  body: { client_phone: person.phone, note: person.note },
+  version: n,
+  guarded: true,
 });
 
 /** What the store has, with what is readable in its bytes. */

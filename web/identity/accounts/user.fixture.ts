@@ -3,9 +3,20 @@ import type { StaffMember, Ticks } from '#contracts/ground/roles.ts';
 import type { User } from '#contracts/ground/user.ts';
 
 export const userOf = (id: string): User => ({
-  ...{ id, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' },
-  ...{ isActive: true, createdAt: '2026-11-01T10:00:00Z', subscriptionType: 'none', isOnTrial: true },
-  ...{ trialEndDate: null, subscriptionEndDate: null, avatar: null, pendingEmail: null, staff: null },
+  id,
+  username: 'Erjona',
+  name: 'Erjona',
+  email: 'e@salloni.al',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00Z',
+  subscriptionType: 'none',
+  isOnTrial: true,
+  trialEndDate: null,
+  subscriptionEndDate: null,
+  avatar: null,
+  pendingEmail: null,
+  staff: null,
 });
 
 const ticks: Ticks = {

@@ -5,7 +5,9 @@ import { userOf } from '../accounts/user.fixture.ts';
 import { forgetPin, type Last, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
 
 const staff = {
-  ...{ id: 'ardit', name: 'Ardit', barberId: null },
+  id: 'ardit',
+  name: 'Ardit',
+  barberId: null,
   ticks: {
     seesOthers: true,
     booksOthers: false,

@@ -242,7 +242,10 @@ function useAnswer(booking: ClientBooking) {
     }
   }
   return {
-    ...{ answer, prepare, isPending, others: otherTimesIn(error) ?? [] },
+    answer,
+    prepare,
+    isPending,
+    others: otherTimesIn(error) ?? [],
     message: isTaken ? explain(error, words.failed) : undefined,
   };
 }

@@ -8,10 +8,17 @@ import '../../styles.css';
 const reminder: Reminder = {
   day: '2026-11-24',
   client: { id: '1', name: 'Dea', phone: '+355 69 123 4567', language: 'sq' },
-  ...{ bookedBy: null, channel: 'whatsapp', mail: null, sent: null },
+  bookedBy: null,
+  channel: 'whatsapp',
+  mail: null,
+  sent: null,
   visits: [
     {
-      ...{ id: '2', appointment_time: '10:00', service_name: 'Prerje', barber: 'Ardit', answer: null },
+      id: '2',
+      appointment_time: '10:00',
+      service_name: 'Prerje',
+      barber: 'Ardit',
+      answer: null,
       link: 'https://kreher.al/r/a',
     },
   ],

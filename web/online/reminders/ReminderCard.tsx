@@ -39,11 +39,20 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
   const times = visits.map(({ appointment_time }) => appointment_time);
   const links = visits.map(({ link }) => link);
   const message = reminderMessage(text, {
-    ...{ language: client.language, client: client.name, bookedBy, salon, date: day, times, links },
+    language: client.language,
+    client: client.name,
+    bookedBy,
+    salon,
+    date: day,
+    times,
+    links,
     visits: visits.map(({ service_name, service_for_client: service = service_name, barber }) => ({
-      ...{ service, barber },
+      service,
+      barber,
     })),
-    ...{ page: null, reason: '', today: '' },
+    page: null,
+    reason: '',
+    today: '',
   });
   const answer = answerOf(reminder);
 

@@ -27,14 +27,12 @@ const serviceFor = (service: string, link: Known['link']) =>
   (link?.service === service && link.serviceForClient) || service;
 
 const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: Known): Told => ({
-  ...{
-    client,
-    bookedBy: visit.booked_by,
-    salon,
-    today: now.day,
-    date: visit.appointment_date,
-    times: [visit.appointment_time],
-  },
+  client,
+  bookedBy: visit.booked_by,
+  salon,
+  today: now.day,
+  date: visit.appointment_date,
+  times: [visit.appointment_time],
   visits: [{ service: serviceFor(visit.service_name ?? '', link), barber: visit.barber }],
   language: link?.language ?? 'sq',
   links: link ? [link.link] : [],
@@ -69,14 +67,12 @@ export function answerActions(
   const onPress = () => {
     const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
     const told: Told = {
-      ...{
-        client,
-        bookedBy,
-        date,
-        times: [time],
-        visits: [{ service: serviceFor(service, link), barber }],
-        reason,
-      },
+      client,
+      bookedBy,
+      date,
+      times: [time],
+      visits: [{ service: serviceFor(service, link), barber }],
+      reason,
       salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
       today: localTime(new Date()).day,
       language: link?.language ?? 'sq',

@@ -20,8 +20,8 @@ interface OrdersProps<Order extends PaidOrder> extends Omit<PagedSectionProps<Or
 export const Orders = <Order extends PaidOrder>({ lastTitle, lastCell, ...section }: OrdersProps<Order>) => (
   <PagedSection
     {...section}
-    asTable={(orders) => <OrderTable {...{ orders, lastTitle, lastCell }} />}
-    asCards={(orders) => <OrderCards {...{ orders, lastCell }} />}
+    asTable={(orders) => <OrderTable orders={orders} lastTitle={lastTitle} lastCell={lastCell} />}
+    asCards={(orders) => <OrderCards orders={orders} lastCell={lastCell} />}
   />
 );
 

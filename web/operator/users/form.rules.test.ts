@@ -49,7 +49,8 @@ test('a changed form sends only the changed fields, a cleared date as an empty t
     role: 'admin' as const,
   };
   expect(changedFields(user, changed)).toEqual({
-    ...{ trialEndDate: '', subscriptionEndDate: '2027-01-31' },
+    trialEndDate: '',
+    subscriptionEndDate: '2027-01-31',
     shown: { trialEndDate: user.trialEndDate, subscriptionEndDate: null },
   });
 });

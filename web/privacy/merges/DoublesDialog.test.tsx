@@ -14,9 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const double = (id: string, name: string) => ({
-  ...{ id, name, phone: null, visits: 0, lastVisit: null },
-});
+const double = (id: string, name: string) => ({ id, name, phone: null, visits: 0, lastVisit: null });
 
 test('an undo that fails is told, though the pair is gone', async () => {
   let isMerged = false;

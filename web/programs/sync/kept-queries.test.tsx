@@ -65,8 +65,16 @@ test('a day that an older release kept without a field of now is not shown, and 
 
 test('without a network, prices are in the currency of the kept salon; one kept before there were two is in euro', async () => {
   const older = {
-    ...{ name: 'Salloni', phone: null, contact_email: null, asks_contact_email: false, country: 'AL' },
-    ...{ address: null, city: null, kind: null, about: null, instagram: null },
+    name: 'Salloni',
+    phone: null,
+    contact_email: null,
+    asks_contact_email: false,
+    country: 'AL',
+    address: null,
+    city: null,
+    kind: null,
+    about: null,
+    instagram: null,
   };
   for (const [data, shown] of [
     [{ ...older, currency: 'ALL' }, '500\u00a0lekë'],

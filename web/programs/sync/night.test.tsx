@@ -73,10 +73,15 @@ test.each([
     expect(minutes).toBe(24 * 60 - 1);
     const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
     const kept = (n: number, name: string, day: string) => ({
-      ...{ key: appointmentKeys.day(day), at: now },
+      key: appointmentKeys.day(day),
+      at: now,
       data: [
         visit(name, hour(9), 30, {
-          ...{ id: id(n), client_id: id(n), barber_id: id(n), user_id: owner, appointment_date: day },
+          id: id(n),
+          client_id: id(n),
+          barber_id: id(n),
+          user_id: owner,
+          appointment_date: day,
         }),
       ],
     });

@@ -11,7 +11,11 @@ import { useKeptClients } from './use-kept-clients.ts';
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const client = (name: string): KeptClient => ({
   id: `01a1f88a-d903-7691-bf5a-20e7826ec${100 + name.length}`,
-  ...{ name, phone: null, note: null, lastVisit: null, usual: null },
+  name,
+  phone: null,
+  note: null,
+  lastVisit: null,
+  usual: null,
 });
 
 let names: string[];

@@ -8,7 +8,11 @@ import { BarbersStep } from './Steps.tsx';
 import '../../styles.css';
 
 const sample = (n: number, name: string) => ({
-  ...{ id: `019ab3a0-0000-7000-8000-00000000000${n}`, name, colour: 'sage', active: true, position: n },
+  id: `019ab3a0-0000-7000-8000-00000000000${n}`,
+  name,
+  colour: 'sage',
+  active: true,
+  position: n,
 });
 const barbers = [sample(1, 'Barberi 1'), sample(2, 'Barberi 2')];
 

@@ -137,7 +137,9 @@ export function ServicesStep() {
   const [ids] = useState(newIds);
   const { currency, money } = usePrices();
   const services = usualServicesIn(currency).map((service, n) => ({
-    ...{ id: ids[n] ?? '', ...service, active: true },
+    id: ids[n] ?? '',
+    ...service,
+    active: true,
   }));
   const adding = useAddServices();
   const update = useUpdateSalon();

@@ -14,7 +14,11 @@ const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
 const holiday = (n: number): SalonHoliday => ({
   day: addDays(today, 10 * n),
   name: `Festa ${n}`,
-  ...{ moved: false, estimated: false, usuallyOpen: true, closedAnyway: false, answer: null },
+  moved: false,
+  estimated: false,
+  usuallyOpen: true,
+  closedAnyway: false,
+  answer: null,
 });
 
 afterEach(() => {

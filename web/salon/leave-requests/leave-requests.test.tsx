@@ -12,8 +12,13 @@ import OwnRequests from './OwnRequests.tsx';
 import '../../styles.css';
 
 const request: LeaveRequest = {
-  ...{ id: '01a1f88a-d903-7691-bf5a-20e7826ec760', name: 'Ardit', isOwn: false, note: 'Dasma e vëllait' },
-  ...{ from: '2026-12-03', to: '2026-12-10', state: 'waiting' },
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+  name: 'Ardit',
+  isOwn: false,
+  note: 'Dasma e vëllait',
+  from: '2026-12-03',
+  to: '2026-12-10',
+  state: 'waiting',
 };
 
 const { day: today } = localTime(new Date());

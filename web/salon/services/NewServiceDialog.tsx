@@ -39,7 +39,9 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
     check: (typed) => checkService(typed, currency),
     send: (typed) =>
       add.mutateAsync({
-        ...{ id, ...serviceFrom(typed, currency), active: true },
+        id,
+        ...serviceFrom(typed, currency),
+        active: true,
         translations: translationsFrom(translatedTexts, typed),
       }),
     done({ message }) {

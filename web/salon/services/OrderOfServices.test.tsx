@@ -10,8 +10,15 @@ import { useServiceDrafts } from './use-service-drafts.ts';
 
 const services = ['Avull', 'Balsam', 'Çadër'].map(
   (name, n): Service => ({
-    ...{ id: `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`, name, description: null, duration: 30, price: 5 },
-    ...{ is_active: true, colour: 'sage', addon: false, buffer_minutes: 0 },
+    id: `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`,
+    name,
+    description: null,
+    duration: 30,
+    price: 5,
+    is_active: true,
+    colour: 'sage',
+    addon: false,
+    buffer_minutes: 0,
   }),
 );
 

@@ -22,8 +22,15 @@ beforeEach(() => {
   read = 0;
   refusal = undefined;
   saved = {
-    ...{ id, name: 'Prerje', description: 'Me gërshërë', duration: 30, price: 5, is_active: true },
-    ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+    id,
+    name: 'Prerje',
+    description: 'Me gërshërë',
+    duration: 30,
+    price: 5,
+    is_active: true,
+    colour: 'sage',
+    addon: false,
+    buffer_minutes: 0,
     translations: { de: { name: 'Haarschnitt' }, it: { name: 'Taglio' } },
   };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {

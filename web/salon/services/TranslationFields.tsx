@@ -31,13 +31,12 @@ export function TranslationFields<Name extends string>(props: TranslationFieldsP
             {texts.map(({ name, label, most, hasLines = false, albanian }) => {
               const field = `translations.${language}.${name}` as const;
               const attributes = {
-                ...{
-                  name: field,
-                  label: inLanguage(label, language),
-                  maxLength: most,
-                  placeholder: albanian,
-                },
-                ...{ value: value(field), error: error(field) },
+                name: field,
+                label: inLanguage(label, language),
+                maxLength: most,
+                placeholder: albanian,
+                value: value(field),
+                error: error(field),
                 onChange: (typed: string) => onChange(field, typed),
               };
               return hasLines ? (

@@ -15,23 +15,28 @@ let sent: Record<string, unknown>[];
 let refusal: object | undefined;
 
 const person = (n: number, name: string, role: StaffRole, more: Partial<Person> = {}): Person => ({
-  ...{ id: `01a1f88a-d903-7691-bf5a-0000000000${n + 10}`, name, role, barberId: null },
-  ...{
-    ticks: usualTicks(role),
-    email: null,
-    invitedUntil: null,
-    hasPin: false,
-    pinIsOff: false,
-    lastSeenAt: null,
-    active: true,
-  },
+  id: `01a1f88a-d903-7691-bf5a-0000000000${n + 10}`,
+  name,
+  role,
+  barberId: null,
+  ticks: usualTicks(role),
+  email: null,
+  invitedUntil: null,
+  hasPin: false,
+  pinIsOff: false,
+  lastSeenAt: null,
+  active: true,
   ...more,
 });
 const erjona = person(1, 'Erjona', 'owner', { email: 'erjona@salloni.al' });
 const drita = person(2, 'Drita', 'manager', { email: 'drita@salloni.al' });
 const ardit = person(3, 'Ardit', 'barber', { barberId: 'a' });
 const barbers = ['Arben', 'Blerim'].map((name, position) => ({
-  ...{ id: 'ab'[position], name, colour: 'sage', active: true, position },
+  id: 'ab'[position],
+  name,
+  colour: 'sage',
+  active: true,
+  position,
 }));
 
 beforeEach(() => {

@@ -4,16 +4,17 @@ import type { Person } from '#contracts/salon/staff.ts';
 import { changesOf, ticksOf, valuesOf } from './values.rules.ts';
 
 const ardit: Person = {
-  ...{ id: '01a1f88a-d903-7691-bf5a-20e7826ec761', name: 'Ardit', role: 'barber', barberId: null },
-  ...{
-    ticks: usualTicks('barber'),
-    email: null,
-    invitedUntil: null,
-    hasPin: false,
-    pinIsOff: false,
-    lastSeenAt: null,
-    active: true,
-  },
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec761',
+  name: 'Ardit',
+  role: 'barber',
+  barberId: null,
+  ticks: usualTicks('barber'),
+  email: null,
+  invitedUntil: null,
+  hasPin: false,
+  pinIsOff: false,
+  lastSeenAt: null,
+  active: true,
 };
 
 test('an unchanged form sends nothing', () => {

@@ -6,7 +6,10 @@ import type { Person } from '#contracts/salon/staff.ts';
 type PersonValues = Pick<Person, 'name' | 'active'> & Ticks & { role: StaffRole; barberId: string };
 
 export const valuesOf = ({ name, role, barberId, ticks, active }: Person): PersonValues => ({
-  ...{ name, role, barberId: barberId ?? '', active },
+  name,
+  role,
+  barberId: barberId ?? '',
+  active,
   ...ticks,
 });
 

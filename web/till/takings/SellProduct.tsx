@@ -42,8 +42,14 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
   const form = useForm({
     initial: {
-      ...{ name: '', cents: '', currency, method: 'cash' as Method, barber_id: own ?? '' },
-      ...{ is_refund: false as boolean, note: '', fiscal_number: '' },
+      name: '',
+      cents: '',
+      currency,
+      method: 'cash' as Method,
+      barber_id: own ?? '',
+      is_refund: false as boolean,
+      note: '',
+      fiscal_number: '',
     },
     check({ name, cents, currency: chosen, is_refund, note }) {
       const problem = problemOfSum(cents, chosen);

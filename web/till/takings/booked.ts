@@ -72,7 +72,8 @@ export function bookedMoreOfOne(tick: Tick): ToastMore | undefined {
     if (!(await payBy(visit, to))) return;
     const undo = () => void payBy(visit, from);
     toast.done(textOf([{ ...booked, methods: [to] }]), undo, {
-      ...{ detail: client, about: `payment of ${visit.id}` },
+      detail: client,
+      about: `payment of ${visit.id}`,
     });
   };
   return {

@@ -110,7 +110,8 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       // a discount that is hidden from this person stays
       const isNew = typed.discount !== shownDiscount;
       const body = {
-        ...{ ...payment, shown: { status, cancelled_by, paid } },
+        ...payment,
+        shown: { status, cancelled_by, paid },
         ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }),
       };
       return pay.mutateAsync({ id: visit.id, body: { ...body, change_id: changeId(body) } });

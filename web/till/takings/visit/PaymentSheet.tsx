@@ -124,7 +124,11 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
               <PayForm
                 key={part}
                 isLater={part === 'later'}
-                {...{ visit, paid, takings, bill, onClose }}
+                visit={visit}
+                paid={paid}
+                takings={takings}
+                bill={bill}
+                onClose={onClose}
                 elsewhere={paidOtherwise(takings, visit.appointment_date)}
               />
             )}
