@@ -106,7 +106,7 @@ const wholeBookOf: Record<string, string> = {
   'book/bookings/book.ts': 'a client books on the page of the salon',
   'book/clients/store.ts': 'the export of all data, which only owners get',
   'book/visits/answer.ts': 'a client answers with the link of the visit',
-  'book/visits/lock.ts': 'a client changes the visit of the link',
+  'book/visits/find.ts': 'a client changes the visit of the link',
   'book/visits/move.ts': 'a client moves the visit of the link',
   'book/webhooks/records.ts': 'the scopes of a webhook say what it is told',
   'figures/exports/all-data.ts': 'the export of all data, which only owners get',

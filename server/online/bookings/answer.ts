@@ -13,8 +13,8 @@ import {
   setStatus,
 } from '../../appointments/slots.ts';
 import { lockAppointment } from '../../appointments/store.ts';
+import { tellBooking, tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
-import { tellBooking, tellClient } from '../../appointments/visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';

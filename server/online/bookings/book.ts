@@ -12,10 +12,8 @@ import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
-import { addressesOf, addressOf } from '../../appointments/visit-links/links.ts';
-import { answerUntil } from '../../appointments/visit-links/requests.ts';
-import { newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
-import { tellBooking } from '../../appointments/visit-links/tell.ts';
+import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.ts';
+import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
 import { mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -114,7 +112,7 @@ async function answerOf(
   { appointment, link, booking }: Made,
   { isRepeated = false, isTwice = false }: Said,
 ) {
-  const addresses = await addressesOf(tx, linkKey, salon, appointment ? [appointment] : []);
+  const addresses = await addressesOf(tx, salon, linkKey, appointment ? [appointment] : []);
   const address = link ? addressOf(linkKey, link) : appointment && addresses.get(appointment);
   if (!booking || !address) throw new Error('a booking was not written');
   return { booking, address, isRepeated, isTwice };

@@ -1,6 +1,6 @@
 // The visits whose links a client shows while booking: they prove more than the number does.
 
-import { isMac, partsOf } from '../../appointments/visit-links/links.ts';
+import { isMac, partsOf } from '../../appointments/visit-links/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { listVisitsOfLinks } from './requests-store.ts';

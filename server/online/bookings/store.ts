@@ -8,7 +8,7 @@ import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { Hours } from '#contracts/salon/hours.ts';
-import { clientAnswer } from '../../appointments/visit-links/store.ts';
+import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
@@ -21,7 +21,6 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
-import { codeOf, readCodeKey } from './code.ts';
 import { columnOfBooking, hasCome, wantedBarber } from './requests-store.ts';
 
 const Row = z.object({

@@ -13,9 +13,9 @@ import {
   TakenMeanwhile,
   takeSlots,
 } from '../../appointments/slots.ts';
+import { tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';
-import { tellClient } from '../../appointments/visit-links/tell.ts';
 import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
 import { findSlugOfSalon } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
