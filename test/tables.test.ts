@@ -48,6 +48,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   mailings: { reminders: 'forgets the mailings of its own kind' },
   memberships: { staff: 'it lists the owners among the people' },
+  online_settings: { bookings: 'what the owner was told of crowds and floods are columns' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     privacy: 'for how long clients without visits are kept is a column',

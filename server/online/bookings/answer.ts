@@ -23,19 +23,17 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
-import {
-  findRequestWithoutPlace,
-  forgetDeadline,
-  leaveToSalon,
-  type RequestWithoutPlace,
-} from './requests-store.ts';
+import { lockBookingsOfPhone } from './defence-store.ts';
 import {
   type EndOfBooking,
+  findRequestWithoutPlace,
+  forgetDeadline,
   keepDeclineReason,
+  leaveToSalon,
   listDueRequests,
-  lockBookingsOfPhone,
   lockWaitingRequest,
   markBookingsSeen,
+  type RequestWithoutPlace,
   readOwnAcceptance,
   requireColumnOfBooking,
   setBookingState,

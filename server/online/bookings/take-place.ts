@@ -28,12 +28,14 @@ import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { historyTexts } from './history.sq.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
 import {
+  findOffer,
   findRequestWithoutPlace,
   joinToVisit,
+  type OfferRow,
   type RequestWithoutPlace,
+  setBookingState,
   type Wanted,
-} from './requests-store.ts';
-import { findOffer, type OfferRow, setBookingState } from './store.ts';
+} from './store.ts';
 
 /** The time that the salon gives, if it is not the wanted one. */
 export interface GivenTime {

@@ -14,7 +14,7 @@ import {
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
-import { hasRoomForMoved } from '../bookings/held-places.ts';
+import { hasRoomForMoved } from '../bookings/defence.ts';
 import {
   type Asked,
   boundsOf,
