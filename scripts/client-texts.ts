@@ -7,9 +7,9 @@ import { wordsOf } from '#contracts/online/page-words.ts';
 import { momentIn } from '#contracts/online/salon-page.rules.ts';
 import { headingOf, lineOf, serviceIn, whatOf } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
-import { linksTo } from '../server/online/client-addresses/links.ts';
-import { eventOf } from '../server/online/visits/calendar.ts';
+import { linksTo } from '../server/online/client-addresses/mails.ts';
 import { clientMail } from '../server/online/visits/mails.ts';
+import { eventOf } from '../server/online/visits/visit.ts';
 
 const url = 'https://kreher.example';
 const link = '3f9k2m7q-QxvT0aB1cD2';

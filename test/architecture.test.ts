@@ -110,10 +110,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
   'server/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
   'server/online/bookings/answer.ts': 'a client withdraws a request',
-  'server/online/bookings/code.ts': 'the link of a request shows its code',
-  'server/online/bookings/held-places.ts': 'a request that is moved holds no more than a new one',
+  'server/online/bookings/defence.ts': 'a request that is moved holds no more than a new one',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
-  'server/online/bookings/requests-store.ts': 'the requests of who leaves are handed over',
   'server/clients/erased-store.ts': 'an own file of before brings nobody back who was erased',
   'server/clients/import-store.ts': 'an import writes many clients at once',
   'server/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
@@ -136,13 +134,12 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
     'a tick makes a taking, and what was paid goes with the visit',
   'server/till/closes-store.ts': 'all data has the closes of the till',
   'server/reports/commissions/statements.ts': 'the file of the statements has what the screen shows',
-  'server/appointments/visit-links/links.ts': 'mails to a client have the link of the visit',
   'server/appointments/visit-links/history.sq.ts': 'the history says in the same words how a request ended',
-  'server/online/client-addresses/links.ts': 'each mail to a client has the same two links',
-  'server/online/client-addresses/mails.ts': 'the mail about several visits has the words for the address',
-  'server/appointments/visit-links/requests.ts': 'what the desk does to a visit answers its request',
-  'server/appointments/visit-links/tell.ts': 'whoever changes a visit tells its client',
-  'server/online/visits/calendar.ts': 'the page of a visit gives the file for a calendar',
+  'server/online/client-addresses/mails.ts':
+    'each mail to a client has the same two links and words for the address',
+  'server/appointments/visit-links/follow.ts':
+    'what the desk does to a visit answers its request, and who changes it tells its client',
+  'server/online/visits/visit.ts': 'the page of a visit gives the file for a calendar',
   'server/online/visits/find.ts': 'the page of a visit finds it by its link',
 };
 

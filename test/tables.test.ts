@@ -48,6 +48,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   mailings: { reminders: 'forgets the mailings of its own kind' },
   memberships: { staff: 'it lists the owners among the people' },
+  online_settings: { bookings: 'what the owner was told of crowds and floods are columns' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     privacy: 'for how long clients without visits are kept is a column',
@@ -106,7 +107,7 @@ const wholeBookOf: Record<string, string> = {
   'online/bookings/book.ts': 'a client books on the page of the salon',
   'clients/store.ts': 'the export of all data, which only owners get',
   'online/visits/answer.ts': 'a client answers with the link of the visit',
-  'online/visits/lock.ts': 'a client changes the visit of the link',
+  'online/visits/find.ts': 'a client changes the visit of the link',
   'online/visits/move.ts': 'a client moves the visit of the link',
   'programs/webhooks/records.ts': 'the scopes of a webhook say what it is told',
   'reports/exports/all-data.ts': 'the export of all data, which only owners get',

@@ -1,5 +1,5 @@
 // The link of a visit, as the salon sends it to a client.
-import { addressesOf, readLinkKey } from '../server/appointments/visit-links/links.ts';
+import { addressesOf, readLinkKey } from '../server/appointments/visit-links/store.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { SalonId } from '../server/ground/salon-id.ts';
 import { readRows } from './checked-database.ts';
@@ -11,6 +11,6 @@ export async function linkOf({ db }: World, visit: string) {
     select salon_id from appointments where id = ${visit}`);
   const salon = SalonId.parse(found?.salon_id);
   const key = await readLinkKey(db);
-  const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [visit]));
+  const addresses = await db.transaction((tx) => addressesOf(tx, salon, key, [visit]));
   return `/public/visits/${addresses.get(visit)}`;
 }

@@ -44,9 +44,15 @@ import {
   updateAppointmentRows,
 } from './store.ts';
 import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
+import {
+  answerByDesk,
+  type DeskAnswer,
+  declineByDeletion,
+  secondsToUndo,
+  tellOfChange,
+  tellOfRemoval,
+} from './visit-links/follow.ts';
 import { requestTexts } from './visit-links/history.sq.ts';
-import { answerByDesk, type DeskAnswer, declineByDeletion, secondsToUndo } from './visit-links/requests.ts';
-import { tellOfChange, tellOfRemoval } from './visit-links/tell.ts';
 import { followVisits, type InTill } from './visit-payments/follow.ts';
 
 /** Who takes, changes or frees slots. */

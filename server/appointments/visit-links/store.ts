@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto';
+// The links of visits for clients without an account, and what is kept for them.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { TranslatedLine, translatedLines } from '../../salon/services/store.ts';
-import { sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -10,10 +12,10 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 export const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
 const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
-export type Link = z.infer<typeof Link>;
+type Link = z.infer<typeof Link>;
 
 /** The links of these visits, made where there is none yet. Visits of other salons, or deleted meanwhile, have none. */
-export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
+async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
   await tx.run(sql`
     insert into visit_links (link_id, salon_id, appointment_id)
     select link, salon_id, id
@@ -26,6 +28,49 @@ export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly st
     select appointment_id as appointment, link_id as link, version from visit_links
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
 }
+
+const macLength = 11;
+
+export const readLinkKey = (db: Db) => readSecret(db, 'visit-links');
+
+const macOf = (key: Buffer, link: string, version: number) =>
+  createHmac('sha256', key).update(`${link}${version}`).digest('base64url').slice(0, macLength);
+
+/**
+ * An address is `/r/<link>-<mac>`. Whoever reads the table has no address, since the second half is computed with a key; another version
+ * of the link has another one.
+ */
+export const addressOf = (key: Buffer, { link, version }: Pick<Link, 'link' | 'version'>) =>
+  `${link}-${macOf(key, link, version)}`;
+
+/** The two halves of an address; undefined if it has another shape. */
+export function partsOf(address: string) {
+  const [, link, mac] = /^([0-9a-hjkmnp-tv-z]{8})-([\w-]{11})$/.exec(address) ?? [];
+  return link && mac ? { link, mac } : undefined;
+}
+
+export const isMac = (key: Buffer, mac: string, { link, version }: Pick<Link, 'link' | 'version'>) =>
+  timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, link, version)));
+
+/** The addresses of these visits by the ids of the visits. */
+export async function addressesOf(tx: Tx, salon: SalonId, key: Buffer, visits: readonly string[]) {
+  const links = await makeVisitLinks(tx, salon, visits);
+  return new Map(links.map((link) => [link.appointment, addressOf(key, link)]));
+}
+
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 6;
+
+export const readCodeKey = (db: Db) => readSecret(db, 'request-codes');
+
+/**
+ * Names a request in the chat between the client and the salon. It is computed, so that nothing has to be kept; with a key, since the
+ * page of the client chooses the id of the booking.
+ */
+export const codeOf = (key: Buffer, booking: string) =>
+  [...createHmac('sha256', key).update(booking).digest().subarray(0, codeLength)]
+    .map((byte) => codeLetters[byte % codeLetters.length])
+    .join('');
 
 /** The link that a request had without a visit belongs to its visit now. */
 export async function giveLinkToVisit(tx: Tx, salon: SalonId, { appointment, link, version }: Link) {

@@ -13,8 +13,8 @@ import {
   setStatus,
 } from '../../appointments/slots.ts';
 import { lockAppointment } from '../../appointments/store.ts';
+import { tellBooking, tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
-import { tellBooking, tellClient } from '../../appointments/visit-links/tell.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -23,19 +23,17 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
-import {
-  findRequestWithoutPlace,
-  forgetDeadline,
-  leaveToSalon,
-  type RequestWithoutPlace,
-} from './requests-store.ts';
+import { lockBookingsOfPhone } from './defence-store.ts';
 import {
   type EndOfBooking,
+  findRequestWithoutPlace,
+  forgetDeadline,
   keepDeclineReason,
+  leaveToSalon,
   listDueRequests,
-  lockBookingsOfPhone,
   lockWaitingRequest,
   markBookingsSeen,
+  type RequestWithoutPlace,
   readOwnAcceptance,
   requireColumnOfBooking,
   setBookingState,

@@ -8,8 +8,8 @@ import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { aBooking, bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
 import { listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
-import { networkHashesOf } from './networks.ts';
-import { deleteOldAddressHashes } from './store.ts';
+import { networkHashesOf } from './defence.ts';
+import { deleteOldAddressHashes } from './defence-store.ts';
 
 const world = testWorld();
 

@@ -11,8 +11,10 @@ import {
   type Bounds,
   canDo,
   lastOfferedDay,
+  leastLoaded,
   nearestOffered,
   type Offer,
+  type OfferingBarber,
   timesByBarber,
   type WantedVisit,
   whyClosed,
@@ -78,6 +80,21 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   const buffer = Math.max(...known.map((service) => service.buffer));
   return { services: known, duration, buffer, barbers: barberId === null ? able : chosen };
 }
+
+/** The barber and the services, if the salon offers exactly this now. */
+export function placeFor(
+  offer: OpenOffer,
+  { services, barber: barberId, date, time }: NewBooking,
+  now: Date,
+  isRight: (barber: OfferingBarber) => boolean = () => true,
+) {
+  const wish = wishOf(offer, services, barberId);
+  const all = timesByBarber(offer, wish, date, boundsOf(offer, now));
+  const right = all.filter((one) => isRight(one.barber));
+  const barber = leastLoaded(right, minutesOf(time));
+  return barber && { ...wish, barber };
+}
+export type Place = NonNullable<ReturnType<typeof placeFor>>;
 
 const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: Asked) =>
   freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(

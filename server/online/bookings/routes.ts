@@ -3,22 +3,25 @@ import { messages } from '#contracts/online/bookings.sq.ts';
 import * as contract from '#contracts/online/bookings.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import * as requests from '#contracts/online/requests.ts';
-import { addressOf, readLinkKey } from '../../appointments/visit-links/links.ts';
-import { secondsToUndo } from '../../appointments/visit-links/requests.ts';
-import type { Db } from '../../ground/db/database.ts';
-import { readSecret } from '../../ground/db/secrets.ts';
+import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
+import { readLinkKey } from '../../appointments/visit-links/store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { callLimiter } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
-import { newTicket, workBits } from '../../ground/tickets.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
-import { acceptsAtOnce } from './crowd.ts';
+import { acceptsAtOnce, newProof, readBookingKey } from './defence.ts';
 import { historyTexts } from './history.sq.ts';
 import { listOffered, wishOf } from './offers.ts';
-import { declineStrangersAt, keepDeclined, noteShown } from './requests-store.ts';
-import { getBooking, listOpenBookings, markBookingsSeen } from './store.ts';
+import {
+  declineStrangersAt,
+  getBooking,
+  keepDeclined,
+  listOpenBookings,
+  markBookingsSeen,
+  noteShown,
+} from './store.ts';
 
 const timesAMinute = 120;
 
@@ -39,10 +42,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
         acceptsAtOnce: await acceptsAtOnce(db, offer, now),
         changeUntilMinutes: offer.settings.changeUntilMinutes,
         mayCancelLate: offer.settings.lateCancel === 'allow',
-        proof: {
-          ticket: newTicket(secret, { purpose: offer.salon, bits: workBits, at: now }),
-          bits: workBits,
-        },
+        proof: newProof(secret, offer.salon, now),
       };
     }),
 
@@ -50,15 +50,11 @@ export const bookingRoutes = (publicUrl: () => string) => {
       contract.createBooking,
       async ({ params: { slug }, body, origin, network }, { db, ceilings }, reply) => {
         const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
-        const linkTo = (address: string) => `${publicUrl()}/r/${address}`;
-        if (body.website) {
-          const link = linkTo(addressOf(secret, { link: body.id.slice(0, 8), version: 1 }));
-          return { ...seemingSuccess(body), link };
-        }
         const call = { slug, origin, network, secret, linkKey, ceilings, publicUrl: publicUrl() };
         const { booking, address, isRepeated, isTwice } = await book(db, call, body);
         if (isRepeated) reply.status(200);
-        return { booking, link: linkTo(address), message: saidOf(booking), ...(isTwice && { isTwice }) };
+        const link = `${publicUrl()}/r/${address}`;
+        return { booking, link, message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
     route(contract.listBookings, async ({ caller: { scope }, origin }, { db }) => {
@@ -127,21 +123,3 @@ const saidOf = ({ state, keepsTime }: contract.Booking) =>
     : keepsTime
       ? messages.requested
       : requestMessages.requestedWithoutTime;
-
-/** The answer to a robot that filled in the field which people do not see. Nothing was written. */
-const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
-  booking: {
-    id,
-    state: 'waiting' as const,
-    keepsTime: true,
-    date,
-    time,
-    duration: 30,
-    service: '',
-    barber: '',
-    price: null,
-  },
-  message: messages.requested,
-});
-
-const readBookingKey = (db: Db) => readSecret(db, 'bookings');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ServiceWithId } from '#contracts/ground/appointment.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
@@ -7,9 +8,9 @@ import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { Booking } from '#contracts/online/bookings.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
-import { ClientBooking, type Source } from '#contracts/salon/booked.ts';
+import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { Hours } from '#contracts/salon/hours.ts';
-import { clientAnswer } from '../../appointments/visit-links/store.ts';
+import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
@@ -22,8 +23,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
-import { codeOf, readCodeKey } from './code.ts';
-import { columnOfBooking, hasCome, wantedBarber } from './requests-store.ts';
+import { type LocalMoment, ofStrangers } from './defence-store.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -147,38 +147,6 @@ const withTimes = ({ occupied, ...day }: Row['days'][number]) => ({
   occupied: occupied.map(([minutes, duration, buffer]) => ({ minutes, duration, buffer })),
 });
 
-/** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
-export function lockBookingsOfPhone(tx: Tx, salon: SalonId, digits: string) {
-  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/phone/${digits}`}, 0))`);
-}
-
-/** Bookings from one network wait here for each other, so that its bounds hold. */
-export function lockBookingsOfNetwork(tx: Tx, salon: SalonId, network: string) {
-  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/network/${network}`}, 0))`);
-}
-
-const UsedBy = z.object({ booking: Id });
-
-/** Uses the ticket for this booking. False if another booking has used it. */
-export async function spendBookingTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
-  const used = await db.one(UsedBy)(sql`
-    insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
-    on conflict (ticket) do update set ends_at = used.ends_at
-    returning booking_id as booking`);
-  return used.booking === booking;
-}
-
-export async function deleteOldTickets(db: Db, now: Date) {
-  await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
-}
-
-/** Deletes the hashes of networks after 30 days: then nothing says from where a booking came. */
-export async function deleteOldAddressHashes(db: Db, now: Date) {
-  await db.run(sql`
-    update bookings set address_hash = null, wider_address_hashes = null
-    where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
-}
-
 const Made = z.object({
   requestHash: z.instanceof(Buffer),
   appointment: z.nullable(Id),
@@ -213,71 +181,23 @@ export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-const Counts = z.object({
-  /** Visits ahead that this number booked. */
-  open: z.int(),
-  ofNumber: z.int(),
-  /** The salon takes no more bookings of this number on its page. */
-  isBlocked: z.boolean(),
+/** What the visit of a request needs that holds no place. Date, time and names are in its snapshot. */
+const Wanted = z.object({
+  barberId: Id,
+  /** The client chose no barber. */
+  isAnyBarber: z.boolean(),
+  services: z.array(ServiceWithId),
+  priceCents: z.int(),
+  note: z.nullable(z.string()),
 });
+export type Wanted = z.infer<typeof Wanted>;
 
-interface Counted {
-  readonly digits: string;
-  readonly now: Date;
-  readonly local: { readonly day: string; readonly time: string };
+/** What a request keeps that has no appointment. */
+interface WithoutPlace {
+  readonly link: string;
+  readonly visit: z.infer<typeof BookedVisit>;
+  readonly wanted: Wanted;
 }
-
-const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
-
-/** Counts what the bounds of a phone number limit: its visits ahead, and its bookings of the last hour. */
-export function countBookings(db: Db, salon: SalonId, { digits, now, local }: Counted) {
-  return db.one(Counts)(sql`
-    select
-      (
-        select count(*)::integer
-        from bookings left join appointments
-          on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
-        where bookings.salon_id = ${salon} and phone_digits = ${digits} and (
-          (status <> 'cancelled' and (day, starts_at) >= (${local.day}::date, ${local.time}::time))
-          or (state = 'waiting' and wanted is not null)
-        )
-      ) as open,
-      (
-        select count(*)::integer from bookings
-        where salon_id = ${salon} and phone_digits = ${digits} and ${inLastHour(now)}
-      ) as "ofNumber",
-      exists (
-        select from clients
-        where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
-      ) as "isBlocked"`);
-}
-
-const Since = z.object({ all: z.int(), ofNewClients: z.int() });
-
-/** The salon's bookings since then, and the bookings among them that made a client. */
-export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
-  db.one(Since)(sql`
-    select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"
-    from bookings where salon_id = ${salon} and created_at >= ${since}`);
-
-const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
-
-/** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
-export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
-  db.rows(FromNetwork)(sql`
-    select hash, count(*)::integer as count, min(created_at) as first
-    from bookings, unnest(address_hash || wider_address_hashes) as hash
-    where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
-    group by hash`);
-
-const Past = z.object({ hasCome: z.boolean() });
-
-/** Whether somebody with this number has been there. */
-export const findPastOfNumber = (
-  db: Db,
-  salon: SalonId,
-  { digits, local }: Pick<Counted, 'digits' | 'local'>,
-) => db.one(Past)(sql`select ${hasCome(sql`${salon}`, sql`${digits}`, local)} as "hasCome"`);
 
 interface NewRow {
   readonly id: string;
@@ -299,19 +219,101 @@ interface NewRow {
   readonly lapses: boolean;
   /** When the clock accepts it. */
   readonly settlesAt: Date | null;
+  /** null if it holds a place. */
+  readonly withoutPlace: WithoutPlace | null;
   readonly now: Date;
 }
 
 export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
   const [ofNetwork = null, ...around] = b.networkHashes;
+  const kept = b.withoutPlace;
+  const services = kept?.wanted.services.map(({ service_id, service_name }) => ({
+    service_id,
+    service_name,
+  }));
+  const snapshot = kept && JSON.stringify({ ...kept.visit, version: 1, services });
   await tx.run(sql`
     insert into bookings
       (salon_id, id, appointment_id, made_client, typed_name, booked_by, phone_digits, email, language, source, address_hash,
-       wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, told_at, created_at)
+       wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, told_at, created_at,
+       link_id, link_version, snapshot, wanted)
     values
       (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.bookedBy}, ${b.digits}, ${b.email},
        ${b.language}, ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
-       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, null, ${b.now})`);
+       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, null, ${b.now},
+       ${kept?.link}, ${kept && 1}, ${snapshot}, ${kept && JSON.stringify(kept.wanted)})`);
+}
+
+/** The barber whom a request wants that holds no place. */
+const wantedBarber = sql`(wanted ->> 'barberId')::uuid`;
+
+/** The barber of a row of `bookings`; null if its visit is gone. */
+const columnOfBooking = sql`coalesce(
+  (select barber_id from appointments where (salon_id, id) = (bookings.salon_id, bookings.appointment_id)), ${wantedBarber}
+)`;
+
+const Read = z.object({
+  name: z.string(),
+  bookedBy: z.nullable(z.string()),
+  digits: z.string(),
+  link: z.string(),
+  linkVersion: z.int(),
+  hasMail: z.boolean(),
+  visit: BookedVisit,
+  wanted: Wanted,
+});
+export type RequestWithoutPlace = z.infer<typeof Read>;
+
+/** Undefined if the request holds a place, or does not wait. */
+export async function findRequestWithoutPlace(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Read)(sql`
+    select
+      typed_name as name, booked_by as "bookedBy", phone_digits as digits, link_id as link, link_version as "linkVersion",
+      email is not null as "hasMail", snapshot - '{version,services}'::text[] as visit, wanted
+    from bookings
+    where salon_id = ${salon} and id = ${id} and state = 'waiting' and wanted is not null`);
+  return found;
+}
+
+const Changed = z.object({ id: Id });
+
+async function publishAll(tx: Tx, salon: SalonId, changed: Promise<readonly { readonly id: string }[]>) {
+  const all = await changed;
+  // one event makes every screen load all of them
+  for (const { id } of all.slice(0, 1)) publishLiveEvent(tx, salon, { noun: 'booking', id });
+  return all.length;
+}
+
+/** The requests of a column that hold no place wait for an answer of the other barber. */
+export const handOverRequests = (
+  tx: Tx,
+  salon: SalonId,
+  from: string,
+  to: { readonly id: string; readonly name: string },
+) =>
+  publishAll(
+    tx,
+    salon,
+    tx.rows(Changed)(sql`
+      update bookings set
+        wanted = wanted || jsonb_build_object('barberId', ${to.id}::text),
+        snapshot = snapshot || jsonb_build_object('barber', ${to.name}::text)
+      where salon_id = ${salon} and state = 'waiting' and ${wantedBarber} = ${from}
+      returning id`),
+  );
+
+/** The request has this visit from now on, whose link its own one becomes. */
+export async function joinToVisit(
+  tx: Tx,
+  salon: SalonId,
+  booking: string,
+  { appointment, madeClient }: { readonly appointment: string; readonly madeClient: boolean },
+) {
+  await tx.run(sql`
+    update bookings set
+      appointment_id = ${appointment}, made_client = ${madeClient}, link_id = null, link_version = null, snapshot = null,
+      wanted = null
+    where salon_id = ${salon} and id = ${booking}`);
 }
 
 const Listed = z.omit(ClientBooking, { code: true });
@@ -507,6 +509,49 @@ export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reas
     update bookings set decline_reason = ${reason}
     where salon_id = ${salon} and id = ${id} and state = 'declined'`);
 }
+
+/** A screen of the salon shows these requests. */
+export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: Date) =>
+  db.run(sql`
+    update bookings set shown_at = ${now} where (salon_id, id) in (
+      select salon_id, id from bookings
+      where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and state = 'waiting' and told_at is null and shown_at is null
+      for no key update skip locked
+    )`);
+
+/** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
+export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date) =>
+  publishAll(
+    tx,
+    scope.salon,
+    tx.rows(Changed)(sql`
+      update bookings set settles_at = ${at}, settles_as = 'declined'
+      where ${ofStrangers(scope.salon, now)} ${onlyOf(worksOn(scope), columnOfBooking)} and settles_at is null
+      returning id`),
+  );
+
+/** The requests that would be declined wait for an answer again. Returns how many. */
+export const keepDeclined = (tx: Tx, scope: Scope) =>
+  publishAll(
+    tx,
+    scope.salon,
+    tx.rows(Changed)(sql`
+      update bookings set settles_at = null, settles_as = null
+      where salon_id = ${scope.salon} ${onlyOf(worksOn(scope), columnOfBooking)}
+        and state = 'waiting' and settles_as = 'declined'
+      returning id`),
+  );
+
+/** The clock cannot answer it: the salon has to. */
+export async function leaveToSalon(tx: Tx, salon: SalonId, id: string) {
+  await tx.run(sql`
+    update bookings set settles_at = null, settles_as = null where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'booking', id });
+}
+
+/** It was accepted by itself, as a booking that never waited: the salon can still refuse it. */
+export const forgetDeadline = (tx: Tx, salon: SalonId, id: string) =>
+  tx.run(sql`update bookings set answer_by = null where salon_id = ${salon} and id = ${id}`);
 
 interface ErasedClient {
   readonly id: string;

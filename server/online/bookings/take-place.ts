@@ -13,9 +13,9 @@ import {
   TakenMeanwhile,
   takeSlots,
 } from '../../appointments/slots.ts';
+import { tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';
-import { tellClient } from '../../appointments/visit-links/tell.ts';
 import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
 import { findSlugOfSalon } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
@@ -28,12 +28,14 @@ import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { historyTexts } from './history.sq.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
 import {
+  findOffer,
   findRequestWithoutPlace,
   joinToVisit,
+  type OfferRow,
   type RequestWithoutPlace,
+  setBookingState,
   type Wanted,
-} from './requests-store.ts';
-import { findOffer, type OfferRow, setBookingState } from './store.ts';
+} from './store.ts';
 
 /** The time that the salon gives, if it is not the wanted one. */
 export interface GivenTime {

@@ -1,8 +1,13 @@
-// The words of mails to clients that are about the address, and the mail to an owner about what was not mailed.
+// What mails say about the address of their reader: the links in mails to clients and invited people, with the page behind them, and the
+// mail to an owner about what was not mailed.
 
 import { count } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
-import { mailOf } from '../../ground/mail/layout.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
+import { queueMails } from '../../ground/mail/queue.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { noteInvited, takeUntold } from './store.ts';
 
 export interface Words {
   readonly address: string;
@@ -124,6 +129,39 @@ export const notMeInvited: Words = {
   kept: 'Ftesa skadon vetë pas 7 ditësh.',
 };
 
+interface Linked {
+  readonly publicUrl: string;
+  /** The address of the visit. */
+  readonly link: string;
+  readonly language: Language;
+  /** Says which reader it is. */
+  readonly token: string;
+}
+
+/** The links in a mail to a client, or to somebody who is invited. Who opens the one to the visit has the mail. */
+export function linksTo({ publicUrl, link, language, token }: Linked) {
+  return {
+    url: `${publicUrl}/r/${link}?e=${token}`,
+    notMe: notMeLinks(`${publicUrl}/api/not-me/${token}?gj=${language}`, language),
+  };
+}
+
+/** The links in an invitation to the staff. */
+export const linksOfInvited = (publicUrl: string, token: string) =>
+  notMeLinks(`${publicUrl}/api/not-me/${token}?ftesa=po`, 'sq');
+
+const notMeLinks = (page: string, language: Language): readonly FootLink[] => [
+  { label: notMe[language].link, url: page },
+  { label: notMe[language].report, url: `${page}&raporto=po` },
+];
+
+/** Decides about the mail with an invitation. Returns the links with which the reader stops or reports the salon; null if it may not leave. */
+export const admitInvitation =
+  (publicUrl: () => string) => async (tx: Tx, salon: SalonId, email: string, now: Date) => {
+    const { token, isStopped } = await noteInvited(tx, salon, email, now);
+    return isStopped ? null : linksOfInvited(publicUrl(), token);
+  };
+
 interface Place {
   readonly address: string | null;
   /** Only in a mail that nobody can answer. */
@@ -161,3 +199,11 @@ export function unmailedMail(to: string, mails: number, publicUrl: string) {
     }),
   };
 }
+
+/** Tells owners once a day what was not mailed to their clients. */
+export const tellUnmailed = (db: Database, publicUrl: () => string, now: () => Date) => () =>
+  db.transaction(async (tx) => {
+    const untold = await takeUntold(tx, now());
+    const mails = untold.map(({ email, mails }) => unmailedMail(email, mails, publicUrl()));
+    await queueMails(tx, mails, now());
+  });

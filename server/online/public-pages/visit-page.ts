@@ -20,8 +20,8 @@ import {
 } from '#contracts/online/visit-page.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { noteOpened } from '../client-addresses/store.ts';
-import { calendarOf, eventOf } from '../visits/calendar.ts';
 import { findByLink } from '../visits/find.ts';
+import { calendarOf, eventOf } from '../visits/visit.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { networkOf } from '../../ground/http/network.ts';

@@ -5,8 +5,8 @@ import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
 import { reasons } from '#contracts/ground/mails.sq.ts';
 import { recordAppointmentEvents } from '../../appointments/store.ts';
-import { addressesOf, partsOf, readLinkKey } from '../../appointments/visit-links/links.ts';
-import { linksTo } from '../client-addresses/links.ts';
+import { addressesOf, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { linksTo } from '../client-addresses/mails.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
@@ -68,7 +68,7 @@ export const writeReminder =
     const ids = visits.map((visit) => visit.id);
     const { salon, language } = first;
     const { addresses, outcome, token } = await db.transaction(async (tx) => {
-      const addresses = await addressesOf(tx, key, salon, ids);
+      const addresses = await addressesOf(tx, salon, key, ids);
       const link = partsOf(addresses.get(first.id) ?? '')?.link ?? '';
       const at = now();
       const admitted = await admitMail(tx, { salon, id, email, link, now: at });

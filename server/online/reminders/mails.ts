@@ -5,7 +5,7 @@ import type { Language } from '#contracts/ground/languages.ts';
 import { helloTo } from '#contracts/online/client-texts.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { durationIn, guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';
-import type { linksTo } from '../client-addresses/links.ts';
+import type { linksTo } from '../client-addresses/mails.ts';
 import { placeLines } from '../client-addresses/mails.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';

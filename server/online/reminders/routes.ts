@@ -4,7 +4,7 @@ import { messages } from '#contracts/online/reminders.sq.ts';
 import * as contract from '#contracts/online/reminders.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
-import { addressesOf, readLinkKey } from '../../appointments/visit-links/links.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { listUnmailed } from '../client-addresses/store.ts';
@@ -38,7 +38,7 @@ export const reminderRoutes = (publicUrl: () => string) => [
     ]);
     const key = await readLinkKey(db);
     const ids = visits.filter(({ phone }) => phone !== null).map(({ id }) => id);
-    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
+    const addresses = await db.transaction((tx) => addressesOf(tx, salon, key, ids));
     const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
     const planned = isActive && mails.byMail ? mails : null;
     const queue = queueOf(visits, linkTo, planned);

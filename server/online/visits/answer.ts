@@ -14,17 +14,11 @@ import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
-import { byClientOf } from './by-client.ts';
+import { type ByLink, byClientOf, lockVisit } from './find.ts';
 import { historyTexts } from './history.sq.ts';
-import { lockVisit } from './lock.ts';
 import type { Linked } from './store.ts';
 
-interface Call {
-  readonly now: Date;
-  readonly publicUrl: string;
-}
-
-export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
+export const cancel = (db: Database, found: Linked, { now, publicUrl }: ByLink) =>
   db.transaction(async (tx) => {
     const { linked, shown: visit, row } = await lockVisit(tx, found, now);
     const { salon, booking } = linked;
@@ -44,7 +38,7 @@ export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
     );
   }, byClient(now));
 
-export const confirm = (db: Database, found: Linked, call: Call) =>
+export const confirm = (db: Database, found: Linked, call: ByLink) =>
   db.transaction(async (tx) => {
     const { now } = call;
     const { linked, shown: visit, row } = await lockVisit(tx, found, now);

@@ -1,11 +1,16 @@
-// Finds the visit of a link. Whoever guesses links is stopped.
-import { isMac, partsOf, readLinkKey } from '../../appointments/visit-links/links.ts';
-import type { Db } from '../../ground/db/database.ts';
+// Finds the visit of a link, and locks it for what its client does. Whoever guesses links is stopped.
+import type { By } from '../../appointments/slots.ts';
+import { lockAppointment } from '../../appointments/store.ts';
+import { isMac, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { lockWaitingRequest } from '../bookings/store.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';
+import { byClient } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
 import { findVisitByLink, type Linked } from './store.ts';
-import { isForgotten, visitOf } from './visit.ts';
+import { isForgotten, settingsOf, visitOf } from './visit.ts';
 
 const mostWrong = 20;
 
@@ -33,3 +38,25 @@ async function findRight(db: Db, address: string): Promise<Linked | undefined> {
   const [key, found] = await Promise.all([readLinkKey(db), findVisitByLink(db, parts.link)]);
   return found && isMac(key, parts.mac, found) ? found : undefined;
 }
+
+/** The visit as it is now, locked until the transaction ends: its request first, as where requests are answered. */
+export async function lockVisit(tx: Tx, { link, salon, visit, booking }: Linked, now: Date) {
+  if (booking?.state === 'waiting') await lockWaitingRequest(tx, salon, booking.id);
+  const row = visit && (await lockAppointment(tx, wholeBook(salon), visit.id));
+  const linked = await findVisitByLink(tx, link);
+  const shown = linked && visitOf(linked, now);
+  if (!linked || !shown) throw notFound();
+  return { linked, shown, row };
+}
+
+/** What a client does with the link. */
+export interface ByLink {
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+/** The client of a visit acts: the history names the owner, and the owner is told. */
+export const byClientOf = (linked: Linked, { now, publicUrl }: ByLink): By => ({
+  origin: byClient(now),
+  owner: { ...linked.owner, wantsMails: settingsOf(linked).mailOwner, publicUrl },
+});

@@ -14,7 +14,7 @@ import {
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
-import { hasRoomForMoved } from '../bookings/held-places.ts';
+import { hasRoomForMoved } from '../bookings/defence.ts';
 import {
   type Asked,
   boundsOf,
@@ -31,9 +31,8 @@ import { byClient } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { byClientOf } from './by-client.ts';
+import { type ByLink, byClientOf, lockVisit } from './find.ts';
 import { historyTexts } from './history.sq.ts';
-import { lockVisit } from './lock.ts';
 import type { Linked } from './store.ts';
 
 type Wanted = BodyOf<typeof moveVisit>;
@@ -62,9 +61,7 @@ export function wishOfVisit(
   return { duration: visit.duration, buffer: visit.buffer, barbers: barber === 'any' ? able : own };
 }
 
-interface Call {
-  readonly now: Date;
-  readonly publicUrl: string;
+interface Call extends ByLink {
   readonly ceilings: Ceilings;
 }
 

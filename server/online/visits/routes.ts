@@ -3,7 +3,7 @@ import { mostDays } from '#contracts/online/bookings.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import * as contract from '#contracts/online/visits.ts';
 import { getAppointment } from '../../appointments/store.ts';
-import { addressesOf, readLinkKey } from '../../appointments/visit-links/links.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { listOffered } from '../bookings/offers.ts';
 import { readWriting } from '../reminders/channel.ts';
 import { readReminderText } from '../reminders/store.ts';
@@ -86,7 +86,7 @@ export const visitRoutes = (publicUrl: () => string) => [
       readReminderText(db, salon),
       readWriting(db, salon, id),
     ]);
-    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
+    const addresses = await db.transaction((tx) => addressesOf(tx, salon, key, [id]));
     const address = addresses.get(id);
     if (!address) throw notFound();
     return { link: `${publicUrl()}/r/${address}`, text, bookedBy, ...writing };

@@ -5,10 +5,15 @@ import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { BookedVisit } from '#contracts/salon/booked.ts';
-import { Lines, linesOfSnapshot, linesOfVisit } from '../../appointments/visit-links/store.ts';
+import {
+  codeOf,
+  Lines,
+  linesOfSnapshot,
+  linesOfVisit,
+  readCodeKey,
+} from '../../appointments/visit-links/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
-import { codeOf, readCodeKey } from '../bookings/code.ts';
 import { type Db, empty, sql } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';

@@ -1,0 +1,261 @@
+// What the defence of bookings reads, counts and locks: docs/booking-defence.md.
+import * as z from 'zod/mini';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { OnlineSettings } from '#contracts/online/online.ts';
+import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const lock = (tx: Tx, salon: SalonId, key: string) =>
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${key}`}, 0))`);
+
+/** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
+export const lockBookingsOfPhone = (tx: Tx, salon: SalonId, digits: string) =>
+  lock(tx, salon, `phone/${digits}`);
+
+/** Bookings from one network wait here for each other, so that its bounds hold. */
+export const lockBookingsOfNetwork = (tx: Tx, salon: SalonId, network: string) =>
+  lock(tx, salon, `network/${network}`);
+
+/** Requests of one salon wait here for each other, so that their bounds hold: the last lock of a booking. */
+export const lockRequestsOfSalon = (tx: Tx, salon: SalonId) => lock(tx, salon, 'requests');
+
+export interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Whether the visit of a row of `appointments` took place. */
+const tookPlace = ({ day, time }: LocalMoment) => sql`(
+  status in ('confirmed', 'completed') and (day, starts_at) < (${day}::date, ${time}::time)
+)`;
+
+/**
+ * Whether a client with this number had a visit that took place. No `exists`: without statistics of the tables PostgreSQL would make a
+ * join of it that reads the visits again for each request.
+ */
+const hasCome = (salon: Sql, digits: Sql, now: LocalMoment) => sql`coalesce((
+  select true from clients
+  where clients.salon_id = ${salon} and clients.phone_digits = ${digits} and (
+    select true from appointments as visits
+    where (visits.salon_id, visits.client_id) = (clients.salon_id, clients.id) and ${tookPlace(now)}
+    limit 1
+  )
+  limit 1
+), false)`;
+
+const UsedBy = z.object({ booking: Id });
+
+/** Uses the ticket for this booking. False if another booking has used it. */
+export async function spendBookingTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
+  const used = await db.one(UsedBy)(sql`
+    insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
+    on conflict (ticket) do update set ends_at = used.ends_at
+    returning booking_id as booking`);
+  return used.booking === booking;
+}
+
+export async function deleteOldTickets(db: Db, now: Date) {
+  await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
+}
+
+/** Deletes the hashes of networks after 30 days: then nothing says from where a booking came. */
+export async function deleteOldAddressHashes(db: Db, now: Date) {
+  await db.run(sql`
+    update bookings set address_hash = null, wider_address_hashes = null
+    where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
+}
+
+const OfNumber = z.object({
+  /** Visits ahead that this number booked. */
+  open: z.int(),
+  inLastHour: z.int(),
+  /** The salon takes no more bookings of this number on its page. */
+  isBlocked: z.boolean(),
+  hasCome: z.boolean(),
+});
+export type OfNumber = z.infer<typeof OfNumber>;
+
+const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
+
+/** What the answer to a booking of this number depends on. */
+export function readNumber(db: Db, salon: SalonId, digits: string, now: Date) {
+  const local = localDayAndTime(now);
+  return db.one(OfNumber)(sql`
+    select
+      (
+        select count(*)::integer
+        from bookings left join appointments
+          on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+        where bookings.salon_id = ${salon} and phone_digits = ${digits} and (
+          (status <> 'cancelled' and (day, starts_at) >= (${local.day}::date, ${local.time}::time))
+          or (state = 'waiting' and wanted is not null)
+        )
+      ) as open,
+      (
+        select count(*)::integer from bookings
+        where salon_id = ${salon} and phone_digits = ${digits} and ${inLastHour(now)}
+      ) as "inLastHour",
+      exists (
+        select from clients
+        where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
+      ) as "isBlocked",
+      ${hasCome(sql`${salon}`, sql`${digits}`, local)} as "hasCome"`);
+}
+
+const Since = z.object({ all: z.int(), ofNewClients: z.int() });
+
+/** The salon's bookings since then, and the bookings among them that made a client. */
+export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
+  db.one(Since)(sql`
+    select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"
+    from bookings where salon_id = ${salon} and created_at >= ${since}`);
+
+const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
+
+/** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
+export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
+  db.rows(FromNetwork)(sql`
+    select hash, count(*)::integer as count, min(created_at) as first
+    from bookings, unnest(address_hash || wider_address_hashes) as hash
+    where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
+    group by hash`);
+
+/** The requests that wait and whose number has no visit that took place. */
+export const ofStrangers = (salon: SalonId, now: LocalMoment) => sql`
+  bookings.salon_id = ${salon} and state = 'waiting'
+  and not ${hasCome(sql`bookings.salon_id`, sql`bookings.phone_digits`, now)}`;
+
+const Held = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
+export type Held = z.infer<typeof Held>;
+
+/** The places that unanswered requests of strangers hold, by barber and day, without this visit. */
+export const listHeldPlaces = (db: Db, salon: SalonId, now: LocalMoment, except?: string) =>
+  db.rows(Held)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, sum(duration)::integer as minutes,
+      count(*)::integer as count
+    from bookings join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    where ${ofStrangers(salon, now)} and status = 'pending' ${except ? sql`and appointments.id <> ${except}` : empty}
+    group by barber_id, day`);
+
+const Shown = z.object({
+  link: z.string(),
+  version: z.int(),
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  isAhead: z.boolean(),
+  tookPlace: z.boolean(),
+});
+export type ShownVisit = z.infer<typeof Shown>;
+
+/** The visits of this number that these links are of. */
+export const listVisitsOfLinks = (
+  db: Db,
+  salon: SalonId,
+  digits: string,
+  links: readonly string[],
+  { day, time }: LocalMoment,
+) =>
+  db.rows(Shown)(sql`
+    select
+      link_id as link, visit_links.version, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+      status <> 'cancelled' and (day, starts_at) >= (${day}::date, ${time}::time) as "isAhead",
+      ${tookPlace({ day, time })} as "tookPlace"
+    from visit_links
+    join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where visit_links.salon_id = ${salon} and link_id = any(${[...links]}::text[]) and clients.phone_digits = ${digits}`);
+
+const Flood = z.object({
+  waiting: z.int(),
+  withoutPlace: z.int(),
+  /** No message told of them. */
+  untold: z.int(),
+  /** How many told of the flood that goes on. */
+  messages: z.int(),
+  owner: SalonOwner,
+  settings: z.pick(OnlineSettings, { mailOwner: true }),
+});
+
+const waitsForSalon = (salon: SalonId) =>
+  sql`salon_id = ${salon} and state = 'waiting' and settles_at is null`;
+
+/** How many requests wait for an answer of the salon, and whom to tell. */
+export const readFlood = (db: Db, salon: SalonId) =>
+  db.one(Flood)(sql`
+    select
+      waiting, "withoutPlace", untold, coalesce(flood_messages, 0) as messages, ${ownerOf(sql`${salon}::uuid`)} as owner,
+      json_build_object('mailOwner', mail_owner) as settings
+    from online_settings cross join (
+      select
+        count(*)::integer as waiting, count(wanted)::integer as "withoutPlace",
+        count(*) filter (where told_at is null)::integer as untold
+      from bookings where ${waitsForSalon(salon)}
+    ) as counted
+    where online_settings.salon_id = ${salon}`);
+
+/** A message told how many wait. One that is answered at this moment needs none. */
+export const noteAllTold = (tx: Tx, salon: SalonId, now: Date) =>
+  tx.run(sql`
+    update bookings set told_at = ${now} where (salon_id, id) in (
+      select salon_id, id from bookings where ${waitsForSalon(salon)} and told_at is null for no key update skip locked
+    )`);
+
+/** Notes that the owner got the message about a day with very many bookings. False if it was noted before. */
+export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
+  const noted = await tx.run(sql`
+    update online_settings set crowd_told_on = ${day}
+    where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
+  return noted > 0;
+}
+
+/** Single requests of which the owner is told by mail within an hour. */
+const mostMailsAnHour = 5;
+
+/** Whether the owner gets a mail of this request alone, which is counted. */
+export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
+  const ofLastHour = sql`array(select at from unnest(requests_told_at) as at where at > ${now}::timestamptz - interval '1 hour')`;
+  const noted = await tx.run(sql`
+    update online_settings set requests_told_at = ${ofLastHour} || ${now}::timestamptz
+    where salon_id = ${salon} and cardinality(${ofLastHour}) < ${mostMailsAnHour}`);
+  return noted > 0;
+}
+
+const Told = z.object({ seconds: z.int() });
+
+interface FloodNoted {
+  /** Seconds from now, and from the last message. */
+  readonly soon: number;
+  readonly later: number;
+  readonly isHurried: boolean;
+}
+
+/** In how many seconds the owner is told how many wait; undefined if that stays as it is. A job that was lost is made up for. */
+export async function noteFlood(tx: Tx, salon: SalonId, now: Date, { soon, later, isHurried }: FloodNoted) {
+  const inSeconds = (from: Sql, seconds: number) => sql`${from} + ${seconds} * interval '1 second'`;
+  const at = sql`${now}::timestamptz`;
+  const goesOn = sql`coalesce(flood_messages is not null and flood_told_at > ${at} - interval '1 hour', false)`;
+  const [told] = await tx.rows(Told)(sql`
+    update online_settings set
+      flood_messages = case when ${goesOn} then flood_messages else 0 end,
+      flood_told_at = case when ${goesOn} or ${isHurried} then ${inSeconds(at, soon)}
+        else greatest(${inSeconds(at, soon)}, ${inSeconds(sql`flood_told_at`, later)}) end
+    where salon_id = ${salon} and (not ${goesOn} or ${isHurried} and flood_told_at > ${inSeconds(at, soon)})
+    returning extract(epoch from flood_told_at - ${at})::integer as seconds`);
+  return told?.seconds;
+}
+
+/** The owner was told how many wait, and hears again then; null: the flood is over. */
+export const noteFloodTold = (
+  tx: Tx,
+  salon: SalonId,
+  { at, next }: { readonly at: Date; readonly next: Date | null },
+) =>
+  tx.run(sql`
+    update online_settings set
+      flood_messages = case when ${next}::timestamptz is not null then coalesce(flood_messages, 0) + 1 end,
+      flood_told_at = coalesce(${next}::timestamptz, ${at})
+    where salon_id = ${salon}`);

@@ -1,0 +1,361 @@
+// What keeps programs and crowds from filling the book of a salon and the mailbox of its owner. docs/booking-defence.md says why.
+import { createHmac, randomInt } from 'node:crypto';
+import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { floodOf } from '#contracts/ground/push.sq.ts';
+import { messages } from '#contracts/online/bookings.sq.ts';
+import { type Booking, createBooking, type NewBooking } from '#contracts/online/bookings.ts';
+import type { OfferingBarber } from '#contracts/online/offer.rules.ts';
+import { requestMessages } from '#contracts/online/requests.sq.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import { ownerNotice } from '../../appointments/tell-owner.ts';
+import { addressOf, isMac, partsOf } from '../../appointments/visit-links/store.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
+import { tooMany } from '../../ground/http/limits.ts';
+import { networksAround } from '../../ground/http/network.ts';
+import { addJob, removeJobs } from '../../ground/jobs/store.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { isProof, newTicket, ticketSeconds, workBits } from '../../ground/tickets.ts';
+import {
+  countBookingsFromNetworks,
+  countBookingsSince,
+  type Held,
+  type LocalMoment,
+  listHeldPlaces,
+  listVisitsOfLinks,
+  lockBookingsOfNetwork,
+  lockBookingsOfPhone,
+  lockRequestsOfSalon,
+  noteAllTold,
+  noteFlood,
+  noteFloodTold,
+  type OfNumber,
+  readFlood,
+  readNumber,
+  type ShownVisit,
+  spendBookingTicket,
+} from './defence-store.ts';
+import { type OpenOffer, type Place, placeFor } from './offers.ts';
+
+/** Bookings of one number within an hour. */
+const mostOfNumber = 3;
+/** Bookings within an hour from an IPv6 /64 or one IPv4 address, from the /56 around the /64, and from its /48. */
+const mostOfNetworks = [30, 60, 100];
+/** Bookings of a salon on one day, and those among them that made a new client. */
+const mostADay = { all: 200, ofNewClients: 60 };
+/** Places of a salon that unanswered requests of strangers hold. */
+const mostHeld = 20;
+/** The part of the open minutes of a barber's day that they hold. */
+const mostOfDay = 1 / 2;
+/** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
+const settledWithin = [60, 180] as const;
+/** When the owner hears how many requests wait. */
+const flood = {
+  /** Seconds in which more of them come. */
+  soon: 120,
+  /** Seconds to the next message: it tells of those that came meanwhile, or that none did. */
+  later: 600,
+  /** So many of which nothing was said do not wait that long. */
+  many: 10,
+};
+
+const hourMs = 3_600_000;
+
+/** Who books on the page. */
+export interface Caller {
+  readonly origin: Origin;
+  /** null if it is not known. */
+  readonly network: string | null;
+  /** Signs the tickets, and makes hashes of networks. */
+  readonly secret: Buffer;
+  readonly linkKey: Buffer;
+}
+
+export const readBookingKey = (db: Db): Promise<Buffer> => readSecret(db, 'bookings');
+
+/** What the page computes while the client types. */
+export const newProof = (secret: Buffer, salon: SalonId, at: Date) => ({
+  ticket: newTicket(secret, { purpose: salon, bits: workBits, at }),
+  bits: workBits,
+});
+
+/** What a program is answered that filled in the field which people do not see. Nothing is written. */
+export const seemingBooking = (
+  { secret }: Caller,
+  { id, date, time }: NewBooking,
+): { readonly booking: Booking; readonly address: string } => ({
+  booking: {
+    id,
+    state: 'waiting',
+    keepsTime: true,
+    date,
+    time,
+    duration: 30,
+    service: '',
+    barber: '',
+    price: null,
+  },
+  address: addressOf(secret, { link: id.slice(0, 8), version: 1 }),
+});
+
+/** Before any lock: refuses who did not do the work, and most of those who come too often. */
+export async function refuseEarly(
+  db: Database,
+  salon: SalonId,
+  caller: Caller,
+  { id, proof }: NewBooking,
+): Promise<void> {
+  const now = caller.origin.at;
+  const isRight =
+    isProof(caller.secret, proof, { purpose: salon, now }) &&
+    (await spendBookingTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
+  if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
+  const refusal = await refusalOfNetworks(db, salon, caller);
+  if (refusal) throw refusal;
+}
+
+/** The first locks of a booking: its number, then its widest network, which contains the others. */
+export function lockWhoBooks(tx: Tx, salon: SalonId, digits: string, caller: Caller): void {
+  lockBookingsOfPhone(tx, salon, digits);
+  const widest = networksOf(caller).at(-1);
+  // the lock is the same on each day
+  if (widest) lockBookingsOfNetwork(tx, salon, hashOf(caller, widest).toString('hex'));
+}
+
+interface Asked {
+  readonly offer: OpenOffer;
+  readonly wanted: NewBooking;
+  readonly digits: string;
+  /** Free, with the barber who would be first if no requests held places. */
+  readonly place: Place;
+}
+
+export interface Admitted {
+  readonly answer: 'yes' | 'as a request';
+  readonly place: Place;
+  /** False: who accepts it later looks for a place then. */
+  readonly holdsPlace: boolean;
+  /** The seconds after which the clock accepts the request; undefined if only the salon does. */
+  readonly settlesAfter: number | undefined;
+  readonly isCrowded: boolean;
+  /** The client holds the link of another visit at this time. */
+  readonly isTwice: boolean;
+}
+
+type Admission = Admitted | { readonly answer: 'no'; readonly refusal: Refusal };
+
+/**
+ * Decides what becomes of a booking. It needs the locks of the number, the network and the days. Requests count each other, so a request
+ * waits for the others last.
+ */
+export async function admitBooking(tx: Tx, caller: Caller, asked: Asked): Promise<Admission> {
+  const { salon, settings } = asked.offer;
+  const { digits, wanted } = asked;
+  const now = caller.origin.at;
+  const local = localDayAndTime(now);
+  const [number, isCrowded, tooManyThere, held, shown] = await Promise.all([
+    readNumber(tx, salon, digits, now),
+    isCrowdedDay(tx, salon, now),
+    refusalOfNetworks(tx, salon, caller),
+    listHeldPlaces(tx, salon, local),
+    listShownVisits(tx, salon, caller, { digits, addresses: wanted.links ?? [], local }),
+  ]);
+  const refusal = refusalOfNumber(number, settings.maxOpen, shown) ?? tooManyThere;
+  if (refusal) return { answer: 'no', refusal };
+
+  const showsEarlierVisit = shown.some(({ tookPlace }) => tookPlace);
+  const state = { isCrowded, hasCome: number.hasCome, showsEarlierVisit };
+  let first = firstAnswer(asked, now, { ...state, held });
+  if (first.answer === 'as a request') {
+    lockRequestsOfSalon(tx, salon);
+    first = firstAnswer(asked, now, { ...state, held: await listHeldPlaces(tx, salon, local) });
+  }
+  const isTwice = shown.some((visit) => overlaps(visit, wanted, asked.place.duration));
+  return { ...first, isCrowded, isTwice };
+}
+
+/** Why there are too many of one number. Only who holds the link of a visit of this number is told how many. */
+function refusalOfNumber(
+  { open, inLastHour, isBlocked }: OfNumber,
+  maxOpen: number,
+  shown: readonly ShownVisit[],
+) {
+  const isOpenFull = open >= maxOpen;
+  if (!isBlocked && !isOpenFull && inLastHour < mostOfNumber) return undefined;
+  return isOpenFull && !isBlocked && shown.length > 0
+    ? new Refusal('limit_reached', requestMessages.tooManyOpen(open), {}, { open })
+    : refuse(createBooking, 'limit_reached', messages.notOnline);
+}
+
+interface State {
+  readonly held: readonly Held[];
+  readonly isCrowded: boolean;
+  /** A client with this number had a visit that took place. */
+  readonly hasCome: boolean;
+  /** Whoever books holds the link of one. */
+  readonly showsEarlierVisit: boolean;
+}
+
+/**
+ * The first answer. It depends on the settings and the state of the salon, and not on the number: else a stranger would learn
+ * who is a client. Who had a visit is accepted a random time later, or at once with its link.
+ */
+function firstAnswer(
+  { offer, wanted, place }: Asked,
+  now: Date,
+  { held, isCrowded, hasCome, showsEarlierVisit }: State,
+): Omit<Admitted, 'isCrowded' | 'isTwice'> {
+  const { accept } = offer.settings;
+  const isForAll = accept === 'all' && !isCrowded;
+  const isRight = ({ id: barberId }: OfferingBarber) => {
+    const room = roomFor(held, offer.hours, { barberId, day: wanted.date, duration: place.duration });
+    return isForAll ? !room.isFlood : room.hasRoom;
+  };
+  const withRoom = placeFor(offer, wanted, now, isRight);
+  const mayBeAccepted = hasCome && accept !== 'none';
+  const isAtOnce = (isForAll && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
+  return {
+    answer: isAtOnce ? 'yes' : 'as a request',
+    place: withRoom ?? place,
+    holdsPlace: isAtOnce || withRoom !== undefined,
+    settlesAfter: mayBeAccepted && !isAtOnce ? randomInt(...settledWithin) : undefined,
+  };
+}
+
+type From = Pick<Caller, 'network' | 'secret'>;
+
+const networksOf = ({ network }: From) => (network === null ? [] : networksAround(network));
+
+const hashOf = ({ secret }: From, text: string) => createHmac('sha256', secret).update(text).digest();
+
+/** The hashes of the network and of the networks around it. They change every day, so that nobody can be tracked. */
+export const networkHashesOf = (from: From, moment: Date): readonly Buffer[] =>
+  networksOf(from).map((network) => hashOf(from, `${localTime(moment).day}\n${network}`));
+
+/** Undefined if the salon takes another booking from there now. */
+async function refusalOfNetworks(db: Db, salon: SalonId, caller: Caller) {
+  if (caller.network === null) return undefined;
+  const now = caller.origin.at;
+  // at midnight the last hour has the hashes of two days
+  const days = [now, new Date(now.getTime() - hourMs)].map((moment) => networkHashesOf(caller, moment));
+  const counted = await countBookingsFromNetworks(db, salon, days.flat(), now);
+  const fullSince = mostOfNetworks.flatMap((most, width) => {
+    const ofWidth = counted.filter(({ hash }) => days.some((hashes) => hashes[width]?.equals(hash)));
+    const count = ofWidth.reduce((sum, one) => sum + one.count, 0);
+    return count >= most ? [Math.min(...ofWidth.map(({ first }) => first.getTime()))] : [];
+  });
+  if (fullSince.length === 0) return undefined;
+  return tooMany(Math.max(...fullSince) + hourMs, now.getTime(), messages.tooManyFromNetwork);
+}
+
+/** Whether so many booked today that a script may do it. */
+async function isCrowdedDay(db: Db, salon: SalonId, now: Date) {
+  const dayBegan = momentAt(localDayAndTime(now).day, 0);
+  const { all, ofNewClients } = await countBookingsSince(db, salon, dayBegan);
+  return all >= mostADay.all || ofNewClients >= mostADay.ofNewClients;
+}
+
+/** What the page says before a booking. The answer to the booking is decided anew. */
+export async function acceptsAtOnce(db: Db, { salon, settings }: OpenOffer, now: Date): Promise<boolean> {
+  if (settings.accept !== 'all') return false;
+  const [isCrowded, held] = await Promise.all([
+    isCrowdedDay(db, salon, now),
+    listHeldPlaces(db, salon, localDayAndTime(now)),
+  ]);
+  return !isCrowded && !areAllHeld(held);
+}
+
+interface WantedPlace {
+  readonly barberId: string;
+  readonly day: string;
+  readonly duration: number;
+}
+
+const areAllHeld = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0) >= mostHeld;
+
+/** `hasRoom`: a request may hold the place. `isFlood`: so many wait that nobody is accepted there at once. */
+function roomFor(held: readonly Held[], hours: Hours, { barberId, day, duration }: WantedPlace) {
+  const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
+  const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
+  const hasRoom = !areAllHeld(held) && minutes + duration <= open * mostOfDay;
+  return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
+}
+
+/** Whether a request that its client moves there holds no more than a new one may. Other requests wait until it is written. */
+export async function hasRoomForMoved(
+  tx: Tx,
+  salon: SalonId,
+  hours: Hours,
+  { visit, now, ...place }: WantedPlace & { readonly visit: string; readonly now: Date },
+): Promise<boolean> {
+  lockRequestsOfSalon(tx, salon);
+  return roomFor(await listHeldPlaces(tx, salon, localDayAndTime(now), visit), hours, place).hasRoom;
+}
+
+interface Showing {
+  readonly digits: string;
+  readonly addresses: readonly string[];
+  readonly local: LocalMoment;
+}
+
+/** The visits of the number that books whose links are right: they prove more than the number does. */
+async function listShownVisits(
+  tx: Tx,
+  salon: SalonId,
+  { linkKey }: Caller,
+  { digits, addresses, local }: Showing,
+) {
+  const parts = addresses.map(partsOf).filter((one) => one !== undefined);
+  if (parts.length === 0) return [];
+  const links = parts.map(({ link }) => link);
+  const found = await listVisitsOfLinks(tx, salon, digits, links, local);
+  return found.filter((visit) =>
+    parts.some(({ link, mac }) => link === visit.link && isMac(linkKey, mac, visit)),
+  );
+}
+
+function overlaps(visit: ShownVisit, { date, time }: NewBooking, duration: number) {
+  const [start, other] = [minutesOf(time), minutesOf(visit.time)];
+  return visit.isAhead && visit.date === date && start < other + visit.duration && other < start + duration;
+}
+
+interface FloodJob {
+  readonly salon: SalonId;
+}
+
+/** The salon hears how many requests wait, and not of each. Needs the lock of the salon's requests. */
+export async function tellOfFloodLater(tx: Tx, salon: SalonId, now: Date): Promise<void> {
+  const { untold } = await readFlood(tx, salon);
+  const { soon, later, many } = flood;
+  const delaySeconds = await noteFlood(tx, salon, now, { soon, later, isHurried: untold >= many });
+  if (delaySeconds !== undefined) await addTelling(tx, salon, delaySeconds);
+}
+
+async function addTelling(tx: Tx, salon: SalonId, delaySeconds: number) {
+  const job: FloodJob = { salon };
+  await removeJobs(tx, 'tell-flood', job);
+  await addJob(tx, 'tell-flood', job, { delaySeconds, maxAttempts: 10 });
+}
+
+export const tellOfFlood =
+  (db: Database, publicUrl: () => string, now: () => Date) =>
+  ({ salon }: FloodJob): Promise<void> =>
+    db.transaction(async (tx) => {
+      const at = now();
+      lockRequestsOfSalon(tx, salon);
+      const { owner, settings, messages, ...counts } = await readFlood(tx, salon);
+      const told = { ...owner, wantsMails: settings.mailOwner, publicUrl: publicUrl() };
+      const tell = () =>
+        ownerNotice(tx, salon, floodOf({ isFirst: messages === 0, ...counts }), { owner: told, now: at });
+      if (counts.untold > 0 && (await tell())) {
+        await noteAllTold(tx, salon, at);
+        await noteFloodTold(tx, salon, { at, next: new Date(at.getTime() + flood.later * 1000) });
+        await addTelling(tx, salon, flood.later);
+        return;
+      }
+      if (counts.untold === 0 && counts.waiting > 0 && messages > 0) await tell();
+      await noteFloodTold(tx, salon, { at, next: null });
+    });
