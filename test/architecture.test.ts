@@ -107,6 +107,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/messages.ts': 'bookings, series and visits name an appointment in the same words',
   'server/appointments/services.ts': 'the visits of a series have services',
   'server/appointments/shown.ts': 'a payment is refused as a state is, where the screen showed another one',
+  'server/appointments/followers.ts': 'whoever changes slots says who acts',
   'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
   'server/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
   'server/online/bookings/answer.ts': 'a client withdraws a request',

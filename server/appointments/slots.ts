@@ -1,9 +1,8 @@
 // The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
 
 import { messages } from '#contracts/appointments/appointments.sq.ts';
-import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
-import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
 import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
 import {
@@ -15,14 +14,20 @@ import {
   type Tx,
 } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
-import { recordHistory, recordHistoryAndSecurity } from '../ground/history/store.ts';
-import type { Origin } from '../ground/origin.ts';
+import { recordHistoryAndSecurity } from '../ground/history/store.ts';
 import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { requireColumn, type Scope, wholeBook } from '../ground/scope.ts';
+import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
-import { asSeen } from './busy.ts';
-import { whenOf } from './messages.ts';
+import {
+  type By,
+  followChanges,
+  followRemoval,
+  historyOrigin,
+  type Removal,
+  record,
+  type SlotChange,
+} from './followers.ts';
 import {
   type AppointmentRow,
   deleteUntouched,
@@ -33,40 +38,13 @@ import {
 } from './slots-store.ts';
 import {
   type AppointmentEvent,
-  type Columns,
   deleteAppointment,
-  type EndOfRequest,
   findOverlaps,
-  listAppointmentsByIds,
   lockBarberDay,
   recordAppointmentEvents,
   type Slot,
   updateAppointmentRows,
 } from './store.ts';
-import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
-import {
-  answerByDesk,
-  type DeskAnswer,
-  declineByDeletion,
-  secondsToUndo,
-  tellOfChange,
-  tellOfRemoval,
-} from './visit-links/follow.ts';
-import { requestTexts } from './visit-links/history.sq.ts';
-import { followVisits, type InTill } from './visit-payments/follow.ts';
-
-/** Who takes, changes or frees slots. */
-export interface By {
-  readonly origin: Origin;
-  /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
-  readonly owner?: Owner;
-  /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
-  readonly isByItself?: boolean;
-  /** Nobody says by it that a visit was paid. */
-  readonly booksNothing?: boolean | undefined;
-}
-
-const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);
 
 const midnight = 24 * 60;
 
@@ -269,16 +247,6 @@ export async function moveVisits(tx: Tx, salon: SalonId, moved: Parameters<typeo
   return given.map(({ id }) => id);
 }
 
-export interface SlotChange {
-  /** Its row is locked. */
-  readonly before: Appointment;
-  readonly columns: Columns;
-  /** Whether the changed client fields belong to this appointment's client. */
-  readonly isOfClient?: boolean;
-  /** The sentence for the history. Without it only the version shows the change. */
-  readonly historyTextOf?: (after: Appointment) => string;
-}
-
 interface Changing extends By {
   readonly ceilings: Ceilings;
   /** The client whom the changes name. Who has no id yet is added behind the locks of the days. */
@@ -317,7 +285,7 @@ export async function changeAppointments(
   // not before: the trigger of the appointment locks both clients in the order that all transactions keep
   if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
   if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
-  return recordChanges(tx, scope, changes, by);
+  return followChanges(tx, scope, changes, by);
 }
 
 /** It holds a slot that it did not hold before. */
@@ -352,59 +320,8 @@ export async function setStatus(
   const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
   await updateAppointmentRows(tx, scope.salon, ids, columns);
   const changes = visits.map((before) => ({ before, columns, historyTextOf }));
-  return recordChanges(tx, scope, changes, by);
+  return followChanges(tx, scope, changes, by);
 }
-
-/**
- * Answers the requests whose visits the desk changed, writes the history, publishes, and tells the client, or the owner of what the
- * client did. Returns each as it is now, as the scope sees it.
- */
-async function recordChanges(tx: Tx, scope: Scope, changes: readonly SlotChange[], by: By) {
-  const { origin, owner } = by;
-  const changeOf = new Map(changes.map((change) => [change.before.id, change]));
-  const answers = new Map<string, DeskAnswer | undefined>();
-  for (const { before, columns } of changes)
-    answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
-  const changed: Omit<Changed, 'inTill'>[] = [];
-  for (const appointment of await listAppointmentsByIds(tx, wholeBook(scope.salon), [...changeOf.keys()])) {
-    const { id, version } = appointment;
-    const { before, historyTextOf } = changeOf.get(id) as SlotChange;
-    const answer = answers.get(id);
-    const description = answer ? requestTexts[answer](whenOf(appointment)) : historyTextOf?.(appointment);
-    if (description) await record(tx, by, { type: 'update', id, description });
-    if (answer === 'accepted') await recordAppointmentEvents(tx, scope.salon, [id], 'accepted', origin);
-    const barbers = [before.barber_id, appointment.barber_id];
-    publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
-    const isTold = isAhead(appointment, localTime(origin.at))
-      ? await tellOfChange(tx, scope.salon, before, appointment, owner !== undefined)
-      : undefined;
-    if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { owner, now: origin.at });
-    changed.push({ appointment, isTold });
-  }
-  const visits = changed.map(({ appointment: after }) => ({
-    before: (changeOf.get(after.id) as SlotChange).before,
-    after,
-  }));
-  const inTill = await followVisits(tx, scope.salon, visits, by);
-  return changed.map(
-    ({ appointment, isTold }): Changed => ({
-      appointment: asSeen(scope, appointment),
-      isTold,
-      inTill: inTill.get(appointment.id),
-    }),
-  );
-}
-
-interface Changed {
-  readonly appointment: Appointment;
-  /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
-  readonly isTold: boolean | undefined;
-  /** Undefined if the till needs to tell nothing of it. */
-  readonly inTill: InTill | undefined;
-}
-
-const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string; description: string }) =>
-  recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });
 
 /** Records and publishes an event that is not kept in the appointment's row. */
 export async function noteOnAppointment(
@@ -420,46 +337,14 @@ export async function noteOnAppointment(
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
 }
 
-interface Removal {
-  readonly historyText: string;
-  /** It was a request that ended so. A client whom it made goes too. */
-  readonly request?: { readonly ending: EndOfRequest; readonly madeClient: boolean };
-}
-
-/** What the client is told of a removed visit. A request that the desk deletes is told a minute later. */
-function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
-  if (answer) return { what: answer, delaySeconds: secondsToUndo };
-  if (ending === 'withdrawn') return { what: 'cancelled' as const, isByClient: true };
-  return { what: ending ? ('declined' as const) : ('cancelled' as const) };
-}
-
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client, and what the till did. */
-export async function removeAppointment(
-  tx: Tx,
-  scope: Scope,
-  before: Appointment,
-  { historyText: description, request }: Removal,
-  by: By,
-) {
-  const { id, client_id: client } = before;
-  requireColumn(scope, before.barber_id);
-  const { origin, owner } = by;
-  const answer = request ? undefined : await declineByDeletion(tx, scope.salon, before, origin.at);
-  const isTold =
-    request || isAhead(before, localTime(origin.at))
-      ? await tellOfRemoval(tx, scope.salon, before, toldOfRemoval(request?.ending, answer))
-      : undefined;
-  if (owner) await tellOwnerOfChange(tx, scope.salon, before, { owner, isGone: true, now: origin.at });
-  await deleteAppointment(tx, scope.salon, id, request?.ending ?? answer);
-  if (client && !request) await deleteUnusedClient(tx, scope.salon, client);
-  if (client && request?.madeClient) await deleteClientOfRequest(tx, scope.salon, client);
-  const type = request ? 'update' : 'delete';
-  await record(tx, by, {
-    type,
-    id,
-    description: answer ? requestTexts[answer](whenOf(before)) : description,
+export async function removeAppointment(tx: Tx, scope: Scope, before: Appointment, removal: Removal, by: By) {
+  const { id, client_id: client, barber_id } = before;
+  const { request } = removal;
+  requireColumn(scope, barber_id);
+  return followRemoval(tx, scope, before, removal, by, async (ending) => {
+    await deleteAppointment(tx, scope.salon, id, ending);
+    if (client && !request) await deleteUnusedClient(tx, scope.salon, client);
+    if (client && request?.madeClient) await deleteClientOfRequest(tx, scope.salon, client);
   });
-  publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
-  const inTill = await followVisits(tx, scope.salon, [{ before }], by);
-  return { isTold, inTill: inTill.get(id) };
 }

@@ -1,4 +1,5 @@
 // Changes a visit of a series and those after it, all or none.
+
 import { v7 as newId } from 'uuid';
 import { messages as appointmentMessages } from '#contracts/appointments/appointments.sq.ts';
 import { messages } from '#contracts/appointments/series.sq.ts';
@@ -10,8 +11,9 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { findNamed, isErased } from '../../clients/store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
+import type { SlotChange } from '../followers.ts';
 import { changedHistoryText } from '../messages.ts';
-import { changeAppointments, orRefuseTaken, refusePastMidnight, type SlotChange } from '../slots.ts';
+import { changeAppointments, orRefuseTaken, refusePastMidnight } from '../slots.ts';
 import { findOverlaps, getAppointment, idsOf, lockComingVisitsOfSeries, serviceLinesOf } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';

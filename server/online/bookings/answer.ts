@@ -1,11 +1,12 @@
 // Answers requests: the salon does it, or the clock.
+
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
+import type { By } from '../../appointments/followers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import {
-  type By,
   isSlotTaken,
   noteOnAppointment,
   orRefuseTaken,

@@ -5,14 +5,9 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import { canDo, type OfferingBarber } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
+import type { By } from '../../appointments/followers.ts';
 import { whenOf } from '../../appointments/messages.ts';
-import {
-  type By,
-  lockBarberDays,
-  noteOnAppointment,
-  TakenMeanwhile,
-  takeSlots,
-} from '../../appointments/slots.ts';
+import { lockBarberDays, noteOnAppointment, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
 import { tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';

@@ -1,5 +1,6 @@
 // Finds the visit of a link, and locks it for what its client does. Whoever guesses links is stopped.
-import type { By } from '../../appointments/slots.ts';
+
+import type { By } from '../../appointments/followers.ts';
 import { lockAppointment } from '../../appointments/store.ts';
 import { isMac, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { lockWaitingRequest } from '../bookings/store.ts';
