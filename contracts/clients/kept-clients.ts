@@ -16,7 +16,7 @@ export const KeptClient = z.pick(Client, {
 export type KeptClient = z.infer<typeof KeptClient>;
 
 /** The clients with the latest visits. */
-export const mostSyncedClients = 5000;
+export const maxSyncedClients = 5000;
 
 /** Clients are answered in groups by their ids, so that a change brings only a few of them. */
 export const clientGroups = 64;

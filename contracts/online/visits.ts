@@ -9,11 +9,11 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { mostDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { maxDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { Channel } from './reminders.ts';
 
 /** How often a client may move a visit. */
-export const mostMoves = 3;
+export const maxMoves = 3;
 
 const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
@@ -103,7 +103,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
   query: z.object({
     barber: z.optional(z.literal('any')),
     from: z.optional(IsoDate),
-    days: z.optional(numberInQuery(1, mostDays)),
+    days: z.optional(numberInQuery(1, maxDays)),
     language: z.optional(Language),
   }),
   reply: z.object({ days: z.array(OfferedDay), first: z.optional(OfferedTime) }),

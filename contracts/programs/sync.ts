@@ -12,7 +12,7 @@ import { IsoDate } from '../ground/primitives.ts';
 /** The days before and after today. */
 export const syncedDays = { back: 1, ahead: 14 };
 /** The most appointments of all days together. Days that do not fit are left out, the last ones first. */
-export const mostSynced = 5000;
+export const maxSynced = 5000;
 
 /**
  * `since` of an answer names all that it and the answers before it have given. Sent with the next call, that call answers only

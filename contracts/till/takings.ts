@@ -6,7 +6,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Changed, Method, PaidVisit, Shown } from '../ground/payment.ts';
 import { ById, ChangeId, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { mostCents } from './till.rules.ts';
+import { maxCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
 /** Everything that the till has of a day, also what was taken back. A barber gets the own rows, and only who sees them. */
@@ -24,7 +24,7 @@ export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
 
 const sum = z
   .int(messages.sumInvalid)
-  .check(z.minimum(1, messages.sumInvalid), z.maximum(mostCents, messages.sumTooLarge));
+  .check(z.minimum(1, messages.sumInvalid), z.maximum(maxCents, messages.sumTooLarge));
 const Part = z.object({ method: Method, currency: Currency, cents: sum });
 const fiscalNumber = z.optional(optionalText(40));
 const note = z.optional(optionalText(200));
@@ -66,7 +66,7 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   params: ById,
   body: z.object({
     ...payment,
-    discount: z.optional(z.int().check(z.minimum(0), z.maximum(mostCents))),
+    discount: z.optional(z.int().check(z.minimum(0), z.maximum(maxCents))),
     shown: z.optional(Shown),
   }),
   reply: OfVisit,

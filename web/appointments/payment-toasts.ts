@@ -1,10 +1,10 @@
 // What the till did with a payment, in messages.
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
-import type { OfTill } from '../ground/outbox/row.rules.ts';
+import type { TillResult } from '../ground/outbox/row.rules.ts';
 import { toast } from '../ground/ui/toast.ts';
 
 /** Says on which day the till has the payment, or that it has none any more. */
-export function sayOfPayment({ taken_on, day = taken_on, payment_moved_to, payments_removed }: OfTill) {
+export function sayOfPayment({ taken_on, day = taken_on, payment_moved_to, payments_removed }: TillResult) {
   if (payment_moved_to !== undefined)
     toast.done(paymentMessages.paymentMoved(payment_moved_to), undefined, slow);
   else if (payments_removed) tellOfRemoved(payments_removed, paymentMessages.paymentsRemoved(1));

@@ -41,15 +41,15 @@ import {
 import { type OpenOffer, type Place, placeFor } from './offers.ts';
 
 /** Bookings of one number within an hour. */
-const mostOfNumber = 3;
+const maxOfNumber = 3;
 /** Bookings within an hour from an IPv6 /64 or one IPv4 address, from the /56 around the /64, and from its /48. */
-const mostOfNetworks = [30, 60, 100];
+const maxOfNetworks = [30, 60, 100];
 /** Bookings of a salon on one day, and those among them that made a new client. */
-const mostADay = { all: 200, ofNewClients: 60 };
+const maxADay = { all: 200, ofNewClients: 60 };
 /** Places of a salon that unanswered requests of strangers hold. */
-const mostHeld = 20;
+const maxHeld = 20;
 /** The part of the open minutes of a barber's day that they hold. */
-const mostOfDay = 1 / 2;
+const maxOfDay = 1 / 2;
 /** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
 const settledWithin = [60, 180] as const;
 /** When the owner hears how many requests wait. */
@@ -184,7 +184,7 @@ function refusalOfNumber(
   shown: readonly ShownVisit[],
 ) {
   const isOpenFull = open >= maxOpen;
-  if (!isBlocked && !isOpenFull && inLastHour < mostOfNumber) return undefined;
+  if (!isBlocked && !isOpenFull && inLastHour < maxOfNumber) return undefined;
   return isOpenFull && !isBlocked && shown.length > 0
     ? new Refusal('limit_reached', requestMessages.tooManyOpen(open), {}, { open })
     : refuse(createBooking, 'limit_reached', messages.notOnline);
@@ -242,7 +242,7 @@ async function refusalOfNetworks(db: Db, salon: SalonId, caller: Caller) {
   // at midnight the last hour has the hashes of two days
   const days = [now, new Date(now.getTime() - hourMs)].map((moment) => networkHashesOf(caller, moment));
   const counted = await countBookingsFromNetworks(db, salon, days.flat(), now);
-  const fullSince = mostOfNetworks.flatMap((most, width) => {
+  const fullSince = maxOfNetworks.flatMap((most, width) => {
     const ofWidth = counted.filter(({ hash }) => days.some((hashes) => hashes[width]?.equals(hash)));
     const count = ofWidth.reduce((sum, one) => sum + one.count, 0);
     return count >= most ? [Math.min(...ofWidth.map(({ first }) => first.getTime()))] : [];
@@ -255,7 +255,7 @@ async function refusalOfNetworks(db: Db, salon: SalonId, caller: Caller) {
 async function isCrowdedDay(db: Db, salon: SalonId, now: Date) {
   const dayBegan = momentAt(localDayAndTime(now).day, 0);
   const { all, ofNewClients } = await countBookingsSince(db, salon, dayBegan);
-  return all >= mostADay.all || ofNewClients >= mostADay.ofNewClients;
+  return all >= maxADay.all || ofNewClients >= maxADay.ofNewClients;
 }
 
 /** What the page says before a booking. The answer to the booking is decided anew. */
@@ -274,13 +274,13 @@ interface WantedPlace {
   readonly duration: number;
 }
 
-const areAllHeld = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0) >= mostHeld;
+const areAllHeld = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
 
 /** `hasRoom`: a request may hold the place. `isFlood`: so many wait that nobody is accepted there at once. */
 function roomFor(held: readonly Held[], hours: Hours, { barberId, day, duration }: WantedPlace) {
   const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
   const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
-  const hasRoom = !areAllHeld(held) && minutes + duration <= open * mostOfDay;
+  const hasRoom = !areAllHeld(held) && minutes + duration <= open * maxOfDay;
   return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
 }
 

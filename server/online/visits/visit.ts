@@ -13,7 +13,7 @@ import { wordsOf } from '#contracts/online/page-words.ts';
 import { afterwards, guestIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { reasonOf, serviceIn } from '#contracts/online/visit-page.rules.ts';
-import { mostMoves, type Visit } from '#contracts/online/visits.ts';
+import { maxMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { Linked } from './store.ts';
 
@@ -50,7 +50,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     price: visit && showPrices ? visit.price : null,
     currency: linked.currency,
     isComing: linked.isComing,
-    mayMove: keepsTime && isInTime && linked.changes < mostMoves && isBookable(linked, now),
+    mayMove: keepsTime && isInTime && linked.changes < maxMoves && isBookable(linked, now),
     mayCancel: isAhead && (isInTime || mayCancelLate),
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,

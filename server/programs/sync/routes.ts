@@ -33,7 +33,7 @@ export const syncRoutes = [
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const [listed, counts, ...lists] = await Promise.all([
-      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.mostSynced, withBusy: true }),
+      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.maxSynced, withBusy: true }),
       countAppointmentsByDay(db, scope, mondayOf(from), addDays(mondayOf(to), week - 1)),
       readSalonRow(db, salon),
       listBarbers(db, salon),
@@ -73,7 +73,7 @@ export const syncRoutes = [
     const kept = await listClientsForDevice(
       db,
       scope,
-      ofClients.mostSyncedClients,
+      ofClients.maxSyncedClients,
       localDayAndTime(origin.at),
     );
     const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));

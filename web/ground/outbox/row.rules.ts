@@ -3,7 +3,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { PaidVisit, Shown } from '#contracts/ground/payment.ts';
 
 /** What an answer says of the till. */
-export interface OfTill {
+export interface TillResult {
   /** The first open day of the till, if a tick or its method was about a closed one. */
   readonly taken_on?: string | undefined;
   readonly day?: string | undefined;
@@ -16,7 +16,7 @@ export interface OfTill {
 }
 
 /** The answer to a call of the outbox. */
-export interface Answer extends OfTill {
+export interface Answer extends TillResult {
   readonly message: string;
   readonly appointment?: Appointment;
   readonly client?: object;
@@ -86,7 +86,7 @@ export function shownWith(change: QueuedChange): Shown | undefined {
 }
 
 /** Changes that are sent side by side. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
 
@@ -110,7 +110,7 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
     if (blocked.has(row.about)) continue;
     if (next.some(({ about }) => about === row.about) || (isOfClient(row) && next.length > 0)) break;
     next.push(row);
-    if (mayFreeSlot(row) || isOfClient(row) || next.length === mostAtOnce) break;
+    if (mayFreeSlot(row) || isOfClient(row) || next.length === maxAtOnce) break;
   }
   return next;
 }
