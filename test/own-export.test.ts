@@ -5,7 +5,7 @@ import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { usualSettings } from '#contracts/online/online.ts';
-import { mostPeople } from '#contracts/salon/staff.ts';
+import { maxPeople } from '#contracts/salon/staff.ts';
 import { movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
@@ -520,7 +520,7 @@ describe('a file with more than a salon may have', () => {
   test('of people: nothing is written', async () => {
     const rows = await rowsOfFull();
     const [one] = rows.filter(({ table, values }) => table === 'staff' && !values.left_at);
-    const many = Array.from({ length: mostPeople }, (_, n) => ({
+    const many = Array.from({ length: maxPeople }, (_, n) => ({
       table: 'staff',
       values: { ...one?.values, id: newId(), name: `Barber ${n}`, barber_id: null },
     }));

@@ -21,4 +21,4 @@ export async function growth(work: (times: number) => unknown) {
 }
 
 /** Between the two. */
-export const mostGrowth = 24;
+export const maxGrowth = 24;

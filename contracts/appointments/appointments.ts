@@ -44,7 +44,7 @@ const ids = {
 };
 export const { barber_id: optionalBarberId, client_id: optionalClientId } = ids;
 
-export const mostServices = 8;
+export const maxServices = 8;
 const NewServiceOfVisit = z.object({
   service_name: requiredText(),
   service_id: ids.service_id,
@@ -56,7 +56,7 @@ export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
 
 export const NewServicesOfVisit = z
   .array(NewServiceOfVisit)
-  .check(z.minLength(1, messages.fillAll), z.maxLength(mostServices, messages.tooManyServices));
+  .check(z.minLength(1, messages.fillAll), z.maxLength(maxServices, messages.tooManyServices));
 
 const visit = {
   ...slot,
@@ -219,16 +219,16 @@ export const OccupiedDay = z.object({
 });
 export type OccupiedDay = z.infer<typeof OccupiedDay>;
 
-const mostOccupiedDays = 100;
+const maxOccupiedDays = 100;
 
 /** The occupied times without the appointments: for the week, the month, and finding the first free time. */
 export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
   may: 'day',
   scope: 'appointments:read',
   query: z.object({ from: IsoDate, to: IsoDate }).check(
-    z.refine(({ from, to }) => daysBetween(from, to) < mostOccupiedDays, {
+    z.refine(({ from, to }) => daysBetween(from, to) < maxOccupiedDays, {
       path: ['to'],
-      error: messages.tooManyDays(mostOccupiedDays),
+      error: messages.tooManyDays(maxOccupiedDays),
     }),
   ),
   reply: z.object({ days: z.array(OccupiedDay) }),

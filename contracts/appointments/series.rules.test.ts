@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isMovedByHand,
-  isTooFar,
-  mostInSeries,
-  nearestDay,
-  repeatedDays,
-  typicalOf,
-} from './series.rules.ts';
+import { isMovedByHand, isTooFar, maxInSeries, nearestDay, repeatedDays, typicalOf } from './series.rules.ts';
 
 describe('the days of a series', () => {
   test('a series counts weeks in days, not in months', () => {
@@ -21,7 +14,7 @@ describe('the days of a series', () => {
 
   test('a series has at most 52 days, at most a year away', () => {
     const days = repeatedDays('2026-11-23', { every_weeks: 1, until: '2100-01-01' });
-    expect(days).toHaveLength(mostInSeries - 1);
+    expect(days).toHaveLength(maxInSeries - 1);
     expect(isTooFar('2026-11-23', days.at(-1) ?? '')).toBe(false);
     expect(isTooFar('2026-11-23', '2027-11-30')).toBe(true);
   });

@@ -2,9 +2,9 @@
 import { addDays, daysBetween } from '../ground/calendar.rules.ts';
 
 /** The most visits of a series, including the first one. */
-export const mostInSeries = 52;
+export const maxInSeries = 52;
 export const longestSeriesDays = 366;
-export const mostWeeksBetween = 12;
+export const maxWeeksBetween = 12;
 
 interface Repetition {
   readonly every_weeks: number;
@@ -15,7 +15,7 @@ interface Repetition {
 }
 
 /** The days after the first. */
-export function repeatedDays(first: string, { every_weeks, times = mostInSeries, until }: Repetition) {
+export function repeatedDays(first: string, { every_weeks, times = maxInSeries, until }: Repetition) {
   const days = Array.from({ length: times - 1 }, (_, n) => addDays(first, (n + 1) * every_weeks * 7));
   return until === undefined ? days : days.filter((day) => day <= until);
 }

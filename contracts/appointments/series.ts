@@ -12,11 +12,11 @@ import {
   optionalClientId,
   optionalFields,
 } from './appointments.ts';
-import { mostInSeries, mostWeeksBetween } from './series.rules.ts';
+import { maxInSeries, maxWeeksBetween } from './series.rules.ts';
 import { messages } from './series.sq.ts';
 import { Cancellation, SeveralCancelled, SlotOfSeveralTaken } from './together.ts';
 
-const everyWeeks = z.int().check(z.minimum(1), z.maximum(mostWeeksBetween));
+const everyWeeks = z.int().check(z.minimum(1), z.maximum(maxWeeksBetween));
 const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime });
 
 /** A day of the wanted series: whether the slot is free, and what is proposed instead. */
@@ -38,7 +38,7 @@ export const previewSeries = endpoint('POST /series/preview', 'subscriber', {
       /** The visit that repeats: the first of the series. */
       visit: Id,
       every_weeks: everyWeeks,
-      times: z.optional(z.int().check(z.minimum(2), z.maximum(mostInSeries))),
+      times: z.optional(z.int().check(z.minimum(2), z.maximum(maxInSeries))),
       until: z.optional(IsoDate),
     })
     .check(
@@ -60,7 +60,7 @@ export const createSeries = endpoint('POST /series', 'subscriber', {
     id: Id,
     visit: Id,
     every_weeks: everyWeeks,
-    visits: z.array(Time).check(z.minLength(1), z.maxLength(mostInSeries - 1)),
+    visits: z.array(Time).check(z.minLength(1), z.maxLength(maxInSeries - 1)),
   }),
   reply: Several,
   refusals: {
@@ -138,7 +138,7 @@ export const updateSeries = endpoint('PUT /series/:id', 'subscriber', {
     ...begunFrom,
     /** The visits with their times as chosen from the preview. The others of the series are left as they are. */
     visits: z.optional(
-      z.array(z.extend(Time, { id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(mostInSeries)),
+      z.array(z.extend(Time, { id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(maxInSeries)),
     ),
   }),
   reply: Several,

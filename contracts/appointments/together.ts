@@ -8,7 +8,7 @@ import { noData } from '../ground/refusals.ts';
 import { contentOfVisit, needs, onlyServices, SlotTaken } from './appointments.ts';
 import { togetherMessages as messages } from './together.sq.ts';
 
-export const mostVisitsTogether = 8;
+export const maxVisitsTogether = 8;
 const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);
 
 /** `visit` is the place of the visit whose slot is taken. */
@@ -25,7 +25,7 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
       .array(VisitTogether)
       .check(
         z.minLength(2, messages.tooFew),
-        z.maxLength(mostVisitsTogether, messages.tooMany(mostVisitsTogether)),
+        z.maxLength(maxVisitsTogether, messages.tooMany(maxVisitsTogether)),
       ),
   }),
   reply: Several,

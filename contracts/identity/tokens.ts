@@ -6,8 +6,8 @@ import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './tokens.sq.ts';
 
-export const mostTokens = 20;
-const mostSites = 10;
+export const maxTokens = 20;
+const maxSites = 10;
 export const longestTokenName = 60;
 
 export const ApiToken = z.object({
@@ -71,7 +71,7 @@ const Site = z.pipe(
 /** The sites whose pages may call `/public/` for this salon. */
 export const setSites = endpoint('PUT /tokens/sites', 'subscriber', {
   may: 'data',
-  body: z.object({ sites: z.array(Site).check(z.maxLength(mostSites, messages.tooManySites)) }),
+  body: z.object({ sites: z.array(Site).check(z.maxLength(maxSites, messages.tooManySites)) }),
   reply: z.extend(MessageReply, { sites: Sites }),
   recentSignIn: true,
 });

@@ -15,8 +15,8 @@ import {
 } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
-export const mostInPart = 500;
-const mostParts = 1000;
+export const maxInPart = 500;
+const maxParts = 1000;
 /** So many days an import can be undone. */
 export const daysToUndo = 30;
 
@@ -32,8 +32,8 @@ export const Existing = z.enum(['fill', 'keep', 'replace']);
 export type Existing = z.infer<typeof Existing>;
 
 const visitsBefore = z.int().check(z.minimum(0), z.maximum(1_000_000));
-export const mostSpent = 10_000_000;
-const spentBefore = z.number().check(z.minimum(0), z.maximum(mostSpent));
+export const maxSpent = 10_000_000;
+const spentBefore = z.number().check(z.minimum(0), z.maximum(maxSpent));
 
 /** What the program of before knew of a client. It is kept beside our own figures. */
 const FactsSent = z.partial(
@@ -120,7 +120,7 @@ export const listKnownClients = endpoint('GET /imports/clients', 'salon', {
 
 const Part = z.object({
   id: Id,
-  part: z.int().check(z.minimum(0), z.maximum(mostParts)),
+  part: z.int().check(z.minimum(0), z.maximum(maxParts)),
   is_last: z.boolean(),
   source: Source,
   file_name: z.optional(optionalText(200)),
@@ -137,7 +137,7 @@ export const importClients = endpoint('POST /imports', 'subscriber', {
   body: z.extend(Part, {
     source: OtherSource,
     existing: Existing,
-    clients: z.array(ImportedClient).check(z.maxLength(mostInPart)),
+    clients: z.array(ImportedClient).check(z.maxLength(maxInPart)),
   }),
   longestBody: longestPart,
   reply: z.extend(MessageReply, {
@@ -156,7 +156,7 @@ export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
     source: OtherSource,
     /** Whether mails remind the clients of visits to come. */
     reminders: z.boolean(),
-    visits: z.array(ImportedVisit).check(z.maxLength(mostInPart)),
+    visits: z.array(ImportedVisit).check(z.maxLength(maxInPart)),
   }),
   longestBody: longestPart,
   reply: z.extend(MessageReply, {
@@ -176,7 +176,7 @@ export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
 export type VisitsPart = z.output<typeof importVisits.body>;
 
 /** So many rows of a salon's own file are sent at once. */
-export const mostInOwnPart = 1000;
+export const maxInOwnPart = 1000;
 
 /** A row of a salon's own file. */
 const OwnRow = z.object({ table: z.string(), values: z.record(z.string(), z.unknown()) });
@@ -194,7 +194,7 @@ export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
     reminders: z.boolean(),
     /** The line of the first row in the file. */
     line: row,
-    rows: z.array(OwnRow).check(z.minLength(1), z.maxLength(mostInOwnPart)),
+    rows: z.array(OwnRow).check(z.minLength(1), z.maxLength(maxInOwnPart)),
   }),
   longestBody: 1024 * 1024,
   reply: z.extend(MessageReply, {

@@ -1,6 +1,6 @@
 // What clients see and send on the page of a salon, without an account.
 import * as z from 'zod/mini';
-import { mostServices } from '../appointments/appointments.ts';
+import { maxServices } from '../appointments/appointments.ts';
 import { BookedVisit, ClientBooking, OpenBookings, Source } from '../salon/booked.ts';
 import { otherLanguages } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -19,7 +19,7 @@ import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './bookings.sq.ts';
 
-export const mostDays = 14;
+export const maxDays = 14;
 
 const Slug = z.pipe(
   z.pipe(
@@ -51,11 +51,11 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
   query: z.object({
     services: listInQuery(Id).check(
       z.minLength(1, messages.chooseService),
-      z.maxLength(mostServices, messages.tooManyServices),
+      z.maxLength(maxServices, messages.tooManyServices),
     ),
     barber: z.optional(z.union([z.literal('any'), Id])),
     from: z.optional(IsoDate),
-    days: z.optional(numberInQuery(1, mostDays)),
+    days: z.optional(numberInQuery(1, maxDays)),
     /** Names public holidays in it. */
     language: z.optional(Language),
   }),
@@ -74,13 +74,13 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
 });
 
 /** How many links of visits a browser keeps of each salon. */
-export const mostLinks = 5;
+export const maxLinks = 5;
 
 const NewBooking = z.object({
   id: Id,
   services: z
     .array(Id)
-    .check(z.minLength(1, messages.chooseService), z.maxLength(mostServices, messages.tooManyServices)),
+    .check(z.minLength(1, messages.chooseService), z.maxLength(maxServices, messages.tooManyServices)),
   /** null: anyone who is free. */
   barber: z.nullable(Id),
   date: IsoDate,
@@ -92,7 +92,7 @@ const NewBooking = z.object({
   /** The name of who comes, if somebody else books: a parent for a child. */
   guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
   /** Links of visits of this number that the browser keeps. With one of a visit that took place a client is answered at once. */
-  links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostLinks))),
+  links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxLinks))),
   language: Language,
   source: Source,
   /** A field that people do not see: who fills it in is a program. */

@@ -27,18 +27,18 @@ const escaped = (text: string) =>
   /[\\;,\n]/.test(text) ? text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n') : text;
 
 const encoder = new TextEncoder();
-const mostBytes = 75;
+const maxBytes = 75;
 
 /** A line with what people typed. It has at most 75 bytes, or goes on in the next one. */
 function textLine(name: string, text: string) {
   const line = `${name}:${escaped(text)}`;
-  if (encoder.encode(line).length <= mostBytes) return line;
+  if (encoder.encode(line).length <= maxBytes) return line;
   const parts: string[] = [];
   let part = '';
   let length = 0;
   for (const letter of line) {
     const bytes = encoder.encode(letter).length;
-    if (length + bytes > mostBytes) {
+    if (length + bytes > maxBytes) {
       parts.push(part);
       part = ' ';
       length = 1;

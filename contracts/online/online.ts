@@ -121,8 +121,8 @@ const slug = z.pipe(
 const Saved = z.extend(MessageReply, { data: Online });
 
 /** An address that the salon had leads to its page for ever, and no other salon gets it. */
-export const mostFormerSlugs = 5;
-export const mostSlugsADay = 3;
+export const maxFormerSlugs = 5;
+export const maxSlugsADay = 3;
 
 const note = optionalText(300, true);
 
@@ -152,14 +152,14 @@ export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscribe
 });
 
 /** Pixels, and the longest file. */
-export const sharePicture = { width: 1200, height: 630, mostBytes: 60 * 1024 };
+export const sharePicture = { width: 1200, height: 630, maxBytes: 60 * 1024 };
 
 /** The picture that other sites show beside a link to the page. The owner's browser draws it. */
 export const updateSharePicture = endpoint('PUT /online/picture', 'subscriber', {
   may: 'setup',
   body: z.object({
     /** A PNG in base64. */
-    picture: z.string().check(z.maxLength(Math.ceil(sharePicture.mostBytes / 3) * 4)),
+    picture: z.string().check(z.maxLength(Math.ceil(sharePicture.maxBytes / 3) * 4)),
     shows: text({ max: 250 }),
   }),
   reply: z.object({}),

@@ -7,14 +7,14 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { Language, maxDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { Channel } from './reminders.ts';
 
 /** The days after a visit on which its link ends. */
 export const daysOfLink = 30;
 
 /** How often a client may move a visit. */
-export const mostMoves = 3;
+export const maxMoves = 3;
 
 const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
@@ -104,7 +104,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
   query: z.object({
     barber: z.optional(z.literal('any')),
     from: z.optional(IsoDate),
-    days: z.optional(numberInQuery(1, mostDays)),
+    days: z.optional(numberInQuery(1, maxDays)),
     language: z.optional(Language),
   }),
   reply: z.object({ days: z.array(OfferedDay), first: z.optional(OfferedTime) }),

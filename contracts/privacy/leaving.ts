@@ -6,7 +6,7 @@ import { ById, ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
 /** At most this many visits are listed; the count has all. */
-export const mostListed = 100;
+export const maxListed = 100;
 
 /** A visit or a block that is still to come. */
 export const ComingVisit = z.object({

@@ -31,9 +31,9 @@ export type PairOfDoubles = z.infer<typeof PairOfDoubles>;
 export const Merge = z.object({ id: Id, kept: z.string(), gone: z.string(), at: Moment });
 export type Merge = z.infer<typeof Merge>;
 
-export const mostDoubles = 100;
+export const maxDoubles = 100;
 
-/** At most `mostDoubles`, and the merges that can be undone, the latest first. */
+/** At most `maxDoubles`, and the merges that can be undone, the latest first. */
 export const listDoubles = endpoint('GET /clients/doubles', 'salon', {
   may: 'clients',
   reply: z.object({ doubles: z.array(PairOfDoubles), merges: z.array(Merge) }),

@@ -157,7 +157,7 @@ export const setMarketing = endpoint('PUT /clients/:id/marketing', 'salon', {
 });
 
 export const longestKeeping = 10;
-export const mostErasedAtOnce = 100;
+export const maxErasedAtOnce = 100;
 const Years = z.nullable(z.int().check(z.minimum(1), z.maximum(longestKeeping)));
 
 /** After how many years without a visit the owner is asked about a client; null: never. And how many clients that are. */
@@ -180,18 +180,18 @@ const Unvisited = z.object({
 });
 export type Unvisited = z.infer<typeof Unvisited>;
 
-export const mostUnvisited = 1000;
+export const maxUnvisited = 1000;
 
 /** The clients without a visit for so long, those without any first, in pages. `all`: how many they are. */
 export const listUnvisited = endpoint('GET /clients/unvisited', 'salon', {
   may: 'data',
   query: z.object({ page: z.optional(PageNumber) }),
-  reply: z.object({ clients: z.array(Unvisited).check(z.maxLength(mostUnvisited)), all: z.int() }),
+  reply: z.object({ clients: z.array(Unvisited).check(z.maxLength(maxUnvisited)), all: z.int() }),
 });
 
 /** Erases the clients who still have no visit. Who never had one is deleted. */
 export const eraseUnvisited = endpoint('POST /clients/unvisited/erase', 'salon', {
   may: 'data',
-  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostErasedAtOnce)) }),
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(maxErasedAtOnce)) }),
   reply: z.extend(MessageReply, { erased: z.int() }),
 });

@@ -13,7 +13,7 @@ import { IsoDate } from '../ground/primitives.ts';
 /** The days before and after today. */
 export const syncedDays = { back: 1, ahead: 14 };
 /** The most appointments of all days together. Days that do not fit are left out, the last ones first. */
-export const mostSynced = 5000;
+export const maxSynced = 5000;
 
 /**
  * `since` of an answer names all that it and the answers before it have given. Sent with the next call, that call answers only
@@ -51,7 +51,7 @@ export const KeptClient = z.pick(Client, {
 export type KeptClient = z.infer<typeof KeptClient>;
 
 /** The clients with the latest visits. */
-export const mostSyncedClients = 5000;
+export const maxSyncedClients = 5000;
 /** Clients are answered in groups by their ids, so that a change brings only a few of them. */
 export const clientGroups = 64;
 

@@ -25,7 +25,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** What each call can be about; `test` goes to every address that is tried. */
 export const chosenEvents = WebhookEvent.options.filter((event) => event !== 'test');
 
-export const mostWebhooks = 10;
+export const maxWebhooks = 10;
 
 export const Webhook = z.object({
   id: Id,

@@ -85,10 +85,10 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-const mostDays = 366;
+const maxDays = 366;
 
 export const DaysOfStatements = z.object({ from: IsoDate, to: IsoDate }).check(
-  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < mostDays, {
+  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < maxDays, {
     path: ['to'],
     error: messages.daysInvalid,
   }),

@@ -1,7 +1,7 @@
 import type { TakingKind } from '../till/takings.ts';
 import type { DaysOfPayments } from './exports.ts';
 import type { Days } from './reports.rules.ts';
-import type { OfReport } from './reports.ts';
+import type { ReportQuery } from './reports.ts';
 
 export const kindNames: Record<TakingKind, string> = {
   visit: 'Vizitë',
@@ -126,7 +126,7 @@ export const words = {
 };
 
 const periodsInName = { week: 'java', month: 'muaji', year: 'viti' };
-export const reportFileName = ({ period, from, to }: OfReport, day: string) =>
+export const reportFileName = ({ period, from, to }: ReportQuery, day: string) =>
   `raportet_${from && to ? `${from}_${to}` : periodsInName[period]}_${day}.xlsx`;
 export const paymentsFileName = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;

@@ -5,13 +5,13 @@ import { IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { DaysOfStatements } from './commissions.ts';
 import { messages } from './reports.sq.ts';
-import { OfReport } from './reports.ts';
+import { ReportQuery } from './reports.ts';
 
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The report as the screen shows it. An owner gets the own salon; an admin all salons, without names of clients. */
 export const exportReport = endpoint('GET /reports/export', 'account', {
-  query: OfReport,
+  query: ReportQuery,
   // an owner without a salon is refused; an admin needs a recent sign-in
   refusals: { forbidden: noData, reauth_required: noData },
   contentType: media,

@@ -1,6 +1,6 @@
 // The window of a report, and figures that are computed from others.
 import { addDays, addMonths, daysBetween } from '../ground/calendar.rules.ts';
-import type { OfReport, Period, Report, ReportWindow } from './reports.ts';
+import type { Period, Report, ReportQuery, ReportWindow } from './reports.ts';
 
 /** A range of days, including the first and the last one. */
 export interface Days {
@@ -24,7 +24,7 @@ export interface AskedWindows {
 }
 
 /** The requested window of a report, and the window to compare it with. */
-export function windowsOf({ period, from, to }: OfReport, today: string): AskedWindows {
+export function windowsOf({ period, from, to }: ReportQuery, today: string): AskedWindows {
   if (from && to) {
     const window = { from, to };
     return { period: periodLike(window), window, previous: asLongBefore(window) };

@@ -14,21 +14,21 @@ export const defaultPeriod: Period = 'month';
 export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
 
 /** The most days of a window that is asked for by its dates: two years. */
-const mostReportDays = 731;
+const maxReportDays = 731;
 
 /** `from` and `to`, both included, ask for other days than the period has. Only both together are accepted. */
-export const OfReport = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
+export const ReportQuery = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
     error: messages.bothDays,
   }),
   z.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: messages.daysTurned }),
-  z.refine(({ from, to }) => !from || !to || daysBetween(from, to) < mostReportDays, {
+  z.refine(({ from, to }) => !from || !to || daysBetween(from, to) < maxReportDays, {
     path: ['to'],
     error: messages.tooManyDays,
   }),
 );
-export type OfReport = z.infer<typeof OfReport>;
+export type ReportQuery = z.infer<typeof ReportQuery>;
 
 const Performance = z.object({
   /** Percentages of the appointments in the window, with one decimal. */
@@ -145,11 +145,11 @@ export type SystemReport = z.infer<typeof SystemReport>;
 
 export const readSalonReport = endpoint('GET /user/stats', 'salon', {
   may: 'money',
-  query: OfReport,
+  query: ReportQuery,
   reply: z.object({ data: SalonReport }),
 });
 
 export const readSystemReport = endpoint('GET /system/stats', 'admin', {
-  query: OfReport,
+  query: ReportQuery,
   reply: z.object({ data: SystemReport }),
 });

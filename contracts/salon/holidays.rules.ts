@@ -170,7 +170,7 @@ export const eidKinds = ['fitr', 'adha'] as const;
 export const firstEstimated = 2026;
 export const lastEstimated = 2035;
 /** How many days the moon can be away from an estimate. */
-export const mostDaysOff = 3;
+export const maxDaysOff = 3;
 
 export function estimatedEids(year: number): Eids {
   const of = (kind: keyof Eids) =>

@@ -7,7 +7,7 @@ import { noData } from '../ground/refusals.ts';
 import { checksOfDays } from './hours.ts';
 
 /** So many requests of one person wait at most. */
-export const mostWaiting = 10;
+export const maxWaiting = 10;
 
 export const LeaveRequest = z.object({
   id: Id,

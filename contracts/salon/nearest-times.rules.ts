@@ -24,8 +24,8 @@ export interface Offer {
   readonly minutes: number;
 }
 
-const mostOffers = 4;
-const mostOfOwnBarber = 2;
+const maxOffers = 4;
+const maxOfOwnBarber = 2;
 
 /** The free times of a barber's day, the nearest to the wanted one first. */
 function timesFrom({ open, occupied }: Pick<BarberDay, 'open' | 'occupied'>, wanted: Omit<Wanted, 'barber'>) {
@@ -46,11 +46,11 @@ export function nearestTimes(days: readonly BarberDay[], wanted: Wanted): Offer[
 
   const own = days
     .filter(({ barber }) => barber === wanted.barber)
-    .flatMap((day) => offersOf(day, mostOfOwnBarber));
+    .flatMap((day) => offersOf(day, maxOfOwnBarber));
   const others = days
     .filter(({ barber }) => barber !== wanted.barber)
     .flatMap((day) => offersOf(day, 1))
     .sort((one, other) => distance(one) - distance(other))
-    .slice(0, mostOffers - own.length);
+    .slice(0, maxOffers - own.length);
   return [own, others].flatMap((offers) => offers.toSorted((one, other) => one.minutes - other.minutes));
 }

@@ -5,11 +5,11 @@ export interface PictureShape {
   /** The most pixels. A smaller photo is not made larger. */
   readonly width: number;
   readonly height: number;
-  readonly mostBytes: Readonly<Record<PictureType, number>>;
+  readonly maxBytes: Readonly<Record<PictureType, number>>;
 }
 
 /** What the owner's browser draws. */
 export const pictureShapes = {
-  salon: { width: 640, height: 360, mostBytes: { webp: 30_000, jpeg: 30_000 } },
-  barber: { width: 320, height: 320, mostBytes: { webp: 15_000, jpeg: 30_000 } },
+  salon: { width: 640, height: 360, maxBytes: { webp: 30_000, jpeg: 30_000 } },
+  barber: { width: 320, height: 320, maxBytes: { webp: 15_000, jpeg: 30_000 } },
 } satisfies Record<string, PictureShape>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aJpeg, aWebp, chunk, pixelChunk, segment, webpOf, wrongPictures } from '../../test/pictures.ts';
-import { mostPictureBytes, onlyImage, readPicture } from './pictures.rules.ts';
+import { maxPictureBytes, onlyImage, readPicture } from './pictures.rules.ts';
 
 const lossless = chunk('VP8L', Buffer.from('2f3f01470000aabbccddee', 'hex'));
 
@@ -16,8 +16,8 @@ test.each([
 });
 
 test('a file of 40 KB is read', () => {
-  const bytes = aWebp({ length: mostPictureBytes - 30 });
-  expect(bytes).toHaveLength(mostPictureBytes);
+  const bytes = aWebp({ length: maxPictureBytes - 30 });
+  expect(bytes).toHaveLength(maxPictureBytes);
   expect(readPicture(bytes)).toMatchObject({ type: 'webp' });
 });
 

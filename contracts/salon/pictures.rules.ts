@@ -9,7 +9,7 @@ export interface PictureFile {
 }
 
 /** Bytes, and pixels of each side. */
-export const mostPictureBytes = 40 * 1024;
+export const maxPictureBytes = 40 * 1024;
 const longestSide = 1200;
 
 /** Why a file is refused. `more`: it has something beside the image, such as the place where a photo was taken. */
@@ -119,7 +119,7 @@ function sizeOfJpeg(parts: readonly Part[]): Size | undefined {
 
 /** What the file says of itself, or why it is refused. */
 export function readPicture(bytes: Uint8Array): PictureFile | PictureFlaw {
-  if (bytes.length > mostPictureBytes) return 'tooLarge';
+  if (bytes.length > maxPictureBytes) return 'tooLarge';
   const type = typeOf(bytes);
   if (!type) return 'unknown';
   const parts = partsOf(type, bytes);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id } from '../ground/primitives.ts';
-import { mostPictureBytes } from './pictures.rules.ts';
+import { maxPictureBytes } from './pictures.rules.ts';
 import { messages } from './pictures.sq.ts';
 
 export const Picture = z.object({
@@ -24,7 +24,7 @@ export const listPictures = endpoint('GET /pictures', 'salon', {
 const Base64 = z
   .string()
   .check(
-    z.maxLength(Math.ceil(mostPictureBytes / 3) * 4, messages.tooLarge),
+    z.maxLength(Math.ceil(maxPictureBytes / 3) * 4, messages.tooLarge),
     z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, messages.broken),
   );
 

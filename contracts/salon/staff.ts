@@ -6,7 +6,7 @@ import { noData } from '../ground/refusals.ts';
 import { StaffMember, StaffRole, Ticks } from '../ground/roles.ts';
 import { messages } from './staff.sq.ts';
 
-export const mostPeople = 30;
+export const maxPeople = 30;
 
 export const Person = z.extend(StaffMember, {
   /** The address of the own login; null for who has none. */

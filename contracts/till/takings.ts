@@ -6,7 +6,7 @@ import { contactsHidden, hiddenMoney, hiddenSum, hiddenSumAndName, moneyHidden }
 import { Changed, Method, PaidVisit, Shown } from '../ground/payment.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { mostCents } from './till.rules.ts';
+import { maxCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
 export const TakingKind = z.enum(['visit', 'product', 'tip', 'in', 'out']);
@@ -96,7 +96,7 @@ export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
 
 const sum = z
   .int(messages.sumInvalid)
-  .check(z.minimum(1, messages.sumInvalid), z.maximum(mostCents, messages.sumTooLarge));
+  .check(z.minimum(1, messages.sumInvalid), z.maximum(maxCents, messages.sumTooLarge));
 const Part = z.object({ method: Method, currency: Currency, cents: sum });
 const fiscalNumber = z.optional(optionalText(40));
 const note = z.optional(optionalText(200));
@@ -138,7 +138,7 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   params: ById,
   body: z.object({
     ...payment,
-    discount: z.optional(z.int().check(z.minimum(0), z.maximum(mostCents))),
+    discount: z.optional(z.int().check(z.minimum(0), z.maximum(maxCents))),
     shown: z.optional(Shown),
   }),
   reply: OfVisit,

@@ -7,7 +7,7 @@ import { Method } from '../ground/payment.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { SumOf } from '../ground/sums.ts';
-import { mostCents, rateBounds } from './till.rules.ts';
+import { maxCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
 export const Till = z.object({
@@ -132,7 +132,7 @@ export const listUnclosedDays = endpoint('GET /till/unclosed', 'salon', {
   reply: z.object({ days: z.array(IsoDate) }),
 });
 
-const counted = z.int().check(z.minimum(0), z.maximum(100 * mostCents));
+const counted = z.int().check(z.minimum(0), z.maximum(100 * maxCents));
 
 export const closeDay = endpoint('POST /till/close', 'subscriber', {
   may: 'till',
@@ -150,7 +150,7 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
             z
               .array(
                 z.object({
-                  cents: z.int().check(z.minimum(1), z.maximum(mostCents)),
+                  cents: z.int().check(z.minimum(1), z.maximum(maxCents)),
                   count: z.int().check(z.minimum(0), z.maximum(100_000)),
                 }),
               )

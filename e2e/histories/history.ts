@@ -64,7 +64,7 @@ const longestAbsence = 72 * hour;
 /** Later than any history. */
 export const planEnds = '2099-01-01';
 const barbers = ['Arben', 'Blerim'];
-const mostRounds = 60;
+const maxRounds = 60;
 
 /** The sessions last from one history of a salon to the next. */
 const sessions = new Map<string, string>();
@@ -370,7 +370,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       await device.drain();
       const rows = await device.list();
       if (rows.length === 0) break;
-      if (round === mostRounds) {
+      if (round === maxRounds) {
         problems.push(
           `device ${device.name} still keeps, after ${device.lastTrouble()}: ${JSON.stringify(rows)}`,
         );

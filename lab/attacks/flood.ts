@@ -15,11 +15,11 @@ const sent = { of64: 32, of56: 66, of48: 108 };
 const most = { of64: 30, of56: 60, of48: 100 };
 /** They are more than the places that requests of strangers may hold. */
 const sentRequests = 30;
-const mostHeld = 20;
+const maxHeld = 20;
 /** Mails of single requests that an owner gets within an hour. */
-const mostToOwner = 5;
+const maxToOwner = 5;
 /** A salon in its trial mails to so many strangers a day. */
-const mostStrangers = 30;
+const maxStrangers = 30;
 /** Real milliseconds in which mails leave the queue. */
 const untilMailed = 4000;
 
@@ -102,7 +102,7 @@ export const attacksByFloods: readonly Attack[] = [
         ...unless(booked(sent.of64) <= most.of64, `${booked(sent.of64)} were booked from one /64`),
         ...unless(booked(sent.of56) <= most.of56, `${booked(sent.of56)} from one /56`),
         ...unless(booked(sent.of48) <= most.of48, `${booked(sent.of48)} from the /48`),
-        ...unless(mailed > 0 && mailed <= mostStrangers, `${mailed} strangers got mails`),
+        ...unless(mailed > 0 && mailed <= maxStrangers, `${mailed} strangers got mails`),
       ];
     },
   },
@@ -126,9 +126,9 @@ export const attacksByFloods: readonly Attack[] = [
       const mailed = (await mailsOfOwner()) - mailsBefore;
       return [
         ...unless(held > 0, 'no request was sent, so this proves nothing'),
-        ...unless(held <= mostHeld, `${held} requests hold a place`),
+        ...unless(held <= maxHeld, `${held} requests hold a place`),
         ...unless(full.length === 0, `${full.length} days have no free time`),
-        ...unless(mailed > 0 && mailed <= mostToOwner, `the owner got ${mailed} mails`),
+        ...unless(mailed > 0 && mailed <= maxToOwner, `the owner got ${mailed} mails`),
       ];
     },
   },

@@ -8,7 +8,7 @@ import { openProduct } from './product.ts';
 
 const minutes = Number(process.env.FAULTS_MINUTES ?? 60);
 const callsASecond = 50;
-const mostGrowthMb = 20;
+const maxGrowthMb = 20;
 const paths = [
   '/api/appointments?from=2027-03-01&to=2027-03-07',
   '/api/clients?q=kli',
@@ -47,7 +47,7 @@ export const memory: Fault = {
       figures: [
         `${minutes} minutes of mixed calls: ${atFirst} after the warm-up, ${atLast} at the end, at most ${most}`,
       ],
-      failed: unless(late - early <= mostGrowthMb, `the memory grew by ${(late - early).toFixed(0)} MB`),
+      failed: unless(late - early <= maxGrowthMb, `the memory grew by ${(late - early).toFixed(0)} MB`),
     };
   },
 };

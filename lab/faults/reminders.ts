@@ -17,7 +17,7 @@ const booked = new Date('2026-11-23T10:00:00Z');
 const due = new Date('2026-11-24T09:00:00Z');
 const day = '2026-11-25';
 /** On the day of one barber, ten minutes each. In its trial a salon mails to so many strangers a day. */
-const mostOfSalon = 30;
+const maxOfSalon = 30;
 const mailsForRound = 12;
 const patienceMs = 120_000;
 
@@ -96,9 +96,9 @@ const isClient = (email: string) => email.endsWith('@klient.example');
 
 async function bookVisits(product: Awaited<ReturnType<typeof startInstance>>, people: number) {
   const { send, close } = openSender(product.address);
-  for (let first = 0; first < people; first += mostOfSalon) {
+  for (let first = 0; first < people; first += maxOfSalon) {
     const { token } = await register(send, 'Salloni me kujtesa');
-    for (let n = first; n < Math.min(people, first + mostOfSalon); n++) {
+    for (let n = first; n < Math.min(people, first + maxOfSalon); n++) {
       await ask(
         send,
         'POST /appointments',

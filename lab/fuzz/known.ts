@@ -2,7 +2,7 @@
 import type { Random } from './random.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const mostOfAName = 40;
+const maxOfAName = 40;
 /** The nouns of fields whose name does not say it. */
 const nounOfField: Readonly<Record<string, string>> = {
   visit: 'appointments',
@@ -23,7 +23,7 @@ export function openKnown() {
     values.set(name, list);
     if (list.includes(value)) return;
     list.push(value);
-    if (list.length > mostOfAName) list.shift();
+    if (list.length > maxOfAName) list.shift();
   }
 
   /** Keeps texts and numbers of an answer by the name of their field, and ids by what they are of. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
-import { mostServices } from '#contracts/appointments/appointments.ts';
+import { maxServices } from '#contracts/appointments/appointments.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aVisit, book, listAppointments } from '../../test/visits.ts';
 
@@ -57,7 +57,7 @@ describe('a visit of several services', () => {
 
   test('a list of 9 services, an empty one, one beside a name or price, and more than 12 hours are refused', async () => {
     const salon = await world().newSalon();
-    const nine = Array.from({ length: mostServices + 1 }, () => wash);
+    const nine = Array.from({ length: maxServices + 1 }, () => wash);
     expect(await refusedFields(salon, withServices(nine))).toEqual({
       services: 'Më së shumti 8 shërbime në një vizitë.',
     });

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { togetherMessages } from '#contracts/appointments/together.sq.ts';
-import { mostVisitsTogether } from '#contracts/appointments/together.ts';
+import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aDay, book, historyOf, listAppointments, newVisits } from '../../test/visits.ts';
@@ -82,9 +82,9 @@ describe('POST /visits', () => {
     expect(await fieldsOf({ id: newId(), visits: visits.slice(1) })).toEqual({
       visits: togetherMessages.tooFew,
     });
-    const many = Array.from({ length: mostVisitsTogether + 1 }, () => visits[0]);
+    const many = Array.from({ length: maxVisitsTogether + 1 }, () => visits[0]);
     expect(await fieldsOf({ id: newId(), visits: many })).toEqual({
-      visits: togetherMessages.tooMany(mostVisitsTogether),
+      visits: togetherMessages.tooMany(maxVisitsTogether),
     });
     expect(await listAppointments(salon)).toEqual([]);
   });

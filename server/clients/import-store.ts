@@ -97,7 +97,7 @@ const Taken = z.object({ key: z.string() });
 /** A client to be made. Its name gets an ending if another has it. */
 type NewClient = Omit<Written, 'id'>;
 
-const mostEndings = 50;
+const maxEndings = 50;
 
 /** Adds them, and returns each in its place: undefined if too many have this name. */
 export async function addClients(tx: Tx, salon: SalonId, clients: readonly NewClient[]) {
@@ -128,7 +128,7 @@ export async function addClients(tx: Tx, salon: SalonId, clients: readonly NewCl
 async function nameApart(tx: Tx, salon: SalonId, clients: readonly NewClient[]) {
   const names: (string | undefined)[] = clients.map(() => undefined);
   const used = new Set<string>();
-  for (let ending = 0; ending < mostEndings; ending++) {
+  for (let ending = 0; ending < maxEndings; ending++) {
     const open = clients.flatMap(({ name, phone }, n) =>
       names[n] === undefined ? [{ n, name: nameWithEnding(name, phone, ending) }] : [],
     );

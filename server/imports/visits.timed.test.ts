@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { undoneText } from '#contracts/imports/imports.sq.ts';
-import { mostInPart } from '#contracts/imports/imports.ts';
+import { maxInPart } from '#contracts/imports/imports.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { sql } from '../ground/db/database.ts';
@@ -16,11 +16,11 @@ test('20,000 past visits are written within 60 s, and undone within 20 s', async
   const salon = await world().newSalon();
   const [{ id: barber }] = (await salon.get('/barbers')).body.data;
   const id = newId();
-  const parts = visits / mostInPart;
+  const parts = visits / maxInPart;
   const begun = performance.now();
   for (let part = 0; part < parts; part++) {
-    const sent = Array.from({ length: mostInPart }, (_, n) => {
-      const row = part * mostInPart + n;
+    const sent = Array.from({ length: maxInPart }, (_, n) => {
+      const row = part * maxInPart + n;
       const day = new Date(Date.UTC(2022, 0, 1) + Math.floor(row / 20) * 86_400_000);
       return {
         row: row + 1,
@@ -44,7 +44,7 @@ test('20,000 past visits are written within 60 s, and undone within 20 s', async
       reminders: false,
       visits: sent,
     });
-    expect([status, body.counts.visits, body.clashes]).toEqual([200, mostInPart, []]);
+    expect([status, body.counts.visits, body.clashes]).toEqual([200, maxInPart, []]);
   }
   const written = performance.now();
   const { status, body } = await salon.post(`/imports/${id}/undo`);

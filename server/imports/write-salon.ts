@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/imports/imports.ts';
-import { mostPeople } from '#contracts/salon/staff.ts';
+import { maxPeople } from '#contracts/salon/staff.ts';
 import { takeMoved } from '../appointments/slots.ts';
 import { countPeople } from '../salon/staff/store.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
@@ -67,7 +67,7 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
       continue;
     }
     const written = await writeTable(tx, scope, table, lines, { ...writing, faults });
-    if (name === 'staff' && (await countPeople(tx, salon)) > mostPeople) throw invalid(messages.damaged);
+    if (name === 'staff' && (await countPeople(tx, salon)) > maxPeople) throw invalid(messages.damaged);
     if (name === 'clients') {
       counts.clients += written.length;
       rows.push(...written.map(rowOfClient));

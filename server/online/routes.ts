@@ -118,8 +118,8 @@ async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) 
   if (await hadSlug(tx, salon, slug)) return;
   const { former, today } = await countSlugs(tx, salon, now);
   const refused = (message: string) => new Refusal('limit_reached', message, { fields: { slug: message } });
-  if (former >= contract.mostFormerSlugs) throw refused(messages.tooManySlugs);
-  if (today >= contract.mostSlugsADay) throw refused(messages.tooManySlugsToday);
+  if (former >= contract.maxFormerSlugs) throw refused(messages.tooManySlugs);
+  if (today >= contract.maxSlugsADay) throw refused(messages.tooManySlugsToday);
 }
 
 async function save(

@@ -326,14 +326,14 @@ export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
 }
 
 /** Single requests of which the owner is told by mail within an hour. */
-const mostMailsAnHour = 5;
+const maxMailsAnHour = 5;
 
 /** Whether the owner gets a mail of this request alone, which is counted. */
 export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
   const ofLastHour = sql`array(select at from unnest(requests_told_at) as at where at > ${now}::timestamptz - interval '1 hour')`;
   const noted = await tx.run(sql`
     update online_settings set requests_told_at = ${ofLastHour} || ${now}::timestamptz
-    where salon_id = ${salon} and cardinality(${ofLastHour}) < ${mostMailsAnHour}`);
+    where salon_id = ${salon} and cardinality(${ofLastHour}) < ${maxMailsAnHour}`);
   return noted > 0;
 }
 

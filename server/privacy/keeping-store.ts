@@ -4,7 +4,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import {
   type Unvisited as Listed,
   listUnvisited,
-  mostUnvisited,
+  maxUnvisited,
   readKeeping,
 } from '#contracts/privacy/privacy.ts';
 import { saysNothing } from '../clients/store.ts';
@@ -53,8 +53,8 @@ const Count = z.object({ count: z.int() });
 export async function listUnvisitedClients(db: Db, salon: SalonId, today: string, page: number) {
   const clients: Listed[] = await db.rows(Unvisited)(sql`
     ${unvisited(salon, today)} order by "lastVisit" nulls first, name collate albanian, id
-    limit ${mostUnvisited} offset ${(page - 1) * mostUnvisited}`);
-  if (page === 1 && clients.length < mostUnvisited) return { clients, all: clients.length };
+    limit ${maxUnvisited} offset ${(page - 1) * maxUnvisited}`);
+  if (page === 1 && clients.length < maxUnvisited) return { clients, all: clients.length };
   const { count } = await db.one(Count)(sql`
     select count(*)::integer as count from (${unvisited(salon, today)}) as listed`);
   return { clients, all: count };

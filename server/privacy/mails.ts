@@ -8,7 +8,7 @@ interface Returned {
   readonly visits: readonly { readonly day: string; readonly time: string }[];
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Returns the input of `queueMail`. */
 export function returnedMail(to: string, { clients, visits }: Returned, publicUrl: string) {
@@ -16,7 +16,7 @@ export function returnedMail(to: string, { clients, visits }: Returned, publicUr
   const back =
     `Të dhënat e ${count(clients, 'klienti', 'klientëve')} që i kishit fshirë ishin kthyer, ` +
     'për shembull nga një pajisje që ishte pa lidhje. I fshimë përsëri.';
-  const named = visits.slice(0, mostNamed).map(({ day, time }) => `${longDate(day)}, ora ${time}`);
+  const named = visits.slice(0, maxNamed).map(({ day, time }) => `${longDate(day)}, ora ${time}`);
   const rest = visits.length - named.length;
   const given =
     `Pas fshirjes, ${count(visits.length, 'vizitë iu dha një klienti tjetër', 'vizita iu dhanë klientëve të tjerë')}: ` +

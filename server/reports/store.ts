@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts/reports/reports.rules.ts';
-import { type OfReport, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
+import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { bookingColumns, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -14,7 +14,7 @@ import { readTillOfReport } from './till-store.ts';
 export const readSalonReport = (
   db: Database,
   scope: Scope,
-  query: OfReport,
+  query: ReportQuery,
   now: Date,
 ): Promise<SalonReport> =>
   db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ const Mixed = z.object({ isApproximate: z.boolean() });
 /** The report on all salons is in euro. `lekPerEuro`: the operator's rate. */
 export const readSystemReport = (
   db: Database,
-  query: OfReport,
+  query: ReportQuery,
   lekPerEuro: number,
   now: Date,
 ): Promise<SystemReport> =>
@@ -94,7 +94,7 @@ export type SumsOfReport = z.infer<typeof SumsOfReport>;
 export const readReportSums = (
   db: Database,
   scope: Scope,
-  query: OfReport,
+  query: ReportQuery,
   now: Date,
 ): Promise<SumsOfReport> =>
   db.transaction(async (tx) => {
@@ -125,7 +125,7 @@ interface Asked extends AskedWindows {
   readonly time: string;
 }
 
-function ask(query: OfReport, now: Date): Asked {
+function ask(query: ReportQuery, now: Date): Asked {
   const { day: today, time } = localDayAndTime(now);
   return { ...windowsOf(query, today), today, time };
 }

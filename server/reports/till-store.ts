@@ -7,7 +7,7 @@ import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import type { Scope } from '../ground/scope.ts';
 
-const OfTill = z.pick(SalonReport, { till: true });
+const TillResult = z.pick(SalonReport, { till: true });
 
 const sums = (rows: Sql) => sql`coalesce((
   select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency desc)
@@ -26,7 +26,7 @@ export async function readTillOfReport(
   { from, to }: Days,
   today: string,
 ) {
-  const { till } = await db.one(OfTill)(sql`
+  const { till } = await db.one(TillResult)(sql`
     with visits as (
       select price_cents, facts, paid
       from appointments

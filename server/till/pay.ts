@@ -7,7 +7,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type * as contract from '#contracts/till/takings.ts';
-import { mostCents, usualDiscount, worthIn, worthsOf } from '#contracts/till/till.rules.ts';
+import { maxCents, usualDiscount, worthIn, worthsOf } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import type { Till } from '#contracts/till/till.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
@@ -127,7 +127,7 @@ function rowsOf(
   if (till.rate === null && parts.some(isExchanged)) throw wrong('paid', messages.noRate);
   const worths = worthsOf(parts, due, bill, till.rate);
   const whole = worths.reduce((sum, one) => sum + one, 0);
-  if (worths.some((one) => Math.abs(one) > mostCents)) throw wrong('paid', messages.sumTooLarge);
+  if (worths.some((one) => Math.abs(one) > maxCents)) throw wrong('paid', messages.sumTooLarge);
   const ofCash = parts
     .filter(({ method }) => method === 'cash')
     .reduce((sum, { currency, cents }) => sum + worthIn(bill, cents, { currency, rate: till.rate }), 0);

@@ -48,7 +48,7 @@ export interface ShellSlots {
 const focusRecovery = new Chunk<FocusRecoveryProps>(() => import('./FocusRecovery.tsx'));
 const leaveGuard = new Chunk(() => import('../ground/ui/LeaveGuard.tsx'));
 
-const mostInBottomBar = 4;
+const maxInBottomBar = 4;
 
 export function Shell({
   screens,
@@ -74,7 +74,7 @@ export function Shell({
   }, [screens]);
   const hasTill = (useOwnSalon()?.till ?? 'off') !== 'off';
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may, hasTill);
-  const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
+  const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, maxInBottomBar) : [];
   const others = linkedScreens.slice(inBottomBar.length);
   // without a menu of the account
   const areInBar = user.role === 'admin' || isByPin(user);

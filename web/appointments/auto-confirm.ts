@@ -10,7 +10,7 @@ import { severalWords as words } from './several.sq.ts';
 
 const hour = 3_600_000;
 /** If more visits than this were confirmed, one toast shows only their number. */
-const mostToasts = 3;
+const maxToasts = 3;
 
 const autoConfirmQuery = queryOptions({
   queryKey: ['auto-confirm'],
@@ -27,7 +27,7 @@ const autoConfirmQuery = queryOptions({
 });
 
 function showConfirmed(confirmed: readonly Appointment[]) {
-  if (confirmed.length > mostToasts) return toast.done(words.autoConfirmedMany(confirmed.length));
+  if (confirmed.length > maxToasts) return toast.done(words.autoConfirmedMany(confirmed.length));
   for (const { client_name } of confirmed) toast.done(messages.autoConfirmed(client_name ?? ''));
 }
 

@@ -102,7 +102,7 @@ interface ChoicesProps extends VisitsStepProps {
 }
 
 /** So many services that nobody has yet are all proposed; of more only the usual ones. */
-const mostProposed = 20;
+const maxProposed = 20;
 const usualRows = 3;
 
 interface Draft {
@@ -152,7 +152,7 @@ function Choices(props: ChoicesProps) {
     (key === '' ? (active.length === 1 ? active[0]?.id : undefined) : barberNamed(name, barbers)) ??
     '';
   const isProposed = ({ rows, price }: Named) =>
-    (price ?? 0) > 0 && (rows >= usualRows || found.services.length <= mostProposed);
+    (price ?? 0) > 0 && (rows >= usualRows || found.services.length <= maxProposed);
   const serviceOf = (named: Named) =>
     chosenServices.get(named.key) ?? (isProposed(named) ? choice.new : choice.name);
   const draftOf = ({ key, price, minutes }: Named) =>

@@ -33,7 +33,7 @@ const heldOf = new Map(
   ),
 );
 
-const mostPrice = 100_000;
+const maxPrice = 100_000;
 const oneLine = (text: string | null) => text?.replace(/\s+/g, ' ') ?? null;
 
 export function readAppointments(
@@ -58,7 +58,7 @@ function readAppointment(cells: RowCells, country: Country, currency: Currency):
   const time = cells.value(columnOfTime, timeIn);
   const [phone = null] = cells.phones(country);
   const price = cells.value('price', (cell) => moneyIn(cell, currency)) ?? null;
-  if (price !== null && price > mostPrice) cells.refuse('price', 'money');
+  if (price !== null && price > maxPrice) cells.refuse('price', 'money');
   const minutes = cells.value('minutes', minutesIn) ?? null;
   const named = {
     service: oneLine(cells.bounded('service', longestName)),

@@ -2,7 +2,7 @@
 import { type Birthday, longestNote } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { longestName, looksLikeEmail } from '#contracts/ground/primitives.ts';
-import { type ImportedClient, mostSpent } from '#contracts/imports/imports.ts';
+import { type ImportedClient, maxSpent } from '#contracts/imports/imports.ts';
 import type { Columns } from './columns.rules.ts';
 import { yesWords } from './headers.sq.ts';
 import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
@@ -48,7 +48,7 @@ function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
   const [firstVisit, lastVisit] = [cells.value('firstVisit', dayIn), cells.value('lastVisit', dayIn)];
   const visits = /^\d{1,6}$/.test(cells.text('visits')) ? Number(cells.text('visits')) : undefined;
   const spent = cells.value('spent', (cell) => moneyIn(cell));
-  if (spent !== undefined && spent > mostSpent) cells.refuse('spent', 'money');
+  if (spent !== undefined && spent > maxSpent) cells.refuse('spent', 'money');
   const note = cells.bounded('note', longestNote);
   if (cells.faults.length > 0) return cells.faulty;
   return {

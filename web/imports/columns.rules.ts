@@ -5,7 +5,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { looksLikeEmail } from '#contracts/ground/primitives.ts';
 import type { OtherSource } from '#contracts/imports/imports.ts';
 import { appointmentHeaders, clientHeaders } from './headers.sq.ts';
-import { FileFault, mostRows, mostRowsAbove, type Row, type Sheet } from './sheet.ts';
+import { FileFault, maxRows, maxRowsAbove, type Row, type Sheet } from './sheet.ts';
 import { dayIn, phonesIn, timeIn } from './values.rules.ts';
 
 export type ClientField = keyof typeof clientHeaders;
@@ -60,7 +60,7 @@ export function columnsOf({ rows, columns, headers: named = [] }: Sheet, country
     const source = kind === 'clients' ? 'phone' : 'calendar';
     return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: named, rows });
   }
-  const headers = rows.slice(0, mostRowsAbove).map(({ cells }) => readHeader(cells));
+  const headers = rows.slice(0, maxRowsAbove).map(({ cells }) => readHeader(cells));
   const best = headers.reduce((best, { found }, n) => (found > (headers[best]?.found ?? 0) ? n : best), 0);
   const header = headers[best];
   const isHeader = header && header.found > 0;
@@ -72,7 +72,7 @@ export function columnsOf({ rows, columns, headers: named = [] }: Sheet, country
 }
 
 function refuseTooMany(columns: Columns) {
-  if (columns.rows.length > mostRows) throw new FileFault('tooManyRows');
+  if (columns.rows.length > maxRows) throw new FileFault('tooManyRows');
   if (columns.rows.length === 0) throw new FileFault('empty');
   return columns;
 }

@@ -25,7 +25,7 @@ export interface Matched {
 }
 
 /** So many are offered in a question. */
-const mostOffered = 5;
+const maxOffered = 5;
 
 interface Indexed {
   readonly person: Person;
@@ -93,7 +93,7 @@ class Persons {
     const found = new Set<Indexed>();
     for (const { key, word } of spellingsOf(words)) {
       for (const { indexed, word: theirs } of this.#bySpelling.get(key) ?? []) {
-        if (found.size === mostOffered) return [...found];
+        if (found.size === maxOffered) return [...found];
         const isKnownApart = hasPhone && indexed.hasPhone;
         const fits = sameWords(words, indexed.words)
           ? words.length > 1 || !isKnownApart
@@ -134,7 +134,7 @@ function look(persons: Persons, client: ReadClient): Pick<Matched, 'pile' | 'per
   const exact = fitting.filter((one) => sameWords(words, one.words));
   const [only, ...further] = exact.length > 0 ? exact : fitting;
   if (only && further.length === 0) return { pile: 'known', persons: [only.person] };
-  const found = distinct([...near, ...persons.ofName(words, phones.length > 0)]).slice(0, mostOffered);
+  const found = distinct([...near, ...persons.ofName(words, phones.length > 0)]).slice(0, maxOffered);
   return { pile: found.length > 0 ? 'asked' : 'new', persons: found.map(({ person }) => person) };
 }
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { OwnRow } from '#contracts/imports/imports.ts';
-import { mostInOwnPart } from '#contracts/imports/imports.ts';
+import { maxInOwnPart } from '#contracts/imports/imports.ts';
 import { findOwnRows, partsOfOwnFile, readOwnFile } from './own-file.ts';
 import { zipOf } from './zip.fixture.ts';
 
@@ -43,7 +43,7 @@ test('a whole file says what it brings, and is sent with the lines of its rows',
 });
 
 test('a large file has parts within the bounds of a call, the same ones each time', async () => {
-  const many = Array.from({ length: 2.5 * mostInOwnPart }, (_, n) => visit(today, { n }));
+  const many = Array.from({ length: 2.5 * maxInOwnPart }, (_, n) => visit(today, { n }));
   const long = Array.from({ length: 12 }, () => visit(today, { note: 'ë'.repeat(100_000) }));
   const blob = packed(text([head, ...many, ...long, { end: {} }]));
   const parts = await partsIn(blob);

@@ -1,5 +1,5 @@
 // The product's own file of all data, read in parts: a large one is never completely in memory.
-import { importSalon, mostInOwnPart, type OwnRow } from '#contracts/imports/imports.ts';
+import { importSalon, maxInOwnPart, type OwnRow } from '#contracts/imports/imports.ts';
 import { FileFault } from './sheet.ts';
 
 const nameInZip = 'kreher.jsonl';
@@ -9,7 +9,7 @@ const longestEnd = 22 + 0xffff;
 const longestDirectory = 1024 * 1024;
 const longestLine = 256 * 1024;
 /** What the rows may have together, unpacked. */
-const mostUnpacked = 1024 * 1024 * 1024;
+const maxUnpacked = 1024 * 1024 * 1024;
 /** The body of a call has more than its rows. */
 const roomForHead = 4096;
 
@@ -58,7 +58,7 @@ async function* linesIn(packed: Blob) {
     .pipeThrough(new DecompressionStream('deflate-raw'))
     .getReader();
   const decoder = new TextDecoder();
-  let left = mostUnpacked;
+  let left = maxUnpacked;
   let rest = '';
   try {
     for (;;) {
@@ -159,7 +159,7 @@ export async function* partsOfOwnFile(packed: Blob): AsyncGenerator<OwnPart> {
     const value = at === 1 ? undefined : parsed(line);
     if (!isRow(value)) continue;
     const bytes = encoder.encode(line).length + 1;
-    if (rows.length === mostInOwnPart || (rows.length > 0 && size + bytes > room)) {
+    if (rows.length === maxInOwnPart || (rows.length > 0 && size + bytes > room)) {
       yield { part, line: begins, rows, isLast: false };
       part += 1;
       rows = [];

@@ -41,7 +41,7 @@ interface OwnSending extends Choice {
 
 export const ownSending = createStore<OwnSending | undefined>(undefined);
 
-const mostFaults = 1000;
+const maxFaults = 1000;
 
 /** Begins, or goes on where the same file was left. */
 export async function startOwn(choice: Choice) {
@@ -139,7 +139,7 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
             visits: now.counts.visits + counts.visits,
           },
         }),
-        faults: [...now.faults, ...found].slice(0, mostFaults),
+        faults: [...now.faults, ...found].slice(0, maxFaults),
         ...(now.state === 'waiting' && { state: 'sending' as const }),
       });
       return running() !== undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importClients, mostInPart } from '#contracts/imports/imports.ts';
+import { importClients, maxInPart } from '#contracts/imports/imports.ts';
 import type { ReadClient } from './client-rows.rules.ts';
 import type { Matched, Person } from './matching.rules.ts';
 import { chosenClients, partsOf } from './plan.rules.ts';
@@ -83,7 +83,7 @@ test('20,000 clients with the longest notes are sent in parts within the bounds,
   );
   const bytes = parts.map((part) => new TextEncoder().encode(JSON.stringify(part)).length);
   expect(Math.max(...bytes)).toBeLessThanOrEqual(importClients.longestBody ?? 0);
-  expect(Math.max(...parts.map((part) => part.clients.length))).toBeLessThanOrEqual(mostInPart);
+  expect(Math.max(...parts.map((part) => part.clients.length))).toBeLessThanOrEqual(maxInPart);
   expect(parts.map(({ part }) => part)).toEqual(parts.map((_, n) => n));
   expect(parts.filter((part) => part.is_last)).toEqual([parts.at(-1)]);
   expect(parts.length).toBeLessThanOrEqual(1000);

@@ -5,7 +5,7 @@ import {
   type ImportPart,
   importClients,
   importVisits,
-  mostInPart,
+  maxInPart,
   type VisitsPart,
 } from '#contracts/imports/imports.ts';
 import type { ReadClient } from './client-rows.rules.ts';
@@ -91,7 +91,7 @@ function cut<Row>(rows: readonly Row[], longestBody: number | undefined, head: H
   for (const row of rows) {
     const bytes = bytesOf(row) + 1;
     const group = groups.at(-1);
-    if (group && group.length < mostInPart && size + bytes <= room) {
+    if (group && group.length < maxInPart && size + bytes <= room) {
       group.push(row);
       size += bytes;
     } else {

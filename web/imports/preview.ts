@@ -9,7 +9,7 @@ import { type Columns, columnsOf, fieldsAs } from './columns.rules.ts';
 import { findInBook, type KnownClient, matchClients } from './matching.rules.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { unclearDates } from './row-cells.rules.ts';
-import { FileFault, mostBytes, type Row } from './sheet.ts';
+import { FileFault, maxBytes, type Row } from './sheet.ts';
 import { birthdayIn, type DateOrder } from './values.rules.ts';
 
 const shownSamples = 3;
@@ -18,7 +18,7 @@ const longestSample = 60;
 /** A file, or what was pasted. Throws `FileFault`. */
 export async function readColumns(content: Blob | string, country: Country) {
   if (typeof content === 'string') return columnsOf(readPasted(content), country);
-  if (content.size > mostBytes) throw new FileFault('tooBig');
+  if (content.size > maxBytes) throw new FileFault('tooBig');
   return columnsOf(await readFile(new Uint8Array(await content.arrayBuffer())), country);
 }
 

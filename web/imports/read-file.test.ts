@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFile, readPasted } from './read-file.ts';
-import { longestCell, mostBytes, mostColumns, mostRows } from './sheet.ts';
+import { longestCell, maxBytes, maxColumns, maxRows } from './sheet.ts';
 import { fileFaults } from './words.sq.ts';
 import { sheetOf, zipOf } from './zip.fixture.ts';
 
@@ -113,7 +113,7 @@ const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
 test.each([
   ['no bytes', new Uint8Array(), 'empty'],
   ['only line breaks', bytesOf('\n\n ;;\n'), 'empty'],
-  ['more than 5 MB', new Uint8Array(mostBytes + 1), 'tooBig'],
+  ['more than 5 MB', new Uint8Array(maxBytes + 1), 'tooBig'],
   ['25,000 rows', rowsOf(25_000), 'tooManyRows'],
   ['a picture', new Uint8Array(picture), 'unreadable'],
   ['a PDF', bytesOf('%PDF-1.7 …'), 'unreadable'],
@@ -141,12 +141,12 @@ test.each([
 });
 
 test('20,000 rows below a header and five titles are read', async () => {
-  expect((await readFile(rowsOf(mostRows + 6))).rows).toHaveLength(mostRows + 6);
+  expect((await readFile(rowsOf(maxRows + 6))).rows).toHaveLength(maxRows + 6);
 });
 
 test('a sheet that unpacks to 100 MB is refused as too big, soon and in little memory', async () => {
   const bomb = sheetOf('', { 'xl/worksheets/sheet1.xml': ' '.repeat(100_000_000) });
-  expect(bomb.length).toBeLessThan(mostBytes);
+  expect(bomb.length).toBeLessThan(maxBytes);
   const before = process.memoryUsage().rss;
   expect(await faultOf(bomb)).toBe('tooBig');
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
@@ -154,17 +154,17 @@ test('a sheet that unpacks to 100 MB is refused as too big, soon and in little m
 
 test('20,000 rows with one cell in the last possible column make no wide rows', async () => {
   const rows = Array.from(
-    { length: mostRows },
+    { length: maxRows },
     (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="XFD${n + 1}"><v>1</v></c></row>`,
   );
   const found = await cellsIn(sheetOf(rows.join('')));
-  expect(found).toHaveLength(mostRows);
+  expect(found).toHaveLength(maxRows);
   expect(found.every((cells) => cells.length === 1)).toBe(true);
 });
 
 test('of 1,000 columns the first are read', async () => {
   const found = await cellsIn(bytesOf(`Emri${',x'.repeat(999)}\nAna${',y'.repeat(999)}`));
-  expect(found.map((cells) => cells.length)).toEqual([mostColumns, mostColumns]);
+  expect(found.map((cells) => cells.length)).toEqual([maxColumns, maxColumns]);
 });
 
 test('a cell of 1 MB is a fault of its row alone', async () => {

@@ -1,13 +1,13 @@
 // Reads a file of any known kind. What it is, its content says; names of files are often wrong.
 import { readCsv } from './csv.ts';
 import { readIcs } from './ics.ts';
-import { FileFault, mostBytes, type Sheet } from './sheet.ts';
+import { FileFault, maxBytes, type Sheet } from './sheet.ts';
 import { textOfBytes } from './text-of-bytes.ts';
 import { readVcard } from './vcard.ts';
 import { readXlsx } from './xlsx.ts';
 
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
-  if (bytes.length > mostBytes) throw new FileFault('tooBig');
+  if (bytes.length > maxBytes) throw new FileFault('tooBig');
   if (bytes.length === 0) throw new FileFault('empty');
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return refuseEmpty(isZip ? await readXlsx(bytes) : readText(textOfBytes(bytes)));
@@ -15,7 +15,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
 
 /** Reads what was pasted. */
 export const readPasted = (text: string) => {
-  if (new Blob([text]).size > mostBytes) throw new FileFault('tooBig');
+  if (new Blob([text]).size > maxBytes) throw new FileFault('tooBig');
   return refuseEmpty(readText(text));
 };
 

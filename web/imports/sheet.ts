@@ -1,12 +1,12 @@
 // What every reader of a file makes: rows of texts.
 import type { fileFaults } from './words.sq.ts';
 
-export const mostBytes = 5 * 1024 * 1024;
-export const mostRows = 20_000;
+export const maxBytes = 5 * 1024 * 1024;
+export const maxRows = 20_000;
 /** The rows above the data: titles, and the header. */
-export const mostRowsAbove = 6;
+export const maxRowsAbove = 6;
 /** Columns beyond are not read, so that a wide file cannot fill the memory. */
-export const mostColumns = 256;
+export const maxColumns = 256;
 export const longestCell = 64 * 1024;
 
 export interface Row {
@@ -42,13 +42,13 @@ export class Rows {
 
   add(number: number, cells: readonly string[]) {
     let hasTooLong = false;
-    const cleaned = cells.slice(0, mostColumns).map((cell) => {
+    const cleaned = cells.slice(0, maxColumns).map((cell) => {
       if (cell.length <= longestCell) return clean(cell);
       hasTooLong = true;
       return '';
     });
     if (!hasTooLong && cleaned.every((cell) => cell === '')) return;
-    if (this.found.length === mostRows + mostRowsAbove) throw new FileFault('tooManyRows');
+    if (this.found.length === maxRows + maxRowsAbove) throw new FileFault('tooManyRows');
     this.found.push({ number, cells: cleaned, hasTooLong });
   }
 }

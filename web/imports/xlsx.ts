@@ -1,5 +1,5 @@
 // The first sheet of a spreadsheet. A formula counts as the value that was last computed.
-import { FileFault, mostColumns, Rows } from './sheet.ts';
+import { FileFault, maxColumns, Rows } from './sheet.ts';
 import { attributeOf, walkXml } from './xml.ts';
 import { Zip } from './zip.ts';
 
@@ -129,7 +129,7 @@ function readSheet(xml: string, writeNumber: WriteNumber, shared: readonly strin
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'row') rows.add(number, cells);
-      else if (name === 'c' && content !== '' && column < mostColumns) {
+      else if (name === 'c' && content !== '' && column < maxColumns) {
         while (cells.length < column) cells.push('');
         cells[column] = textOfCell(content, type, style);
       }

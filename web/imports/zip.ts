@@ -2,8 +2,8 @@
 import { FileFault } from './sheet.ts';
 
 /** What all read files may have together. */
-const mostUnpacked = 64 * 1024 * 1024;
-const mostFiles = 10_000;
+const maxUnpacked = 64 * 1024 * 1024;
+const maxFiles = 10_000;
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const longestEnd = 22 + 0xffff;
@@ -18,13 +18,13 @@ export class Zip {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #view: DataView;
   readonly #entries = new Map<string, Entry>();
-  #left = mostUnpacked;
+  #left = maxUnpacked;
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const end = this.#findEnd();
-    const count = Math.min(this.#view.getUint16(end + 10, true), mostFiles);
+    const count = Math.min(this.#view.getUint16(end + 10, true), maxFiles);
     let at = this.#view.getUint32(end + 16, true);
     for (let n = 0; n < count; n++) {
       if (this.#view.getUint32(at, true) !== entryMark) throw new FileFault('unreadable');

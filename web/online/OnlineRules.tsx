@@ -71,7 +71,7 @@ const names = {
   ),
   lateCancel: words.lateCancelNames,
   stepMinutes: named(gridMinutesChoices, words.stepOf),
-  maxOpen: named(openChoices, words.mostOf),
+  maxOpen: named(openChoices, words.maxOf),
 };
 
 export function OnlineRules({ online }: { online: Online }) {

@@ -2,9 +2,9 @@
 import { sharePicture } from '#contracts/online/online.ts';
 import { words as page } from '#contracts/online/salon-page.sq.ts';
 
-const { width, height, mostBytes } = sharePicture;
+const { width, height, maxBytes } = sharePicture;
 const margin = 84;
-const mostLines = 3;
+const maxLines = 3;
 const colours = { ground: '#0f5b43', text: '#ffffff', brass: '#dfb25c' };
 const font = (weight: number, size: number) => `${weight} ${size}px "Bricolage Grotesque", sans-serif`;
 
@@ -32,7 +32,7 @@ export async function drawSharePicture({ name, city }: { name: string; city: str
   pen.fillText(page.bookOnline, margin, height - margin - 44);
 
   const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
-  return base64.length * 0.75 <= mostBytes ? base64 : undefined;
+  return base64.length * 0.75 <= maxBytes ? base64 : undefined;
 }
 
 /** The largest size at which the name fits. A name that fits at no size is cut. */
@@ -42,8 +42,8 @@ function linesOf(pen: CanvasRenderingContext2D, name: string) {
     return wrap(name, (text) => pen.measureText(text).width <= width - 2 * margin);
   };
   const sizes = [112, 92, 72, 56];
-  const size = sizes.find((one) => fitting(one).length <= mostLines) ?? 56;
-  return { size, lines: fitting(size).slice(0, mostLines) };
+  const size = sizes.find((one) => fitting(one).length <= maxLines) ?? 56;
+  return { size, lines: fitting(size).slice(0, maxLines) };
 }
 
 function wrap(text: string, fits: (line: string) => boolean) {

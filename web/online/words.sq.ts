@@ -40,7 +40,7 @@ export const words = {
   step: 'Oraret',
   stepOf: (minutes: number) => `Çdo ${minutes} min`,
   most: 'Sa rezervime mund të ketë njëherësh një numër',
-  mostOf: (n: number) => count(n, 'rezervim', 'rezervime'),
+  maxOf: (n: number) => count(n, 'rezervim', 'rezervime'),
   avoidGaps: 'Mos ofro orare që lënë kohë të pashfrytëzuar',
   chooseBarber: 'Klienti mund ta zgjedhë barberin',
   showPrices: 'Trego çmimet',

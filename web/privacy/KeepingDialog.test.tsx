@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { mostUnvisited } from '#contracts/privacy/privacy.ts';
+import { maxUnvisited } from '#contracts/privacy/privacy.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import KeepingDialog from './KeepingDialog.tsx';
 import { words } from './keeping.sq.ts';
@@ -19,8 +19,8 @@ test('of many clients the dialog says which ones the ticks are about, and the pa
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname.endsWith('/keeping')) return Response.json({ success: true, years: 3, unvisited: all });
-    const before = (Number(searchParams.get('page')) - 1) * mostUnvisited;
-    const clients = Array.from({ length: Math.min(mostUnvisited, all - before) }, (_, n) => ({
+    const before = (Number(searchParams.get('page')) - 1) * maxUnvisited;
+    const clients = Array.from({ length: Math.min(maxUnvisited, all - before) }, (_, n) => ({
       id: String(before + n + 1),
       name: `Klienti ${before + n + 1}`,
       lastVisit: null,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { clientsErased } from '#contracts/privacy/privacy.sq.ts';
-import { mostUnvisited, type Unvisited } from '#contracts/privacy/privacy.ts';
+import { maxUnvisited, type Unvisited } from '#contracts/privacy/privacy.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
@@ -55,7 +55,7 @@ function Clients() {
   const [kept, keep] = useState<ReadonlySet<string>>(new Set());
   const [turned, turn] = useState(1);
   const first = (turned - 1) * pageSize;
-  const part = Math.floor(first / mostUnvisited);
+  const part = Math.floor(first / maxUnvisited);
   const { data, error, refetch } = useQuery(unvisitedQuery(part + 1));
   if (!data && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   if (!data) return <Skeleton lines={6} />;
@@ -64,10 +64,10 @@ function Clients() {
   // they were erased
   if (turned > pages.total_pages) turn(pages.total_pages);
   if (clients.length === 0) return <p className="text-ink-3">{words.none}</p>;
-  const before = part * mostUnvisited;
+  const before = part * maxUnvisited;
   return (
     <>
-      {all > mostUnvisited && (
+      {all > maxUnvisited && (
         <p className="num text-sm text-ink-2">{words.part(before + 1, before + clients.length, all)}</p>
       )}
       <Ticked clients={clients} first={first - before} kept={kept} onKeep={keep}>

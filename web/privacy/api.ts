@@ -42,8 +42,8 @@ export const useSetKeeping = () =>
 /** In parts, each of which is whole. Returns how many were erased. */
 async function sendErasures(ids: readonly string[]) {
   let erased = 0;
-  for (let from = 0; from < ids.length; from += contract.mostErasedAtOnce) {
-    const body = { ids: ids.slice(from, from + contract.mostErasedAtOnce) };
+  for (let from = 0; from < ids.length; from += contract.maxErasedAtOnce) {
+    const body = { ids: ids.slice(from, from + contract.maxErasedAtOnce) };
     erased += (await call(contract.eraseUnvisited, { body })).erased;
   }
   return erased;

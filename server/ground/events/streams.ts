@@ -24,10 +24,10 @@ export interface Stream extends Follower {
 export type Streams = ReturnType<typeof openStreams>;
 
 // A session belongs to one tab and needs one stream; a second one is only open while the tab connects again.
-const mostStreamsOfSession = 4;
-const mostStreamsOfSalon = 200;
+const maxStreamsOfSession = 4;
+const maxStreamsOfSalon = 200;
 /** The most bytes that may wait for a reader. With more, its connection counts as lost. */
-const mostUnreadBytes = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 
 export function openStreams() {
   const salons = new Map<SalonId, Set<Stream>>();
@@ -45,8 +45,8 @@ export function openStreams() {
     open(follower: Follower) {
       const ofSalon = [...(salons.get(follower.salon) ?? [])];
       const ofSession = ofSalon.filter(({ session }) => session === follower.session);
-      if (ofSession.length >= mostStreamsOfSession) ofSession[0]?.end();
-      else if (ofSalon.length >= mostStreamsOfSalon) ofSalon[0]?.end();
+      if (ofSession.length >= maxStreamsOfSession) ofSession[0]?.end();
+      else if (ofSalon.length >= maxStreamsOfSalon) ofSalon[0]?.end();
 
       const stream = openStream(follower, remove);
       salons.set(follower.salon, (salons.get(follower.salon) ?? new Set()).add(stream));
@@ -92,7 +92,7 @@ function openStream(follower: Follower, remove: (stream: Stream) => void): Strea
     body,
     send(text) {
       if (ended) return;
-      if (body.readableLength > mostUnreadBytes) body.destroy();
+      if (body.readableLength > maxUnreadBytes) body.destroy();
       else body.push(text);
     },
     end() {

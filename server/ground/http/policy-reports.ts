@@ -2,7 +2,7 @@ import { reportBlocked } from '#contracts/ground/policy-reports.ts';
 import { type Route, route } from './serve.ts';
 
 /** More kinds than honest pages have: a caller who makes them up fills neither the memory nor the log. */
-const mostKinds = 100;
+const maxKinds = 100;
 
 /** Counts what was blocked in the memory of each instance, and logs the counts 1, 2, 4, 8 and so on. */
 export function policyReportRoutes(): Route[] {
@@ -13,7 +13,7 @@ export function policyReportRoutes(): Route[] {
       // of an address only its site: a path can have personal data
       const source = URL.parse(blocked)?.host || blocked.slice(0, 100);
       const kind = `${directive} ${source}`;
-      if (!directive || (counts.size >= mostKinds && !counts.has(kind))) return {};
+      if (!directive || (counts.size >= maxKinds && !counts.has(kind))) return {};
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
       if (Number.isInteger(Math.log2(count))) {

@@ -61,7 +61,7 @@ export class Unavailable extends Error {}
 // Jobs mostly wait for a mail server, so three at a time are enough. Each needs a connection of the queue's pool only for
 // moments, so those aside share four at most: a database has not many. One more connection listens.
 const atOnce = 3;
-const mostConnections = 4;
+const maxConnections = 4;
 const hour = 3_600_000;
 const triesWithinTheHour = 7;
 const lookForDeadEvery = 30_000;
@@ -158,11 +158,7 @@ interface Running {
 async function startRunner(setup: GroupSetup): Promise<Running> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
-  const pool = openPool(
-    { ...connection, application_name: id },
-    log,
-    Math.min(setup.atOnce, mostConnections),
-  );
+  const pool = openPool({ ...connection, application_name: id }, log, Math.min(setup.atOnce, maxConnections));
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     // the runner locks jobs with the name of its connections, so that other instances see whether it still runs

@@ -247,7 +247,7 @@ const Problem = z.object({
   reason: z.string(),
 });
 
-const mostProblems = 500;
+const maxProblems = 500;
 
 /** Recipients without the mail, because it failed, is uncertain or was deferred, and the reason. */
 export function listMailingProblems(db: Db, mailing: string) {
@@ -255,7 +255,7 @@ export function listMailingProblems(db: Db, mailing: string) {
     select email, state, reason from mailing_recipients
     where mailing_id = ${mailing} and ${isProblem}
     order by state, email
-    limit ${mostProblems}`);
+    limit ${maxProblems}`);
 }
 
 export const MailChoice = z.object({

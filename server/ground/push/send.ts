@@ -20,7 +20,7 @@ import { readVapidKeys } from './vapid.ts';
 const keptFor = 12 * 3600;
 const timeout = 10_000;
 /** After so many failures in a row the device is removed. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 interface PushTask {
   readonly db: Database;
@@ -59,7 +59,7 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
     if (status >= 200 && status < 300) return notePushSent(db, salon, to);
     if (status === 404 || status === 410) return end();
     const failures = await notePushFailure(db, salon, to);
-    if (failures >= mostFailures) return end();
+    if (failures >= maxFailures) return end();
     if (isDown) return putOff(db, job, await restHost(db, host, now()), now());
     if (attempt < pushTries) throw new Unavailable(`The push service answered ${status}.`);
   },

@@ -26,7 +26,7 @@ interface NewSubscription {
   readonly now: Date;
 }
 
-const mostDevices = 10;
+const maxDevices = 10;
 
 /**
  * A browser has one subscription: whoever signs in there later takes it over. Of somebody's devices the newest ten get messages. Two
@@ -52,7 +52,7 @@ export async function subscribeToPush(
     delete from push_subscriptions where user_id = ${userId} and id in (
       select id from push_subscriptions where user_id = ${userId}
       order by created_at desc, id desc
-      offset ${mostDevices}
+      offset ${maxDevices}
     )`);
 }
 

@@ -12,16 +12,16 @@ import { isKnownPlace, type Try } from './guesses.ts';
 
 const seconds = 10 * 60;
 /** The bounds of the /56 and the /48 around an IPv6 address. The bound of the address itself is in guesses.ts. */
-const mostOfNetworks = [120, 180];
-const mostOfAll = 600;
+const maxOfNetworks = [120, 180];
+const maxOfAll = 600;
 const purpose = 'sign in';
 
 const countsOf = (network: string | null) => [
   ...(network ? networksAround(network).slice(1) : []).map((wide, n) => ({
     key: countKey('failed from network', wide),
-    most: mostOfNetworks[n] ?? 0,
+    most: maxOfNetworks[n] ?? 0,
   })),
-  { key: countKey('failed from anywhere'), most: mostOfAll },
+  { key: countKey('failed from anywhere'), most: maxOfAll },
 ];
 
 /** Throws where too many failed and there is no proof. Where the owner is known none is needed. */

@@ -31,7 +31,7 @@ export const tokenRoutes = [
       await lockTokens(tx, caller.salon);
       await refuseUsedId(tx, caller.salon, 'api_tokens', wanted, messages.madeAlready);
       const known = await listTokens(tx, caller.salon, now);
-      if (known.length >= contract.mostTokens) {
+      if (known.length >= contract.maxTokens) {
         throw refuse(contract.createToken, 'limit_reached', messages.tooMany);
       }
       const secret = newApiToken();

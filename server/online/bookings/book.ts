@@ -54,7 +54,7 @@ import {
   spendBookingTicket,
 } from './store.ts';
 
-const mostOfNumber = 3;
+const maxOfNumber = 3;
 /** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
 const settledWithin = [60, 180] as const;
 
@@ -193,7 +193,7 @@ async function write(
   if (repeated) return answerOf(tx, call, salon, repeated, { isRepeated: true });
   if (!placeFor(offer, wanted, now)) throw new TakenMeanwhile();
   const isOpenFull = counts.open >= offer.settings.maxOpen;
-  if (counts.isBlocked || isOpenFull || counts.ofNumber >= mostOfNumber) {
+  if (counts.isBlocked || isOpenFull || counts.ofNumber >= maxOfNumber) {
     const isShown = isOpenFull && !counts.isBlocked && presented.length > 0;
     throw isShown
       ? new Refusal('limit_reached', requestMessages.tooManyOpen(counts.open), {}, { open: counts.open })

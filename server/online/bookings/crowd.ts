@@ -7,15 +7,15 @@ import type { OpenOffer } from './offers.ts';
 import { listHeldPlaces } from './requests-store.ts';
 import { countBookingsSince } from './store.ts';
 
-const mostBookingsADay = 200;
+const maxBookingsADay = 200;
 /** Bookings of one day that made a new client. */
-const mostNewADay = 60;
+const maxNewADay = 60;
 
 /** Whether so many booked today that a script may do it. */
 export async function isCrowded(db: Db, salon: SalonId, now: Date) {
   const dayBegan = momentAt(localDayAndTime(now).day, 0);
   const { all, ofNewClients } = await countBookingsSince(db, salon, dayBegan);
-  return all >= mostBookingsADay || ofNewClients >= mostNewADay;
+  return all >= maxBookingsADay || ofNewClients >= maxNewADay;
 }
 
 /** What the page says before a booking. The answer to the booking is decided anew. */

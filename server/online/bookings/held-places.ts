@@ -7,9 +7,9 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { type Held, listHeldPlaces, lockRequestsOfSalon } from './requests-store.ts';
 
 /** The most of a salon. */
-const mostHeld = 20;
+const maxHeld = 20;
 /** The most of a barber's open minutes of one day. */
-const mostOfDay = 1 / 2;
+const maxOfDay = 1 / 2;
 
 interface WantedPlace {
   readonly barberId: string;
@@ -18,13 +18,13 @@ interface WantedPlace {
 }
 
 export const areAllHeld = (held: readonly Held[]) =>
-  held.reduce((sum, { count }) => sum + count, 0) >= mostHeld;
+  held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
 
 /** `hasRoom`: a request may hold the place. `isFlood`: so many wait that nobody is accepted there at once. */
 export function roomFor(held: readonly Held[], hours: Hours, { barberId, day, duration }: WantedPlace) {
   const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
   const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
-  const hasRoom = !areAllHeld(held) && minutes + duration <= open * mostOfDay;
+  const hasRoom = !areAllHeld(held) && minutes + duration <= open * maxOfDay;
   return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
 }
 

@@ -7,7 +7,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { countBookingsFromNetworks, lockBookingsOfNetwork } from './store.ts';
 
 /** The bounds of an IPv6 /64 or one IPv4 address, of the /56 around the /64, and of its /48. */
-const mostBookingsAnHour = [30, 60, 100];
+const maxBookingsAnHour = [30, 60, 100];
 const hourMs = 3_600_000;
 
 interface From {
@@ -36,7 +36,7 @@ export async function findFullUntil(db: Db, salon: SalonId, from: From, now: Dat
   // at midnight the last hour has the hashes of two days
   const days = [now, new Date(now.getTime() - hourMs)].map((moment) => networkHashesOf(from, moment));
   const counted = await countBookingsFromNetworks(db, salon, days.flat(), now);
-  const fullSince = mostBookingsAnHour.flatMap((most, width) => {
+  const fullSince = maxBookingsAnHour.flatMap((most, width) => {
     const ofWidth = counted.filter(({ hash }) => days.some((hashes) => hashes[width]?.equals(hash)));
     const count = ofWidth.reduce((sum, one) => sum + one.count, 0);
     return count >= most ? [Math.min(...ofWidth.map(({ first }) => first.getTime()))] : [];

@@ -29,7 +29,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
     route(contract.listTimes, async ({ params: { slug }, query, origin: { at: now }, network }, { db }) => {
       if (network) limitTimes(network, now.getTime());
       const today = localTime(now).day;
-      const { services, barber = 'any', from = today, days = contract.mostDays, language } = query;
+      const { services, barber = 'any', from = today, days = contract.maxDays, language } = query;
       const secret = await readBookingKey(db);
       const { offer, ...offered } = await listOffered(db, { slug, from, days, now, language }, (read) =>
         wishOf(read, services, barber === 'any' ? null : barber),

@@ -316,7 +316,7 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
 const Listed = z.omit(ClientBooking, { code: true });
 
 /** The salon reads so many of a flood, and declines all together. */
-const mostListed = 200;
+const maxListed = 200;
 
 /** Another visit of the client at the same time. */
 const isTwice = sql`exists (
@@ -381,7 +381,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
         where bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope), wantedBarber)} and state = 'waiting' and wanted is not null
           and settles_as is distinct from 'declined'
         order by answer_by
-        limit ${mostListed}
+        limit ${maxListed}
       )
     ) as listed
     order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);

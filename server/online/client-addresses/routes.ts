@@ -11,7 +11,7 @@ import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { historyTexts } from './history.sq.ts';
 import { notMe, notMeInvited, type Words } from './mails.ts';
-import { findReader, mostStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
+import { findReader, maxStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
 
 export const clientAddressRoutes = (publicUrl: () => string) => [
   route(contract.askNotMe, async ({ params: { token }, query }, { db }, reply) => {
@@ -91,7 +91,7 @@ const pages = {
 async function stop({ tx, reader, origin, publicUrl }: Choice) {
   if (reader.isStopped) return;
   const stops = await setStopped(tx, reader, origin.at, origin.at);
-  if (stops === mostStops) await tellOperator(tx, historyTexts.stopped(reader.salonName), origin, publicUrl);
+  if (stops === maxStops) await tellOperator(tx, historyTexts.stopped(reader.salonName), origin, publicUrl);
 }
 
 async function tellOperator(tx: Tx, description: string, origin: Origin, publicUrl: string) {

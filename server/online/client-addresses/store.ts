@@ -16,11 +16,11 @@ import type { Scope } from '../../ground/scope.ts';
 
 /** Mails a day to strangers: addresses that never opened a link of a mail of this salon. */
 const toStrangers = { trial: 30, plan: 150 };
-const mostOfVisit = 6;
+const maxOfVisit = 6;
 /** The mails of all salons to one address; the others of the hour are one mail. */
-const mostInHour = 5;
+const maxInHour = 5;
 /** So many readers who stopped the salon within these days stop its mails to strangers. */
-export const mostStops = 3;
+export const maxStops = 3;
 const daysOfStops = 30;
 const mailsKeptDays = 30;
 const addressesKeptDays = 400;
@@ -61,9 +61,9 @@ export async function admitMail(
     select
       ${salon}, ${id}, ${email}, ${link}, ${isAnswer}::boolean, is_stranger,
       case
-        when is_stopped or (is_stranger and (stops >= ${mostStops} or to_strangers >= most_to_strangers)) then 'held'
-        when of_visit >= ${mostOfVisit} then 'held'
-        when of_hour >= ${mostInHour} then 'waiting'
+        when is_stopped or (is_stranger and (stops >= ${maxStops} or to_strangers >= most_to_strangers)) then 'held'
+        when of_visit >= ${maxOfVisit} then 'held'
+        when of_hour >= ${maxInHour} then 'waiting'
         else 'sent'
       end,
       ${now}
@@ -127,7 +127,7 @@ export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Da
   await keepAddress(tx, salon, email, await forgottenOf(tx, email));
   return tx.one(Invited)(sql`
     update client_addresses set invited_at = ${now} where salon_id = ${salon} and email = ${email}
-    returning token, ${isStopped} or (opened_at is null and ${stopsOf(salon, now)} >= ${mostStops}) as "isStopped"`);
+    returning token, ${isStopped} or (opened_at is null and ${stopsOf(salon, now)} >= ${maxStops}) as "isStopped"`);
 }
 
 const secondsToSummary = 3600;

@@ -77,13 +77,13 @@ export const reminderRoutes = (publicUrl: () => string) => [
 const nothingToSend = { reminders: [], withoutPhone: [], contacts_hidden: true as const };
 
 /** A salon that is closed longer than this is reminded of as many days. */
-const mostDays = 7;
+const maxDays = 7;
 
 /** The days from tomorrow up to the next day on which an active barber works. */
 async function daysToRemind(db: Db, salon: SalonId, today: string) {
   const hours = await readHours(db, salon, today);
   const active = (await listBarbers(db, salon)).filter((barber) => barber.active);
-  const days = Array.from({ length: mostDays }, (_, n) => addDays(today, n + 1));
+  const days = Array.from({ length: maxDays }, (_, n) => addDays(today, n + 1));
   const working = days.findIndex((day) => active.some(({ id }) => isWorkday(day, id, hours)));
   return working === -1 ? days : days.slice(0, working + 1);
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../ground/refusal.ts';
 import { findVisitByLink, type Linked } from './store.ts';
 import { isForgotten, visitOf } from './visit.ts';
 
-const mostWrong = 20;
+const maxWrong = 20;
 
 interface Tried {
   readonly link: string;
@@ -19,7 +19,7 @@ interface Tried {
 /** The row of a link that still answers. Everything else is not found. */
 export async function findByLink(db: Db, { link: address, network, now }: Tried) {
   const key = network && countKey('visit-link', network);
-  if (key) await refuseAfter(db, key, mostWrong, now);
+  if (key) await refuseAfter(db, key, maxWrong, now);
   const found = await findRight(db, address);
   const visit = found && visitOf(found, now);
   if (found && visit && !isForgotten(visit, now)) return { linked: found, visit };

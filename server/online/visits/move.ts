@@ -5,7 +5,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { canDo, leastLoaded, timesByBarber, type WantedVisit } from '#contracts/online/offer.rules.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
-import { mostMoves, moveVisit, type Visit } from '#contracts/online/visits.ts';
+import { maxMoves, moveVisit, type Visit } from '#contracts/online/visits.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import {
   changeAppointments,
@@ -99,7 +99,7 @@ const isThere = ({ date, time }: Visited, wanted: Wanted) => wanted.date === dat
 function refuseImmovable({ changes }: Linked, { mayMove, salon }: Visit) {
   if (mayMove) return;
   if (salon.slug === null) throw new Refusal('not_bookable', messages.notMovable);
-  if (changes >= mostMoves) throw refuse(moveVisit, 'limit_reached', messages.notMovable);
+  if (changes >= maxMoves) throw refuse(moveVisit, 'limit_reached', messages.notMovable);
   throw refuse(moveVisit, 'too_late', messages.notMovable);
 }
 

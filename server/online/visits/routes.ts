@@ -1,5 +1,5 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { mostDays } from '#contracts/online/bookings.ts';
+import { maxDays } from '#contracts/online/bookings.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import * as contract from '#contracts/online/visits.ts';
 import { getAppointment } from '../../appointments/store.ts';
@@ -36,7 +36,7 @@ export const visitRoutes = (publicUrl: () => string) => [
     const { visit } = linked;
     if (!visit) throw notFound();
     if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
-    const { from = localTime(origin.at).day, days = mostDays, language } = query;
+    const { from = localTime(origin.at).day, days = maxDays, language } = query;
     const asked = { ...askedFor(linked, visit), from, days, now: origin.at, language };
     const { offer, ...offered } = await listOffered(db, asked, (read) =>
       wishOfVisit(read, visit, query.barber),

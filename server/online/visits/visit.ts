@@ -4,7 +4,7 @@ import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
-import { daysOfLink, mostMoves, type Visit } from '#contracts/online/visits.ts';
+import { daysOfLink, maxMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { Linked } from './store.ts';
 
@@ -41,7 +41,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     price: visit && showPrices ? visit.price : null,
     currency: linked.currency,
     isComing: linked.isComing,
-    mayMove: keepsTime && isInTime && linked.changes < mostMoves && isBookable(linked, now),
+    mayMove: keepsTime && isInTime && linked.changes < maxMoves && isBookable(linked, now),
     mayCancel: isAhead && (isInTime || mayCancelLate),
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,

@@ -45,10 +45,10 @@ function nextAfter(now: Date, time: string) {
   return today > now ? today : momentAt(addDays(day, 1), minutesOf(time));
 }
 
-const mostLateMs = 3 * 3_600_000;
+const maxLateMs = 3 * 3_600_000;
 /** Whether it is too late to send: after a long outage a report would not help with the day any more. */
 const isTooLate = (due: Date, now: Date) =>
-  now.getTime() - due.getTime() > mostLateMs || localTime(due).day !== localTime(now).day;
+  now.getTime() - due.getTime() > maxLateMs || localTime(due).day !== localTime(now).day;
 
 /** Nobody gets a report without a visit, or a second one of the day. */
 export const sendDueReports = (db: Database, now: () => Date) => () =>

@@ -3,7 +3,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/privacy/leaving.sq.ts';
-import { type ComingVisit, leave, mostListed, type UnfitVisit } from '#contracts/privacy/leaving.ts';
+import { type ComingVisit, leave, maxListed, type UnfitVisit } from '#contracts/privacy/leaving.ts';
 import { openDay } from '#contracts/salon/hours.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { changedHistoryText } from '../../appointments/messages.ts';
@@ -41,7 +41,7 @@ export async function handOver(
 
   const unfit = await listUnfit(tx, scope, visits, barber, now.day);
   if (unfit.length > 0) {
-    const data = { unfit: unfit.slice(0, mostListed), count: unfit.length };
+    const data = { unfit: unfit.slice(0, maxListed), count: unfit.length };
     throw refuse(leave, 'slot_taken', messages.someUnfit, data);
   }
   const changes = visits.map((before) => ({

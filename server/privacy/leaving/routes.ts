@@ -11,7 +11,7 @@ export const leavingRoutes = [
     const { barberId } = await getLeaver(db, caller, id, origin.at);
     const now = localDayAndTime(origin.at);
     const visits = barberId ? await listComingOfColumn(db, caller.scope, barberId, now) : [];
-    return { visits: visits.slice(0, contract.mostListed).map(shownOf), count: visits.length };
+    return { visits: visits.slice(0, contract.maxListed).map(shownOf), count: visits.length };
   }),
 
   route(contract.leave, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {

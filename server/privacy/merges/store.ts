@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { daysToPart, Merge, mostDoubles, PairOfDoubles } from '#contracts/privacy/merges.ts';
+import { daysToPart, Merge, maxDoubles, PairOfDoubles } from '#contracts/privacy/merges.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** A number of a whole family, or of the salon itself, gives each client only so many pairs. */
-const mostOfEach = 5;
+const maxOfEach = 5;
 
 /**
  * Finds pairs who may be one person: the same number; first and last name in the other order; or names of two words or more that differ
@@ -46,7 +46,7 @@ export const listDoubles = (db: Db, salon: SalonId) =>
         array_agg(is_open) over before as opens, array_agg(place) over before as places
       from shared
       window before as (
-        partition by rank, key order by id rows between ${mostOfEach}::integer preceding and 1 preceding
+        partition by rank, key order by id rows between ${maxOfEach}::integer preceding and 1 preceding
       )
     ),
     pairs as (
@@ -72,7 +72,7 @@ export const listDoubles = (db: Db, salon: SalonId) =>
     )
     select (array['number', 'swapped', 'letter'])[rank] as why,
       ${doubleOf(salon, sql`one`)} as elder, ${doubleOf(salon, sql`other`)} as younger
-    from (select * from pairs order by rank, one, other limit ${mostDoubles}) as shown
+    from (select * from pairs order by rank, one, other limit ${maxDoubles}) as shown
     order by rank, one, other`);
 
 const doubleOf = (salon: SalonId, id: Sql) => sql`(
@@ -93,7 +93,7 @@ export const listMerges = (db: Db, salon: SalonId, now: Date) =>
     where client_merges.salon_id = ${salon} and undone_at is null
       and at > ${now}::timestamptz - ${daysToPart} * interval '1 day'
     order by client_merges.at desc, client_merges.id desc
-    limit ${mostDoubles}`);
+    limit ${maxDoubles}`);
 
 export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string) =>
   tx.run(sql`

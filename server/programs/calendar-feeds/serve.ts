@@ -20,7 +20,7 @@ interface Parts {
   readonly trustsProxy: boolean;
 }
 
-const mostWrong = 20;
+const maxWrong = 20;
 
 export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, trustsProxy }: Parts) {
   // not `:file`, which has a greatest length: a longer wrong link is wrong, too
@@ -48,7 +48,7 @@ const digest = (parts: unknown) => createHash('sha1').update(JSON.stringify(part
 async function wrong(db: Database, network: string | null, now: Date) {
   if (!network) return notFound();
   const { hits, ends_at } = await countCall(db, countKey('calendar-feed', network), 60, now);
-  return hits > mostWrong ? tooMany(ends_at.getTime(), now.getTime()) : notFound();
+  return hits > maxWrong ? tooMany(ends_at.getTime(), now.getTime()) : notFound();
 }
 
 /** What the person may see now. */

@@ -32,7 +32,7 @@ export const syncRoutes = [
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const [listed, counts, ...lists] = await Promise.all([
-      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.mostSynced, withBusy: true }),
+      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.maxSynced, withBusy: true }),
       countAppointmentsByDay(db, scope, mondayOf(from), addDays(mondayOf(to), week - 1)),
       readSalonRow(db, salon),
       listBarbers(db, salon),
@@ -69,12 +69,7 @@ export const syncRoutes = [
   }),
 
   route(contract.syncClients, async ({ query, caller: { scope }, origin }, { db }) => {
-    const kept = await listClientsForDevice(
-      db,
-      scope,
-      contract.mostSyncedClients,
-      localDayAndTime(origin.at),
-    );
+    const kept = await listClientsForDevice(db, scope, contract.maxSyncedClients, localDayAndTime(origin.at));
     const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
     const { fresh, since } = differencesFrom(query.since, scope);
     const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {

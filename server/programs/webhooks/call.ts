@@ -6,7 +6,7 @@ import { isWebhookAddress } from '#contracts/programs/webhooks.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const longestCall = 10_000;
-const mostOfAnswer = 64 * 1024;
+const maxOfAnswer = 64 * 1024;
 
 export interface Reach {
   /** Origins that may be called though they are inside: in tests and while programs are written. */
@@ -58,7 +58,7 @@ function send(open: typeof requestSafe, options: RequestOptions, body: string) {
       let read = 0;
       answer.on('data', (part: Buffer) => {
         read += part.length;
-        if (read > mostOfAnswer) end();
+        if (read > maxOfAnswer) end();
       });
       answer.on('end', end).on('error', reject);
     });

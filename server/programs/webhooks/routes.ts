@@ -37,7 +37,7 @@ export const webhookRoutes = (receivers: readonly string[] = []) => [
     return db.transaction(async (tx) => {
       await lockWebhooks(tx, salon);
       await refuseUsedId(tx, salon, 'webhooks', body.id, messages.madeAlready);
-      if ((await listWebhooks(tx, salon)).length >= contract.mostWebhooks)
+      if ((await listWebhooks(tx, salon)).length >= contract.maxWebhooks)
         throw refuse(contract.createWebhook, 'limit_reached', messages.tooMany);
       await addWebhook(tx, salon, { ...body, id, sealed }, { by, at: origin.at });
       await record(tx, origin, historyTexts.made(body.url));

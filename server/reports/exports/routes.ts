@@ -9,7 +9,7 @@ import {
   statementsFileName,
 } from '#contracts/reports/exports.sq.ts';
 import * as contract from '#contracts/reports/exports.ts';
-import type { OfReport } from '#contracts/reports/reports.ts';
+import type { ReportQuery } from '#contracts/reports/reports.ts';
 import { exportTillDay } from '#contracts/till/till.ts';
 import { tillFileName } from '#contracts/till/till-sheet.sq.ts';
 import { listOrdersForAccountant } from '../../billing/payments/store.ts';
@@ -117,7 +117,7 @@ interface Reading {
   readonly lekPerEuro: number;
 }
 
-async function sheetsFor(caller: Account, asked: OfReport, db: Database, { now, lekPerEuro }: Reading) {
+async function sheetsFor(caller: Account, asked: ReportQuery, db: Database, { now, lekPerEuro }: Reading) {
   if (caller.role === 'admin') return systemSheets(await readSystemReport(db, asked, lekPerEuro, now), now);
   return salonReport(db, memberWith('money', caller).scope, asked, now);
 }

@@ -1,6 +1,6 @@
 // The file of a salon's report: the figures, their sums for the accountant, and all visits of the days.
 import { words } from '#contracts/reports/exports.sq.ts';
-import type { OfReport } from '#contracts/reports/reports.ts';
+import type { ReportQuery } from '#contracts/reports/reports.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { readReportSums, readSalonReport } from '../store.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -12,7 +12,12 @@ import { visitFields, visitSheet } from './visit-fields.ts';
 /** An accountant needs neither the phones of clients nor the notes about them. */
 const { phone: _phone, note: _note, ...forAccountant } = visitFields;
 
-export async function salonReport(db: Database, scope: Scope, asked: OfReport, now: Date): Promise<Sheet[]> {
+export async function salonReport(
+  db: Database,
+  scope: Scope,
+  asked: ReportQuery,
+  now: Date,
+): Promise<Sheet[]> {
   const { name, currency } = await readSalonRow(db, scope.salon);
   const report = await readSalonReport(db, scope, asked, now);
   const sums = await readReportSums(db, scope, asked, now);

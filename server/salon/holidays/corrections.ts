@@ -9,7 +9,7 @@ import {
   estimatedEids,
   firstEstimated,
   lastEstimated,
-  mostDaysOff,
+  maxDaysOff,
   movedHolidays,
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
@@ -98,8 +98,8 @@ function problemOf(wanted: readonly string[], estimate: readonly string[]) {
 
 function boundsOf(day: string) {
   const year = day.slice(0, 4);
-  const from = addDays(day, -mostDaysOff);
-  const to = addDays(day, mostDaysOff);
+  const from = addDays(day, -maxDaysOff);
+  const to = addDays(day, maxDaysOff);
   return [from < year ? `${year}-01-01` : from, to.startsWith(year) ? to : `${year}-12-31`] as const;
 }
 

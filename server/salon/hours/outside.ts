@@ -17,7 +17,7 @@ export type ListVisits = (
 ) => Promise<{ appointments: Appointment[] }>;
 
 /** At most this many are listed. */
-const mostListed = 200;
+const maxListed = 200;
 
 export async function outsideHours(
   db: Db,
@@ -32,7 +32,7 @@ export async function outsideHours(
     const open = openDay(appointment_date, idOf.get(barber) ?? '', hours);
     return status !== 'cancelled' && isOutside(open, { minutes: minutesOf(appointment_time), duration });
   });
-  return found.slice(0, mostListed);
+  return found.slice(0, maxListed);
 }
 
 /** On the days of an exception, from today on; of its barber only if it is of one. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { leaveDays, messages } from '#contracts/salon/leave-requests.sq.ts';
-import { type LeaveRequest, mostWaiting } from '#contracts/salon/leave-requests.ts';
+import { type LeaveRequest, maxWaiting } from '#contracts/salon/leave-requests.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newBrowser, openPushService } from '../../../test/push-service.ts';
@@ -121,10 +121,10 @@ describe('asking', () => {
       }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array(mostWaiting).fill(201),
+      ...Array(maxWaiting).fill(201),
       ...Array(10).fill(409),
     ]);
-    expect(await list(arben)).toHaveLength(mostWaiting);
+    expect(await list(arben)).toHaveLength(maxWaiting);
   });
 });
 

@@ -83,7 +83,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
         if (body.from < localTime(now).day) throw invalid(messages.past, { from: messages.past });
         const person = await lockAsking(tx, salon, staff.id);
         if (!person?.barberId) throw new Refusal('forbidden', messages.noColumn);
-        if (person.waiting >= contract.mostWaiting)
+        if (person.waiting >= contract.maxWaiting)
           throw refuse(contract.askForLeave, 'limit_reached', messages.tooMany);
         if (await hasException(tx, salon, person.barberId, body))
           throw duplicate(hoursMessages.exceptionTaken);

@@ -67,7 +67,7 @@ export const staffRoutes = [
       const given = { role, barberId, ticks, active: true };
       requireMayGive(by, given);
       requireSignInToRaise(caller, given, usualBarber(barberId), origin.at);
-      if (people.length >= contract.mostPeople) throw new Refusal('limit_reached', messages.full);
+      if (people.length >= contract.maxPeople) throw new Refusal('limit_reached', messages.full);
       refuseTakenName(people, name);
       const person = { id: wanted, name, role, barberId, ticks };
       const id = await addPerson(tx, salon, { ...person, requestHash: requestHashOf(body), now: origin.at });

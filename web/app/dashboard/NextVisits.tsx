@@ -24,14 +24,14 @@ export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
       <h2 id="next" className="num text-xs font-semibold text-brass-ink">
         {words.next(minutesOf(first.appointment_time) - minutes)}
       </h2>
-      <ul className={`grid grid-cols-1 ${next.length > mostWithContact ? 'gap-2' : 'gap-3'}`}>
+      <ul className={`grid grid-cols-1 ${next.length > maxWithContact ? 'gap-2' : 'gap-3'}`}>
         {next.map((visit) => (
           <Next
             key={visit.id}
             visit={visit}
             salon={salon}
             onOpen={onOpen}
-            isShort={next.length > mostWithContact}
+            isShort={next.length > maxWithContact}
           />
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
 }
 
 /** If more visits begin at the same time, each has two short lines; its window has the contact too. */
-const mostWithContact = 2;
+const maxWithContact = 2;
 
 interface NextProps extends Pick<NextVisitsProps, 'salon' | 'onOpen'> {
   readonly visit: Appointment;

@@ -27,7 +27,7 @@ import { firstFreeWords as words } from './words.sq.ts';
 /** The key of the option "any barber". */
 const anyone = '*';
 /** The first free time of at most this many days is shown. */
-const mostShown = 5;
+const maxShown = 5;
 
 export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const now = useClock();
@@ -88,10 +88,10 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
         {occupied.error && (
           <LoadFailed onRetry={occupied.refetch}>{explain(occupied.error, failures.loading)}</LoadFailed>
         )}
-        {occupied.isPending && <Skeleton lines={mostShown} />}
+        {occupied.isPending && <Skeleton lines={maxShown} />}
         {occupied.data && (
           <Slots
-            slots={firstFreeSlots(occupied.data, wanted, now).slice(0, mostShown)}
+            slots={firstFreeSlots(occupied.data, wanted, now).slice(0, maxShown)}
             now={now}
             onChoose={(slot) => {
               onClose();

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { longestSeriesDays, mostWeeksBetween } from '#contracts/appointments/series.rules.ts';
+import { longestSeriesDays, maxWeeksBetween } from '#contracts/appointments/series.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
@@ -21,7 +21,7 @@ interface RepeatDialogProps {
 }
 
 const intervals = Object.fromEntries(
-  Array.from({ length: mostWeeksBetween }, (_, n) => [String(n + 1), words.every(n + 1)]),
+  Array.from({ length: maxWeeksBetween }, (_, n) => [String(n + 1), words.every(n + 1)]),
 );
 /** The choices of "how often": as many as fit into a year. */
 const timesIn = (weeks: number) =>

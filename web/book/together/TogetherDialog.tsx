@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { mostVisitsTogether } from '#contracts/appointments/together.ts';
+import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -205,7 +205,7 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
               }
             />
           ))}
-          {people.length < mostVisitsTogether ? (
+          {people.length < maxVisitsTogether ? (
             <Button
               onClick={() =>
                 setPeople([...people, { ...nobody, key: newId(), barber: nextBarber(people, order, names) }])

@@ -1,5 +1,5 @@
 import { togetherMessages } from '#contracts/appointments/together.sq.ts';
-import { mostVisitsTogether } from '#contracts/appointments/together.ts';
+import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
@@ -19,5 +19,5 @@ export const togetherWords = {
     `${appointmentsCount(visits)} · ${dayNamed(appointment_date)}, ${appointment_time}`,
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e termineve',
-  tooMany: togetherMessages.tooMany(mostVisitsTogether),
+  tooMany: togetherMessages.tooMany(maxVisitsTogether),
 };

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { Button, Label, Select } from 'react-aria-components';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
-import { mostServices } from '#contracts/appointments/appointments.ts';
+import { maxServices } from '#contracts/appointments/appointments.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
@@ -114,7 +114,7 @@ export function AddService({ services, ...chooses }: AddServiceProps) {
   const lengthAndPrice = useLengthAndPrice();
   return (
     <div className="col-span-2 -mt-2 flex flex-wrap items-center justify-between gap-x-3">
-      {services.length < mostServices ? (
+      {services.length < maxServices ? (
         <Select value={null} onChange={(key) => key !== null && choose(String(key))}>
           <Label className="sr-only">{words.addService}</Label>
           <Button className="-ml-2 flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">

@@ -30,7 +30,7 @@ interface WeekDayProps {
 }
 
 /** More of them would make the days of a full week too high. */
-const mostListed = 12;
+const maxListed = 12;
 
 export function WeekDay({ day, now, barbers, days, isMissing, timeline, visits = [] }: WeekDayProps) {
   const isToday = day === now.day;
@@ -63,10 +63,10 @@ export function WeekDay({ day, now, barbers, days, isMissing, timeline, visits =
         {visits.length > 0 && (
           // the label of the link tells how many there are
           <span aria-hidden className="week-visits num">
-            {visits.slice(0, mostListed).map(({ id, appointment_time, client_name }) => (
+            {visits.slice(0, maxListed).map(({ id, appointment_time, client_name }) => (
               <span key={id}>{`${appointment_time} ${client_name}`}</span>
             ))}
-            {visits.length > mostListed && <span>{words.others(visits.length - mostListed)}</span>}
+            {visits.length > maxListed && <span>{words.others(visits.length - maxListed)}</span>}
           </span>
         )}
         {isMissing && <span className="week-missing">{words.notKept}</span>}

@@ -4,7 +4,7 @@ import { setMethod } from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
-import { type OfTill, type QueuedChange, shownWith } from './row.rules.ts';
+import { type QueuedChange, shownWith, type TillResult } from './row.rules.ts';
 
 export function sendMethod(change: QueuedChange, token: string | null) {
   const { id, about } = change;
@@ -14,7 +14,7 @@ export function sendMethod(change: QueuedChange, token: string | null) {
 }
 
 /** Says on which day the till has the payment, or that it has none any more. */
-export function tellOfPayment({ taken_on, day = taken_on, payment_moved_to, payments_removed }: OfTill) {
+export function tellOfPayment({ taken_on, day = taken_on, payment_moved_to, payments_removed }: TillResult) {
   if (payment_moved_to !== undefined) toast.done(messages.paymentMoved(payment_moved_to), undefined, slow);
   else if (payments_removed) tellOfRemoved(payments_removed, messages.paymentsRemoved(1));
   else if (day === undefined) tellOfRemoved(1, messages.paymentRemoved);

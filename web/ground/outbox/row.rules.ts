@@ -4,7 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { PaidVisit, Shown } from '#contracts/ground/payment.ts';
 
 /** What an answer says of the till. */
-export interface OfTill {
+export interface TillResult {
   /** The first open day of the till, if a tick or its method was about a closed one. */
   readonly taken_on?: string | undefined;
   readonly day?: string | undefined;
@@ -17,7 +17,7 @@ export interface OfTill {
 }
 
 /** The answer to a call of the outbox. */
-export interface Answer extends OfTill {
+export interface Answer extends TillResult {
   readonly message: string;
   readonly appointment?: Appointment;
   readonly client?: Client;
@@ -87,7 +87,7 @@ export function shownWith(change: QueuedChange): Shown | undefined {
 }
 
 /** Changes that are sent side by side. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
 
@@ -111,7 +111,7 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
     if (blocked.has(row.about)) continue;
     if (next.some(({ about }) => about === row.about) || (isOfClient(row) && next.length > 0)) break;
     next.push(row);
-    if (mayFreeSlot(row) || isOfClient(row) || next.length === mostAtOnce) break;
+    if (mayFreeSlot(row) || isOfClient(row) || next.length === maxAtOnce) break;
   }
   return next;
 }

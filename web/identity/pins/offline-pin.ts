@@ -4,7 +4,7 @@ import type { User } from '#contracts/ground/user.ts';
 
 /** PBKDF2 with SHA-256 does so many. */
 const rounds = 600_000;
-const mostTries = 5;
+const maxTries = 5;
 /** Milliseconds. The server ends the session after them. */
 const longestSession = 12 * 3_600_000;
 
@@ -52,7 +52,7 @@ const isOver = ({ at, since }: Known) =>
   Math.max(Date.now() - at, performance.now() - since) >= longestSession;
 
 function usable() {
-  if (known && (known.tries >= mostTries || isOver(known))) forgetPin();
+  if (known && (known.tries >= maxTries || isOver(known))) forgetPin();
   return known;
 }
 

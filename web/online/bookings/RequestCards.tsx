@@ -92,11 +92,11 @@ function Flood() {
 }
 
 /** With more of them the one of a message would be searched for by eye. */
-const mostAtAGlance = 3;
+const maxAtAGlance = 3;
 
 function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
   const [typed, setTyped] = useState('');
-  const isLong = requests.length > mostAtAGlance;
+  const isLong = requests.length > maxAtAGlance;
   const wanted = isLong ? codeIn(typed) : '';
   const shown = requests.filter(({ code }) => code?.startsWith(wanted));
   return (

@@ -13,7 +13,7 @@ interface DeactivateProps {
 }
 
 /** The most days that are listed. */
-const mostDays = 5;
+const maxDays = 5;
 
 export function Deactivate({ barber, ahead, onYes, onClose }: DeactivateProps) {
   return (
@@ -25,7 +25,7 @@ export function Deactivate({ barber, ahead, onYes, onClose }: DeactivateProps) {
       onClose={onClose}
     >
       <ul aria-label={words.showVisits} className="mt-3 grid gap-1">
-        {ahead.days.slice(0, mostDays).map(({ day, visits }) => (
+        {ahead.days.slice(0, maxDays).map(({ day, visits }) => (
           <li key={day}>
             <Link
               href={`/terminet?dita=${day}`}

@@ -58,7 +58,7 @@ export function BarbersStep({ owner }: { owner: string }) {
   return barbers ? <BarbersForm barbers={barbers} owner={owner} /> : <Skeleton lines={3} />;
 }
 
-const mostBarbers = 8;
+const maxBarbers = 8;
 /** Begins the name of a field for a barber whom the salon does not have yet. */
 const added = 'added ';
 
@@ -114,7 +114,7 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
           />
         ))}
       </div>
-      {fields.length < mostBarbers && (
+      {fields.length < maxBarbers && (
         <Button look="ghost" onClick={addField}>
           <Plus aria-hidden className="size-4" />
           {words.oneMore}

@@ -6,7 +6,7 @@ import type { Period, Span } from '#contracts/salon/hours.ts';
 
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 const usualSpan: Span = { from: '09:00', to: '19:00' };
-const mostSpans = 4;
+const maxSpans = 4;
 
 export const usualPeriods: readonly Period[] = weekdays
   .filter((weekday) => weekday < 6)
@@ -64,7 +64,7 @@ const breakLength = 60;
 export function withBreak(spans: readonly Span[]): Span[] {
   const length = ({ from, to }: Span) => minutesOf(to) - minutesOf(from);
   const longest = spans.toSorted((one, other) => length(other) - length(one))[0];
-  if (!longest || length(longest) < 3 * breakLength || spans.length >= mostSpans) return [...spans];
+  if (!longest || length(longest) < 3 * breakLength || spans.length >= maxSpans) return [...spans];
   const [from, to] = [minutesOf(longest.from), minutesOf(longest.to)];
   const isAroundLunch = from < lunch && lunch + breakLength < to;
   const middle = Math.floor((from + to - breakLength) / 2 / 30) * 30;

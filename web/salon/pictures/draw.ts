@@ -15,7 +15,7 @@ export async function drawPicture(file: Blob, shape: PictureShape) {
     const cut = cutOf(photo, shape);
     const largest = Math.min(1, shape.width / cut.width);
     for (let scale = largest; ; scale *= step) {
-      const drawn = await smallEnough(canvasOf(photo, cut, scale), shape.mostBytes);
+      const drawn = await smallEnough(canvasOf(photo, cut, scale), shape.maxBytes);
       if (drawn) return drawn;
     }
   } finally {

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
-import { mostPeople, type Person } from '#contracts/salon/staff.ts';
+import { maxPeople, type Person } from '#contracts/salon/staff.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { StaffList } from './StaffList.tsx';
 
@@ -152,7 +152,7 @@ test('one tap makes a person of a column that has none', async () => {
 test('with 30 persons nobody can be added, and the screen says so', async () => {
   people = [
     ...people,
-    ...Array.from({ length: mostPeople - 3 }, (_, n) => person(n + 4, `Personi ${n}`, 'barber')),
+    ...Array.from({ length: maxPeople - 3 }, (_, n) => person(n + 4, `Personi ${n}`, 'barber')),
   ];
   await openAs(erjona);
   await expect.element(page.getByText('Stafi është plot: 30 persona.')).toBeVisible();

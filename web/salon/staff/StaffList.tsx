@@ -5,7 +5,7 @@ import { dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts'
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import { mayChange } from '#contracts/salon/staff.rules.ts';
 import type { Person } from '#contracts/salon/staff.ts';
-import { mostPeople } from '#contracts/salon/staff.ts';
+import { maxPeople } from '#contracts/salon/staff.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -67,13 +67,13 @@ export function StaffList({ ownId, more }: StaffListProps) {
               </li>
             ))}
           </ul>
-          {people.length < mostPeople ? (
+          {people.length < maxPeople ? (
             <>
               {withoutPerson.length > 0 && <ColumnsWithoutPerson barbers={withoutPerson} />}
               <NewPerson onAdded={open} />
             </>
           ) : (
-            <p className="text-ink-2">{words.full(mostPeople)}</p>
+            <p className="text-ink-2">{words.full(maxPeople)}</p>
           )}
           {opened && (
             <LazyDialog

@@ -29,7 +29,7 @@ interface SellProductProps {
   readonly onClose: () => void;
 }
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 export default function SellProduct({ day, onClose }: SellProductProps) {
   const { may, own, writes } = useRights();
@@ -88,7 +88,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
           <TextField {...form.text('name')} label={words.product} maxLength={120} autoComplete="off" />
           {known.length > 0 && (
             <fieldset aria-label={words.soldBefore} className="flex flex-wrap gap-2">
-              {known.slice(0, mostSuggestions).map((one) => (
+              {known.slice(0, maxSuggestions).map((one) => (
                 <Option
                   key={one.id}
                   label={one.name ?? ''}

@@ -1,5 +1,5 @@
 import type { Currency } from '#contracts/ground/currency.ts';
-import { mostCents } from '#contracts/till/till.rules.ts';
+import { maxCents } from '#contracts/till/till.rules.ts';
 import { messages, parseSum } from '#contracts/till/till.sq.ts';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -43,5 +43,5 @@ export function problemOfSum(typed: string, currency: Currency) {
   const cents = parseSum(typed, currency);
   if (cents === undefined) return words.sumUnread;
   if (cents === 0) return messages.sumInvalid;
-  return cents > mostCents ? messages.sumTooLarge : undefined;
+  return cents > maxCents ? messages.sumTooLarge : undefined;
 }

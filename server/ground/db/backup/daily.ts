@@ -22,7 +22,7 @@ interface Options {
 /** Backups that were made by hand have longer names, with the time. */
 const anyBackup = /^kreher-(\d{4}-\d\d-\d\d)(T[\d-]+)?\.gz$/;
 /** What was erased is in no backup any more after so many days. */
-const mostDays = 35;
+const maxDays = 35;
 
 const ofOneNight = /^kreher-\d{4}-\d\d-\d\d\.gz$/;
 
@@ -51,6 +51,6 @@ export const dailyBackup =
     await putErasuresBeside(file, folder);
     for (const name of await readdir(folder)) {
       const made = anyBackup.exec(name)?.[1];
-      if (made && made < addDays(day, -mostDays)) await rm(join(folder, name));
+      if (made && made < addDays(day, -maxDays)) await rm(join(folder, name));
     }
   };

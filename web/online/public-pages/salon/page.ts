@@ -256,7 +256,7 @@ async function book() {
     const usual = { services: booking.services, barber: barber() };
     const { pathname } = new URL(sent.answer.link);
     if (typed('remember')) {
-      const all = [pathname.replace('/r/', ''), ...links].slice(0, mostLinks);
+      const all = [pathname.replace('/r/', ''), ...links].slice(0, maxLinks);
       const here = {
         usual: { ...known?.usual, [page.slug]: usual },
         links: { ...known?.links, [page.slug]: all },
@@ -294,7 +294,7 @@ const sourceOf = (given: string | null): Source =>
 const known = remembered();
 /** The links of bookings here: they prove that the number is the client's. */
 const links = known?.links?.[page.slug] ?? [];
-const mostLinks = 5;
+const maxLinks = 5;
 const linked = asked.get('sherbimi');
 const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
