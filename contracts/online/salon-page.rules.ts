@@ -96,6 +96,10 @@ export const priceIn = ({ price: sentence, decimal }: PageWords, price: number) 
     whole: number(price),
   });
 
+/** `nga 8,00 €`, where the price only begins there. */
+export const shownPriceIn = (words: PageWords, price: number, isFrom: boolean) =>
+  isFrom ? say(words.from, { price: priceIn(words, price) }) : priceIn(words, price);
+
 /** `Nov.` under the number of a day. */
 export const monthShortIn = (words: PageWords, day: string) => words.monthsShort[dayParts(day)[1] - 1] ?? '';
 

@@ -196,7 +196,8 @@ export interface PageBasics {
 /** The data that the script of the page needs. */
 export interface PageData extends PageBasics {
   readonly slug: string;
-  readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
+  /** The phone of the salon. */
+  readonly phone: string | null;
   /** The country code that the phone field begins with. */
   readonly dial: DialCode;
   readonly services: readonly PageService[];
@@ -209,36 +210,24 @@ export const say = (sentence: string, values: Readonly<Record<string, string | n
   sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
 
 /** The words that stand in the template itself. */
-export type PageWordPlaceholder = {
+type PageWordPlaceholder = {
   [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
 }[keyof PageWords];
 export const wordPlaceholder = (name: PageWordPlaceholder) => `{{words.${name}}}`;
 
+/** What the server fills into the page of a salon and into the page of a visit. */
+export const clientPlaceholders = [
+  ...(['language', 'state', 'origin', 'title', 'data', 'languages', 'name'] as const),
+  ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
+] as const;
+export type ClientPlaceholder = (typeof clientPlaceholders)[number];
+export const clientPlaceholder = (name: ClientPlaceholder) => `{{${name}}}`;
+
 export const salonPlaceholders = [
-  ...([
-    'language',
-    'state',
-    'robots',
-    'url',
-    'origin',
-    'title',
-    'description',
-    'picture',
-    'structuredData',
-    'data',
-  ] as const),
-  ...([
-    'languages',
-    'headPicture',
-    'eyebrow',
-    'name',
-    'about',
-    'services',
-    'privacy',
-    'hours',
-    'otherDays',
-  ] as const),
-  ...(['phoneLink', 'whatsappLink', 'mapLink', 'instagramLink', 'address'] as const),
+  ...clientPlaceholders,
+  ...(['robots', 'url', 'description', 'picture', 'structuredData'] as const),
+  ...(['headPicture', 'eyebrow', 'about', 'services', 'privacy'] as const),
+  ...(['hours', 'otherDays', 'instagramLink'] as const),
 ] as const;
 export type SalonPlaceholder = (typeof salonPlaceholders)[number];
 export const salonPlaceholder = (name: SalonPlaceholder) => `{{${name}}}`;

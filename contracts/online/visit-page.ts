@@ -1,6 +1,6 @@
 // The page of a visit, `/r/3f9k2m7q-Qx1…`: made and filled in as the page of a salon is.
 
-import type { PageBasics } from './salon-page.ts';
+import { clientPlaceholders, type PageBasics } from './salon-page.ts';
 import type { Visit } from './visits.ts';
 
 export interface VisitPageData extends PageBasics {
@@ -10,29 +10,9 @@ export interface VisitPageData extends PageBasics {
 }
 
 export const visitPlaceholders = [
-  ...([
-    'language',
-    'state',
-    'origin',
-    'title',
-    'data',
-    'languages',
-    'name',
-    'heading',
-    'line',
-    'what',
-    'until',
-  ] as const),
-  ...([
-    'calendarLink',
-    'googleLink',
-    'phoneLink',
-    'whatsappLink',
-    'confirmLink',
-    'mapLink',
-    'againLink',
-    'address',
-  ] as const),
+  ...clientPlaceholders,
+  ...(['heading', 'line', 'what', 'until'] as const),
+  ...(['calendarLink', 'googleLink', 'confirmLink', 'againLink'] as const),
 ] as const;
 export type VisitPlaceholder = (typeof visitPlaceholders)[number];
 export const visitPlaceholder = (name: VisitPlaceholder) => `{{${name}}}`;

@@ -1,23 +1,17 @@
 // The hours on the page of a salon: its usual week, and the days of the next two weeks that have other hours.
-
 import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import { shortDayIn } from '#contracts/online/salon-page.rules.ts';
-import type { PageWords } from '#contracts/online/salon-page.ts';
+import type { PageBasics, PageWords } from '#contracts/online/salon-page.ts';
 import type { Span } from '#contracts/salon/hours.ts';
 import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 
 type Days = Pick<FoundPage, 'hours' | 'holidays' | 'unansweredHolidays'>;
-interface Shown {
-  readonly language: Language;
-  readonly words: PageWords;
-  readonly today: string;
-}
 
-export function weekRows(days: Days, { words, today }: Shown) {
+export function weekRows(days: Days, { words, today }: PageBasics) {
   // where today has other hours, these are marked instead
   const marked = otherDayOn(days, today, words) ? undefined : weekday(today);
   return words.weekdays
@@ -25,7 +19,7 @@ export function weekRows(days: Days, { words, today }: Shown) {
     .join('');
 }
 
-export function otherDayRows(days: Days, { language, words, today }: Shown) {
+export function otherDayRows(days: Days, { language, words, today }: PageBasics) {
   const end = addDays(today, 14);
   let rows = '';
   for (let from = today; from < end; ) {

@@ -12,7 +12,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { keepPages } from '../../ground/http/kept-pages.ts';
 import { pageOf, type ServedPage, sendPage } from '../../ground/http/pages.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
-import { missingValues, salonValues } from './salon-values.ts';
+import { missingSalon, salonValues } from './salon-values.ts';
 
 interface Parts {
   readonly db: Db;
@@ -49,7 +49,7 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
     }
     const of = JSON.stringify([found, today, shown.url]);
     const page = keep(`${found?.slug ?? ''} ${language}`, of, () =>
-      pageOf(fillPage(template, found ? salonValues(found, shown) : missingValues(shown), words), policy),
+      pageOf(fillPage(template, found ? salonValues(found, shown) : missingSalon(shown), words), policy),
     );
     return sendPage(request, reply.status(found ? 200 : 404), page);
   });

@@ -4,7 +4,10 @@ import { type Language, languages } from '#contracts/ground/languages.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
 import { durationIn, priceIn } from '#contracts/online/salon-page.rules.ts';
+import { shownPriceIn } from '#contracts/online/salon-page.rules.ts';
 import {
+  type ClientPlaceholder,
+  type PageBasics,
   type PageData,
   type PageService,
   type PageWords,
@@ -19,10 +22,7 @@ import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { otherDayRows, weekRows } from './salon-hours.ts';
 
-interface Shown {
-  readonly language: Language;
-  readonly words: PageWords;
-  readonly today: string;
+export interface Shown extends PageBasics {
   /** The address of the product. */
   readonly url: string;
 }
@@ -76,32 +76,28 @@ export function salonValues(read: FoundPage, shown: Shown): Record<SalonPlacehol
 }
 
 /** The values of the page for an address that no salon has. */
-export function missingValues({ language, words, today, url }: Shown): Record<SalonPlaceholder, string> {
-  const empty = Object.fromEntries(salonPlaceholders.map((name) => [name, ''])) as Record<
-    SalonPlaceholder,
-    string
-  >;
-  const data: PageData = {
-    slug: '',
-    language,
-    words,
-    salon: { name: '', phone: null, address: null },
-    dial: dialCodes.AL,
-    today,
-    services: [],
-    barbers: [],
-  };
-  return {
-    ...empty,
+export const missingSalon = (shown: Shown): Record<SalonPlaceholder, string> => ({
+  ...missingValues(salonPlaceholders, shown),
+  robots: 'noindex',
+  structuredData: '{}',
+});
+
+/** The values of a page that does not exist: all but these are empty. */
+export function missingValues<Name extends string>(
+  names: readonly Name[],
+  { language, words, today, url }: Shown,
+): Record<Name, string> {
+  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+  const data: PageBasics = { language, words, today };
+  const known: Partial<Record<ClientPlaceholder, string>> = {
     language,
     state: 'missing',
-    robots: 'noindex',
     origin: escapeHtml(url),
+    data: scriptText(data),
     title: words.linkInvalid,
     name: words.linkInvalid,
-    structuredData: '{}',
-    data: scriptText(data),
   };
+  return { ...empty, ...known };
 }
 
 const headPicture = ({ path, width, height }: Picture, alt: string) =>
@@ -152,8 +148,7 @@ function servicesOf(services: readonly PageService[], words: PageWords) {
 
 function serviceRow(service: PageService, words: PageWords) {
   const { id, name, description, duration, price, priceFrom, addon } = service;
-  const amount = price === null ? '' : priceIn(words, price);
-  const shown = amount && priceFrom ? say(words.from, { price: amount }) : amount;
+  const shown = price === null ? '' : shownPriceIn(words, price, priceFrom);
   const more = [addon && words.addon, durationIn(words, duration), description].filter(Boolean).join(' · ');
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
@@ -162,14 +157,12 @@ function dataOf(
   { salon, slug, services, barbers, chooseBarber }: PageFound,
   { language, words, today }: Shown,
 ): PageData {
-  const { name, phone, country } = salon;
-  const address = [salon.address, salon.city].filter(Boolean).join(', ') || null;
   return {
     slug,
     language,
     words,
-    salon: { name, phone, address },
-    dial: dialCodes[country],
+    phone: salon.phone,
+    dial: dialCodes[salon.country],
     today,
     services,
     barbers: chooseBarber ? barbers : [],

@@ -10,7 +10,7 @@ import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { calendarMoment } from '#contracts/online/calendar-file.rules.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
-import { fillPage, type PageWords } from '#contracts/online/salon-page.ts';
+import { fillPage } from '#contracts/online/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, untilOf, whatOf } from '#contracts/online/visit-page.rules.ts';
 import {
   type VisitPageData,
@@ -27,7 +27,7 @@ import { escapeHtml } from '../../ground/html.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { languageLinks, placeLinks, scriptText } from './salon-values.ts';
+import { languageLinks, missingValues, placeLinks, type Shown, scriptText } from './salon-values.ts';
 
 interface Parts {
   readonly db: Db;
@@ -84,7 +84,11 @@ export function serveVisitPages(
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex');
       return reply.send(
-        fillPage(template, visit ? visitValues(visit, shown) : missingVisit(shown), shown.words),
+        fillPage(
+          template,
+          visit ? visitValues(visit, shown) : missingValues(visitPlaceholders, shown),
+          shown.words,
+        ),
       );
     },
   );
@@ -106,17 +110,12 @@ export function serveVisitPages(
   );
 }
 
-interface Shown {
-  readonly language: Language;
-  readonly words: PageWords;
-  readonly today: string;
-  /** The address of the product. */
-  readonly url: string;
+interface ShownVisit extends Shown {
   readonly link: string;
 }
 
 /** Opens a new event with these values. */
-function googleLink(visit: Visit, shown: Shown) {
+function googleLink(visit: Visit, shown: ShownVisit) {
   const { title, lines } = eventOf(visit, shown);
   const begin = minutesOf(visit.time);
   const dates = [begin, begin + visit.duration]
@@ -133,7 +132,7 @@ function googleLink(visit: Visit, shown: Shown) {
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;
 }
 
-function visitValues(visit: Visit, shown: Shown): Record<VisitPlaceholder, string> {
+function visitValues(visit: Visit, shown: ShownVisit): Record<VisitPlaceholder, string> {
   const { language, words, today, url, link } = shown;
   const { salon, state } = visit;
   const { isAhead } = meanings[state];
@@ -156,22 +155,5 @@ function visitValues(visit: Visit, shown: Shown): Record<VisitPlaceholder, strin
     confirmLink: escapeHtml(confirmLinkOf(words, visit)),
     againLink: salon.slug === null ? '' : `/s/${salon.slug}?gj=${language}`,
     address: escapeHtml(salon.address ?? ''),
-  };
-}
-
-/** The values of the page for a link that is not valid. */
-function missingVisit({ language, words, today, url }: Shown): Record<VisitPlaceholder, string> {
-  const empty = Object.fromEntries(visitPlaceholders.map((name) => [name, ''])) as Record<
-    VisitPlaceholder,
-    string
-  >;
-  return {
-    ...empty,
-    language,
-    state: 'missing',
-    origin: escapeHtml(url),
-    title: words.linkInvalid,
-    name: words.linkInvalid,
-    data: scriptText({ language, words, today }),
   };
 }

@@ -1,183 +1,154 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
-
-import { AtSign, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { colours } from '#contracts/ground/colours.ts';
+import { AtSign } from 'lucide-react';
 import { languages } from '#contracts/ground/languages.ts';
+import { salonPlaceholder, salonScript, wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import {
-  type PageWordPlaceholder,
-  salonPlaceholder,
-  salonScript,
-  wordPlaceholder,
-} from '#contracts/online/salon-page.ts';
+  CallLink,
+  ClientPage,
+  DaysAndTimes,
+  FindLink,
+  LanguageLinks,
+  WriteLink,
+} from '../ClientPage.tsx';
 import { type ScriptsOfClients, Verbatim } from '../../../ground/ui/Verbatim.tsx';
 
-const word = (name: PageWordPlaceholder) => wordPlaceholder(name);
-
-export function SalonPage({ themeScript, languageScript }: ScriptsOfClients) {
+export function SalonPage(scripts: ScriptsOfClients) {
   return (
-    <html lang={salonPlaceholder('language')} data-state={salonPlaceholder('state')}>
-      <head>
-        <meta charSet="utf-8" />
-        <Verbatim script={languageScript} />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{salonPlaceholder('title')}</title>
-        <meta name="description" content={salonPlaceholder('description')} />
-        <meta name="theme-color" content={colours.bg.light} />
-        <meta name="robots" content={salonPlaceholder('robots')} />
-        <link rel="canonical" href={salonPlaceholder('url')} />
-        {languages.map((language) => (
-          <link
-            key={language}
-            rel="alternate"
-            hrefLang={language}
-            href={salonPlaceholder('url') + (language === 'sq' ? '' : `?gj=${language}`)}
-          />
-        ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Krehër" />
-        <meta property="og:url" content={salonPlaceholder('url')} />
-        <meta property="og:title" content={salonPlaceholder('title')} />
-        <meta property="og:description" content={salonPlaceholder('description')} />
-        <meta property="og:image" content={salonPlaceholder('picture')} />
-        <Verbatim script={themeScript} />
-        <link rel="stylesheet" href="/web/online/public-pages/salon/salon.css" />
-        <script type="module" src={`/${salonScript}`} vite-ignore="" />
-        <Verbatim type="application/ld+json" script={salonPlaceholder('structuredData')} />
-        <Verbatim type="application/json" id="data" script={salonPlaceholder('data')} />
-      </head>
-      <body>
-        <a href="#content" className="skip">
-          {word('skip')}
-        </a>
-        <header className="salon-head">
-          <nav className="languages" aria-label={word('chooseLanguage')}>
-            {salonPlaceholder('languages')}
-          </nav>
-          {salonPlaceholder('headPicture')}
-          <p className="eyebrow">{salonPlaceholder('eyebrow')}</p>
-          <h1>{salonPlaceholder('name')}</h1>
-          <p className="about">{salonPlaceholder('about')}</p>
-        </header>
-        <div className="columns">
-          <main id="content" tabIndex={-1}>
-            <p className="notice not-open">{word('notOpen')}</p>
-            <noscript>
-              <p className="notice">{word('needsScript')}</p>
-            </noscript>
-            <form id="booking" noValidate autoComplete="off">
-              <section className="block" aria-labelledby="services-title">
-                <h2 id="services-title">{word('chooseService')}</h2>
-                <p className="hint several">{word('several')}</p>
-                {salonPlaceholder('services')}
-              </section>
-              <section className="block needs-script" id="people" aria-labelledby="people-title" hidden>
-                <h2 id="people-title">{word('withWhom')}</h2>
-                <div className="chips" role="radiogroup" aria-labelledby="people-title" />
-              </section>
-              <section className="block needs-script" id="when" aria-labelledby="when-title" hidden>
-                <h2 id="when-title">{word('chooseTime')}</h2>
-                <p className="notice" id="taken" role="alert" hidden />
-                <div id="days" className="days" role="radiogroup" aria-labelledby="when-title" />
-                <div id="times" aria-busy="true" />
-              </section>
-              <section className="block needs-script" id="details" aria-labelledby="details-title" hidden>
-                <h2 id="details-title" tabIndex={-1}>
-                  {word('details')}
-                </h2>
-                <p className="notice" id="failure" role="alert" hidden />
-                <Field name="name" label={word('name')} autoComplete="name" />
-                <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
-                <details className="more">
-                  <summary>{word('forOther')}</summary>
-                  <Field name="guest" label={word('guest')} autoComplete="off" />
-                </details>
-                <details className="more">
-                  <summary id="email-label">{word('email')}</summary>
-                  <input
-                    className="input"
-                    name="email"
-                    type="email"
-                    autoComplete="email"
-                    maxLength={254}
-                    aria-labelledby="email-label"
-                    aria-describedby="email-error"
-                  />
-                  <p className="error" id="email-error" hidden />
-                </details>
-                <details className="more">
-                  <summary id="note-label">{word('note')}</summary>
-                  <textarea
-                    className="input"
-                    name="note"
-                    rows={2}
-                    maxLength={300}
-                    aria-labelledby="note-label"
-                  />
-                </details>
-                <div className="website" aria-hidden="true">
-                  <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
-                </div>
-                <label className="remember">
-                  <input type="checkbox" className="tick" name="remember" />
-                  {word('remember')}
-                </label>
-                <p className="hint">
-                  {salonPlaceholder('privacy')}{' '}
-                  <a className="link" href="/privacy-policy" hrefLang="sq">
-                    {word('privacyPolicy')}
-                  </a>
-                </p>
-              </section>
-              <div className="bar needs-script" id="bar" hidden>
-                <p id="offline" className="notice" role="status" hidden>
-                  {word('offline')}
-                </p>
-                <p id="sum" className="sum" />
-                <p id="rules" className="sum" />
-                <progress id="working" aria-label={word('booking')} hidden />
-                <button type="submit" className="btn btn-primary book">
-                  {word('bookOnline')}
-                </button>
+    <ClientPage script={salonScript} {...scripts} head={<SalonHead />}>
+      <a href="#content" className="skip">
+        {word('skip')}
+      </a>
+      <header className="salon-head">
+        <LanguageLinks />
+        {salonPlaceholder('headPicture')}
+        <p className="eyebrow">{salonPlaceholder('eyebrow')}</p>
+        <h1>{salonPlaceholder('name')}</h1>
+        <p className="about">{salonPlaceholder('about')}</p>
+      </header>
+      <div className="columns">
+        <main id="content" tabIndex={-1}>
+          <p className="notice not-open">{word('notOpen')}</p>
+          <noscript>
+            <p className="notice">{word('needsScript')}</p>
+          </noscript>
+          <form id="booking" noValidate autoComplete="off">
+            <section className="block" aria-labelledby="services-title">
+              <h2 id="services-title">{word('chooseService')}</h2>
+              <p className="hint several">{word('several')}</p>
+              {salonPlaceholder('services')}
+            </section>
+            <section className="block needs-script" id="people" aria-labelledby="people-title" hidden>
+              <h2 id="people-title">{word('withWhom')}</h2>
+              <div className="chips" role="radiogroup" aria-labelledby="people-title" />
+            </section>
+            <section className="block needs-script" id="when" aria-labelledby="when-title" hidden>
+              <h2 id="when-title">{word('chooseTime')}</h2>
+              <p className="notice" id="taken" role="alert" hidden />
+              <DaysAndTimes />
+            </section>
+            <section className="block needs-script" id="details" aria-labelledby="details-title" hidden>
+              <h2 id="details-title" tabIndex={-1}>
+                {word('details')}
+              </h2>
+              <p className="notice" id="failure" role="alert" hidden />
+              <Field name="name" label={word('name')} autoComplete="name" />
+              <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
+              <details className="more">
+                <summary>{word('forOther')}</summary>
+                <Field name="guest" label={word('guest')} autoComplete="off" />
+              </details>
+              <details className="more">
+                <summary id="email-label">{word('email')}</summary>
+                <input
+                  className="input"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  maxLength={254}
+                  aria-labelledby="email-label"
+                  aria-describedby="email-error"
+                />
+                <p className="error" id="email-error" hidden />
+              </details>
+              <details className="more">
+                <summary id="note-label">{word('note')}</summary>
+                <textarea
+                  className="input"
+                  name="note"
+                  rows={2}
+                  maxLength={300}
+                  aria-labelledby="note-label"
+                />
+              </details>
+              <div className="website" aria-hidden="true">
+                <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
               </div>
-              <p id="live" className="unseen" aria-live="polite" />
-            </form>
-          </main>
-          <aside className="about-salon">
-            <div className="contact">
-              <a className="btn btn-line call" href={salonPlaceholder('phoneLink')}>
-                <Phone aria-hidden />
-                {word('call')}
-              </a>
-              <a className="btn btn-line write" href={salonPlaceholder('whatsappLink')} rel="noreferrer">
-                <MessageCircle aria-hidden />
-                {word('write')}
-              </a>
-              <a className="btn btn-line find" href={salonPlaceholder('mapLink')} rel="noreferrer">
-                <MapPin aria-hidden />
-                {word('directions')}
-              </a>
-              <a className="btn btn-line" href={salonPlaceholder('instagramLink')} rel="noreferrer">
-                <AtSign aria-hidden />
-                Instagram
-              </a>
+              <label className="remember">
+                <input type="checkbox" className="tick" name="remember" />
+                {word('remember')}
+              </label>
+              <p className="hint">
+                {salonPlaceholder('privacy')}{' '}
+                <a className="link" href="/privacy-policy" hrefLang="sq">
+                  {word('privacyPolicy')}
+                </a>
+              </p>
+            </section>
+            <div className="bar needs-script" id="bar" hidden>
+              <p id="offline" className="notice" role="status" hidden>
+                {word('offline')}
+              </p>
+              <p id="sum" className="sum" />
+              <p id="rules" className="sum" />
+              <progress id="working" aria-label={word('booking')} hidden />
+              <button type="submit" className="btn btn-primary book">
+                {word('bookOnline')}
+              </button>
             </div>
-            <p className="address">{salonPlaceholder('address')}</p>
-            <h2>{word('hours')}</h2>
-            <dl className="hours">{salonPlaceholder('hours')}</dl>
-            <dl className="hours other-days">{salonPlaceholder('otherDays')}</dl>
-          </aside>
-        </div>
-        <footer className="salon-foot">
-          {word('madeWith')}{' '}
-          <a className="link" href={`${salonPlaceholder('origin')}/landing`}>
-            Krehër
-          </a>
-        </footer>
-      </body>
-    </html>
+          </form>
+        </main>
+        <aside className="about-salon">
+          <div className="contact">
+            <CallLink />
+            <WriteLink />
+            <FindLink />
+            <a className="btn btn-line" href={salonPlaceholder('instagramLink')} rel="noreferrer">
+              <AtSign aria-hidden />
+              Instagram
+            </a>
+          </div>
+          <p className="address">{salonPlaceholder('address')}</p>
+          <h2>{word('hours')}</h2>
+          <dl className="hours">{salonPlaceholder('hours')}</dl>
+          <dl className="hours other-days">{salonPlaceholder('otherDays')}</dl>
+        </aside>
+      </div>
+    </ClientPage>
   );
 }
+
+const SalonHead = () => (
+  <>
+    <meta name="description" content={salonPlaceholder('description')} />
+    <meta name="robots" content={salonPlaceholder('robots')} />
+    <link rel="canonical" href={salonPlaceholder('url')} />
+    {languages.map((language) => (
+      <link
+        key={language}
+        rel="alternate"
+        hrefLang={language}
+        href={salonPlaceholder('url') + (language === 'sq' ? '' : `?gj=${language}`)}
+      />
+    ))}
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Krehër" />
+    <meta property="og:url" content={salonPlaceholder('url')} />
+    <meta property="og:title" content={salonPlaceholder('title')} />
+    <meta property="og:description" content={salonPlaceholder('description')} />
+    <meta property="og:image" content={salonPlaceholder('picture')} />
+    <Verbatim type="application/ld+json" script={salonPlaceholder('structuredData')} />
+  </>
+);
 
 interface FieldProps {
   readonly name: string;

@@ -3,7 +3,13 @@
 import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { createBooking, listTimes, OfferedTime } from '#contracts/online/bookings.ts';
-import { durationIn, priceIn, rulesIn, sendIn, wrongPhoneIn } from '#contracts/online/salon-page.rules.ts';
+import {
+  durationIn,
+  rulesIn,
+  sendIn,
+  shownPriceIn,
+  wrongPhoneIn,
+} from '#contracts/online/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/online/salon-page.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
@@ -12,12 +18,13 @@ import { callByName, type RefusedOf } from '../../../ground/lib/call-by-name.ts'
 import { prove } from '../../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, element, pageData, pick } from './elements.ts';
+import { setFailure } from './failure.ts';
 import { openLanguages } from './languages.ts';
 import { forget, remember, remembered } from './remembered.ts';
 import { openTimeChoice } from './time-choice.ts';
 
 const page = pageData<PageData>();
-const { words, salon } = page;
+const { words } = page;
 const params = { slug: page.slug };
 openLanguages(page.language);
 const form = byId<HTMLFormElement>('booking');
@@ -128,12 +135,11 @@ function showSum() {
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
   const price = services.reduce((sum, service) => sum + (service.price ?? 0), 0);
   const minutes = services.reduce((sum, service) => sum + service.duration, 0);
-  const shown = priceIn(words, price);
+  const isFrom = services.some(({ priceFrom }) => priceFrom);
   byId('sum').textContent = [
     services.map(({ name }) => name).join(' + '),
     durationIn(words, minutes),
-    services.every((service) => service.price !== null) &&
-      (services.some(({ priceFrom }) => priceFrom) ? say(words.from, { price: shown }) : shown),
+    services.every((service) => service.price !== null) && shownPriceIn(words, price, isFrom),
     words.payThere,
   ]
     .filter(Boolean)
@@ -150,11 +156,6 @@ function showError(field: string, sentence: string | undefined) {
   if (sentence) input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
   return Boolean(sentence);
-}
-
-function setFailure(sentence: string | undefined) {
-  byId('failure').textContent = sentence ?? '';
-  byId('failure').hidden = !sentence;
 }
 
 function showFailure(sentence: string | undefined) {
@@ -194,7 +195,7 @@ function showRefusal(refused: RefusedOf<typeof createBooking> | RefusedOf<typeof
   const { code, fields = {} } = refused;
   if (refused.code === 'slot_taken') return showTaken(refused.times);
   if (code === 'not_bookable') return showFailure(words.notOpen);
-  const phone = salon.phone ?? '';
+  const phone = page.phone ?? '';
   if (refused.code === 'limit_reached') {
     const { open: n } = refused;
     if (n) return showFailure(n === 1 ? words.oneOpen : say(words.manyOpen, { n }));
@@ -326,13 +327,8 @@ function begin() {
   inputOf('remember').checked = known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
   const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
-  // add-ons can be chosen only after another service is chosen
-  for (const isAddon of [false, true]) {
-    for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
-      const isChosen = wanted.includes(input.value) || page.services.length === 1;
-      if (isChosen && !input.disabled) input.checked = true;
-    }
-    if (!isAddon) allowAddons();
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+    if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
   }
   showPeople();
   const person = form.querySelector<HTMLInputElement>(
@@ -363,8 +359,6 @@ form.addEventListener('click', ({ target, detail }) => {
 });
 const showConnection = () => {
   byId('offline').hidden = navigator.onLine;
-  // what failed without a network can be tried again
-  if (navigator.onLine && byId('failure').textContent === words.failed) setFailure(undefined);
 };
 addEventListener('online', showConnection);
 addEventListener('offline', showConnection);

@@ -24,6 +24,7 @@ import type {
   Visit,
 } from '#contracts/online/visits.ts';
 import { byId, pageData, pick } from '../salon/elements.ts';
+import { setFailure } from '../salon/failure.ts';
 import { openLanguages } from '../salon/languages.ts';
 import { openTimeChoice } from '../salon/time-choice.ts';
 import { callByName, type Outcome, type RefusedOf } from '../../../ground/lib/call-by-name.ts';
@@ -88,25 +89,20 @@ function tell(sentence: string, title?: string) {
   scrollTo({ top: 0 });
 }
 
-function showFailure(sentence: string | undefined) {
-  byId('failure').textContent = sentence ?? '';
-  byId('failure').hidden = !sentence;
-}
-
 /** Sends once; afterwards the page shows the visit as it is now. */
 async function send<
   E extends typeof answerOffers | typeof confirmVisit | typeof cancelVisit | typeof moveVisit,
 >(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusedOf<E>) => void) {
   if (isSending) return;
   isSending = true;
-  showFailure(undefined);
+  setFailure(undefined);
   try {
     const outcome = await ask();
     if (!outcome.ok) return refused(outcome.refused);
     visit = outcome.answer.visit;
     done();
   } catch {
-    showFailure(words.failed);
+    setFailure(words.failed);
   } finally {
     isSending = false;
   }
@@ -121,7 +117,7 @@ async function showWhy(sentence: string) {
   if (now?.answer) visit = now.answer.visit;
   form.hidden = true;
   show();
-  showFailure(now?.refused ? words.linkInvalid : sentence);
+  setFailure(now?.refused ? words.linkInvalid : sentence);
 }
 
 /** What the salon did since the last look. */
@@ -252,11 +248,6 @@ function showTaken(others: readonly OfferedTime[]) {
   choice.showTaken(others);
   byId('when-title').scrollIntoView();
 }
-
-// what failed without a network can be tried again
-addEventListener('online', () => {
-  if (byId('failure').textContent === words.failed) showFailure(undefined);
-});
 
 if (document.documentElement.dataset.state !== 'missing') {
   offerCalendar();

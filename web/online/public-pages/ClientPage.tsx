@@ -1,0 +1,80 @@
+// What the templates of a salon's page and of a visit's page share.
+import { MapPin, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { colours } from '#contracts/ground/colours.ts';
+import { clientPlaceholder, wordPlaceholder } from '#contracts/online/salon-page.ts';
+import { type ScriptsOfClients, Verbatim } from '../../ground/ui/Verbatim.tsx';
+
+interface Props extends ScriptsOfClients {
+  /** The script of the page. */
+  readonly script: string;
+  readonly className?: string;
+  /** What only this page has in its head. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ClientPage({ script, themeScript, languageScript, className, head, children }: Props) {
+  return (
+    <html lang={clientPlaceholder('language')} data-state={clientPlaceholder('state')}>
+      <head>
+        <meta charSet="utf-8" />
+        <Verbatim script={languageScript} />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{clientPlaceholder('title')}</title>
+        <meta name="theme-color" content={colours.bg.light} />
+        {head}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Verbatim script={themeScript} />
+        <link rel="stylesheet" href="/web/online/public-pages/salon/salon.css" />
+        <script type="module" src={`/${script}`} vite-ignore="" />
+        <Verbatim type="application/json" id="data" script={clientPlaceholder('data')} />
+      </head>
+      <body className={className}>
+        {children}
+        <footer className="salon-foot">
+          {wordPlaceholder('madeWith')}{' '}
+          <a className="link" href={`${clientPlaceholder('origin')}/landing`}>
+            Krehër
+          </a>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+export const LanguageLinks = () => (
+  <nav className="languages" aria-label={wordPlaceholder('chooseLanguage')}>
+    {clientPlaceholder('languages')}
+  </nav>
+);
+
+/** What `time-choice.ts` fills. */
+export const DaysAndTimes = () => (
+  <>
+    <div id="days" className="days" role="radiogroup" aria-labelledby="when-title" />
+    <div id="times" aria-busy="true" />
+    <p id="live" className="unseen" aria-live="polite" />
+  </>
+);
+
+export const CallLink = () => (
+  <a className="btn btn-line" href={clientPlaceholder('phoneLink')}>
+    <Phone aria-hidden />
+    {wordPlaceholder('call')}
+  </a>
+);
+
+export const WriteLink = () => (
+  <a className="btn btn-line" href={clientPlaceholder('whatsappLink')} rel="noreferrer">
+    <MessageCircle aria-hidden />
+    {wordPlaceholder('write')}
+  </a>
+);
+
+export const FindLink = () => (
+  <a className="btn btn-line" href={clientPlaceholder('mapLink')} rel="noreferrer">
+    <MapPin aria-hidden />
+    {wordPlaceholder('directions')}
+  </a>
+);
