@@ -313,7 +313,7 @@ function withSecondVisit(moved: Appointment, more: ToastMore): ToastMore {
   return { ...more, detail: `${words.sameClient} ${more.detail}`, isDetailBold: true };
 }
 
-export type One = ReplyOf<typeof contract.updateAppointment>;
+type One = ReplyOf<typeof contract.updateAppointment>;
 
 export const undoTo =
   (before: AppointmentChanges, failure: string) =>

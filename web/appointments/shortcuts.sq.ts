@@ -1,4 +1,4 @@
-// The keyboard shortcuts of the day (day/shortcuts.ts) and of its grid.
+// The keyboard shortcuts of the day (`useDayShortcuts`) and of its grid.
 import { viewWords, words } from './words.sq.ts';
 
 export const dayKeys = {

@@ -3,14 +3,16 @@
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { weekOf } from '#contracts/ground/calendar.rules.ts';
 import { type Marks, useMarkOf } from '../../appointments/day-marks.ts';
+import { holidayWords } from '../../appointments/holiday.sq.ts';
 import Requests from '../../online/bookings/Requests.tsx';
+import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import { HolidayLine } from './HolidayLine.tsx';
 import { type SetAhead, useDaysAhead } from './use-days-ahead.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
@@ -51,5 +53,20 @@ export default function DayNotices({ day, isReady, setAhead, setMarks, ask }: Da
         <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />
       )}
     </>
+  );
+}
+
+/** Says that the shown day is a public holiday about which the salon has not answered yet. */
+export function HolidayLine({ day }: { day: string }) {
+  const { data } = useQuery(holidaysOfYearQuery(day));
+  const holiday = data?.find((one) => one.day === day);
+  if (!holiday || !isUnanswered(holiday)) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm font-medium text-brass-ink">
+      <span>{holidayWords.unanswered(holiday.name)}</span>
+      <Link href={`/konfigurimet?skeda=orari#${day}`} className="font-semibold underline underline-offset-2">
+        {holidayWords.answer}
+      </Link>
+    </p>
   );
 }

@@ -11,6 +11,7 @@ import { weekHref } from '../../appointments/address.ts';
 import { dayInCache, useDay, useWeekCounts } from '../../appointments/api.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
 import type { Marks } from '../../appointments/day-marks.ts';
+import type { dayKeys } from '../../appointments/shortcuts.sq.ts';
 import { firstSlotFrom } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { failures, words as shared } from '../../appointments/words.sq.ts';
@@ -27,6 +28,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
+import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -35,12 +37,11 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { Days } from './Days.tsx';
-import { useDayShortcuts } from './shortcuts.ts';
 import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import type { SetAhead } from './use-days-ahead.ts';
-import { useDrawnDays } from './use-drawn-days.ts';
+import { useDrawnDays } from './use-pane.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
@@ -99,7 +100,7 @@ export function DayScreen() {
     isComplete && services !== undefined && !areHoursPending,
     async ({ client, slot, service, deleted }) => {
       if (deleted) {
-        const { valuesOfDeleted } = await import('../visit-form/deleted-values.rules.ts');
+        const { valuesOfDeleted } = await import('../visit-form/again.rules.ts');
         return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
       }
       if (client) {
@@ -175,6 +176,17 @@ export function DayScreen() {
     </div>
   );
 }
+
+const useDayShortcuts = (acts: Record<keyof typeof dayKeys, () => void>) =>
+  useShortcuts({
+    n: acts.add,
+    t: acts.today,
+    ArrowLeft: acts.previous,
+    ArrowRight: acts.next,
+    j: acts.week,
+    'Shift+ArrowLeft': acts.previousWeek,
+    'Shift+ArrowRight': acts.nextWeek,
+  });
 
 interface NoticesProps {
   readonly day: string;

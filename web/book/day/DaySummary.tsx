@@ -3,7 +3,6 @@
 import { Check } from 'lucide-react';
 import { useRights } from '../../identity/accounts/rights.ts';
 import '../../appointments/tone-edge.css';
-import './day-summary.css';
 import type { ReactNode } from 'react';
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
 import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
@@ -211,7 +210,7 @@ function Loads({ columns, openOf }: LoadsProps) {
               <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
                 <div
                   data-tone={column.barber.colour}
-                  className="tone-edge load-bar h-full rounded-full"
+                  className="tone-edge h-full w-[calc(var(--load)*100%)] rounded-full"
                   style={cssVariables({ '--load': load })}
                 />
               </div>

@@ -1,5 +1,5 @@
 // The date as the title. A press on the title opens the month.
-import './day-title.css';
+import './week-picker.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { busyMonth, LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';

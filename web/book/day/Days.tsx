@@ -20,16 +20,15 @@ import { overlapMessage } from '../../appointments/words.sq.ts';
 import { onlineVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
-import { Ahead } from '../grid/ahead.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
+import { Ahead } from '../grid/use-opening.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { SidePanel } from './SidePanel.tsx';
-import { useAcross } from './use-across.ts';
 import { useArrivals } from './use-arrivals.ts';
 import type { View } from './use-day-in-address.ts';
-import { usePane } from './use-pane.ts';
+import { useAcross, usePane } from './use-pane.ts';
 
 const summary = new Chunk(() => import('./DaySummary.tsx'));
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { holidaysOfYearQuery } from '../../salon/holidays/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { HolidayLine } from './HolidayLine.tsx';
+import { HolidayLine } from './DayNotices.tsx';
 
 const day = '2026-11-28';
 

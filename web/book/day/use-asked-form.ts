@@ -11,7 +11,7 @@ import { ClockTime } from '#contracts/ground/primitives.ts';
 import { appointmentHistoryQuery } from '../../appointments/api.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { clientQuery } from '../../clients/api.ts';
-import { withParameters } from './parameters.ts';
+import { withParameters } from './use-day-in-address.ts';
 
 const none = {
   shto: undefined,

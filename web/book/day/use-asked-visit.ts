@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { withParameters } from './parameters.ts';
+import { withParameters } from './use-day-in-address.ts';
 
 /** Opens the details once the day is drawn, and removes the parameter, so that going back does not open them again. */
 export function useAskedVisit(

@@ -2,7 +2,17 @@
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { withParameters } from './parameters.ts';
+
+/** For `setSearch`: the parameters of the address with some changed. One that is undefined is removed. */
+export const withParameters =
+  (changes: Readonly<Record<string, string | undefined>>) => (before: URLSearchParams) => {
+    const after = new URLSearchParams(before);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) after.delete(name);
+      else after.set(name, value);
+    }
+    return after;
+  };
 
 /** One barber at a time, or all barbers side by side. */
 export type View = 'one' | 'all';

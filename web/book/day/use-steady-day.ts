@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shown } from './use-across.ts';
+import { shown } from './use-pane.ts';
 
 /** The visits under the finger stay where they are when a line above the day comes or goes. */
 export function useSteadyDay(day: string, isReady: boolean) {

@@ -23,15 +23,15 @@ import {
 import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { confirmAppointment, toPending, useDay } from '../../appointments/api.ts';
+import { blockElementOf } from '../../appointments/reveal.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { VisitContact } from '../../online/visits/VisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
-import { ClientNote } from '../visit-form/ClientNote.tsx';
-import { valuesOfVisit } from '../visit-form/values.rules.ts';
+import { sameSlotInFourWeeks, sameVisitOn } from '../visit-form/again.rules.ts';
+import { ClientNote } from '../visit-form/Notes.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';
@@ -40,7 +40,6 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
-import { sameSlotInFourWeeks } from './again.rules.ts';
 import { cancelAppointment, markNoShow } from './cancel.ts';
 import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
@@ -169,7 +168,6 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
   const { may } = useRights();
   const { kind, status, series } = appointment;
   const isVisit = kind === 'visit';
-  const again = { ...valuesOfVisit(appointment), note: '', appointment_date: today };
   const act = (change: (appointment: Appointment) => void) => () => {
     dialogs.close();
     change(appointment);
@@ -184,7 +182,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
       )}
       {isVisit && isFinished(appointment, { day: today, minutes }) && (
         <>
-          <Button onClick={() => dialogs.addVisitLike(again, appointment)}>
+          <Button onClick={() => dialogs.addVisitLike(sameVisitOn(today, appointment), appointment)}>
             <WithIcon icon={<CalendarPlus />}>{words.again}</WithIcon>
           </Button>
           <Button onClick={() => dialogs.addVisitLike(sameSlotInFourWeeks(appointment, today), appointment)}>

@@ -3,7 +3,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { cancelAppointment } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
-import { questionWords as words } from './questions.sq.ts';
+import { questionWords as words } from './words.sq.ts';
 
 interface QuestionProps {
   readonly what: 'cancel' | 'delete';

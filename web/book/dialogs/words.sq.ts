@@ -1,4 +1,4 @@
-// Words of an appointment's details.
+// Words of an appointment's details, and of the questions about it.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/ground/format.sq.ts';
 import { startMinutes } from '../../appointments/slot.rules.ts';
@@ -34,4 +34,29 @@ export const historyWords = {
   /** It is from before the history was kept, and nobody has changed it since. */
   none: 'Për këtë termin nuk ka ndryshime të ruajtura.',
   failed: 'Gabim në ngarkimin e historikut',
+};
+
+/** Words of the questions before an appointment is cancelled or deleted. */
+export const questionWords = {
+  cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
+  cancelYes: 'Anulo terminin',
+  cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
+  cancelOnlyThis: 'Vetëm këtë',
+  cancelWholeVisit: 'Të gjithë vizitën',
+  cancelOneOfSeries: 'Anulo vetëm këtë',
+  cancelRestOfSeries: 'Anulo këtë dhe ato që vijnë',
+
+  deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
+  deleteYes: 'Fshi terminin',
+  deleteQuestion:
+    'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  deleteBlockTitle: 'Fshi kohën e bllokuar',
+  deleteBlockQuestion:
+    'A jeni të sigurt që dëshironi të fshini këtë kohë të bllokuar? Ky veprim nuk mund të kthehet mbrapsht.',
+};
+
+/** Words of the question before a visit goes to a slot outside the hours. */
+export const outsideWords = {
+  title: 'Jashtë orarit të punës',
+  yes: 'Rezervo gjithsesi',
 };

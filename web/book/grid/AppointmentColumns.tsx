@@ -19,9 +19,9 @@ import { afterPaint } from '../../ground/lib/after-paint.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
-import { useIsAhead } from './ahead.ts';
 import type { Drag } from './drag.ts';
 import { type Column, type DayBarber, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
+import { useIsAhead } from './use-opening.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {

@@ -12,7 +12,6 @@ import { type Hours, slotLength, startMinutes, usualHours } from '../../appointm
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
 import { AppointmentColumns } from './AppointmentColumns.tsx';
-import { useIsAhead } from './ahead.ts';
 import { BarberHeads } from './BarberHeads.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
 import { createDrag, type Drag } from './drag.ts';
@@ -21,7 +20,7 @@ import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
 import { columnsOf, type DayBarber, openingMinutes, unprinted } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
-import { type Opening, useOpening } from './use-opening.ts';
+import { type Opening, useIsAhead, useOpening } from './use-opening.ts';
 import { usePieces } from './use-pieces.ts';
 import { gridWords } from './words.sq.ts';
 

@@ -1,6 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { createContext, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { type Hours, slotLength } from '../../appointments/slot.rules.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
+
+/**
+ * Whether a grid is drawn before it is shown. Only what acts on the screen asks for it, and none of that draws anything: so a
+ * change of the day draws no grid again.
+ */
+export const Ahead = createContext(false);
+export const useIsAhead = () => useContext(Ahead);
 
 export interface Opening {
   readonly day: string;

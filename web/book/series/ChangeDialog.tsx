@@ -7,10 +7,9 @@ import { CallFailed } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { changePreviewQuery, type SeriesChanges, useChangeSeries } from './api.ts';
-import { afterChange } from './change.sq.ts';
 import { chosenVisits } from './choices.rules.ts';
 import { SeriesForm } from './SeriesForm.tsx';
-import { seriesWords as words } from './words.sq.ts';
+import { afterChange, seriesWords as words } from './words.sq.ts';
 
 interface ChangeDialogProps {
   /** The visit as the form showed it. */

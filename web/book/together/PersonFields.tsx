@@ -7,7 +7,7 @@ import { findClient } from '../../clients/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField } from '../visit-form/ClientField.tsx';
-import { OutsideLine } from '../visit-form/OutsideLine.tsx';
+import { OutsideLine } from '../visit-form/Notes.tsx';
 import { AddService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
 import { lineOf } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';

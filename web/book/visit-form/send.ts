@@ -1,15 +1,24 @@
 // Sends a form. If the server refuses, the outcome has the request that opens the form again.
 import { v7 as newId } from 'uuid';
+import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addAppointment, currentIn, movedTo, takenIn, updateAppointment } from '../../appointments/api.ts';
+import {
+  addAppointment,
+  currentIn,
+  movedTo,
+  takenIn,
+  undoTo,
+  updateAppointment,
+  withWriting,
+} from '../../appointments/api.ts';
 import { withIds } from '../../appointments/ids.ts';
-import { failures } from '../../appointments/words.sq.ts';
-import { blockElementOf } from '../grid/block-element.ts';
+import { undoing } from '../../appointments/overlay.rules.ts';
+import { blockElementOf } from '../../appointments/reveal.ts';
+import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { changesInBlock, newBlocksOf } from './block.rules.ts';
 import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
-import { showChanged } from './show-changed.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
@@ -17,8 +26,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
   const { id, values, editing, client } = request;
   try {
     if (editing) {
-      const changes = withIds(changesInVisit(editing, values, client));
-      await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
+      await change(editing, changesInVisit(editing, values, client));
     } else {
       const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
       toast.done(message, undefined, {
@@ -32,6 +40,19 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
     return refusedBy(error, request);
   }
 }
+
+/** Changes an appointment, and shows a message about it, with a button that undoes the change. */
+async function change(before: Appointment, wanted: AppointmentChanges) {
+  const changes = withIds(wanted);
+  const answer = await updateAppointment(before, changes, { guarded: true });
+  if (Object.keys(changes).length === 0) return toast.done(answer.message);
+  const isMoved = slotFields.some((field) => field in changes);
+  const { actions } = await withWriting('moved')(answer);
+  const more = isMoved ? movedTo(answer.appointment, actions) : { detail: nameAndSlot(answer.appointment) };
+  toast.done(answer.message, undoTo(undoing(before, changes), failures.updating)(answer), more);
+}
+
+const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
 
 /** A button that shows the new appointment, if the screen shows another day. */
 const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {} : movedTo(appointment));
@@ -65,8 +86,7 @@ export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>>
 
 async function changeBlock(request: BlockRequest, block: Appointment): Promise<Outcome<BlockRequest>> {
   try {
-    const changes = withIds(changesInBlock(block, request.values));
-    await showChanged(block, changes, await updateAppointment(block, changes, { guarded: true }));
+    await change(block, changesInBlock(block, request.values));
     return {};
   } catch (error) {
     const refusal = { message: explain(error, failures.updating) };

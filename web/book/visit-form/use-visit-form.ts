@@ -22,6 +22,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';
+import { useOutside } from './Notes.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
@@ -33,7 +34,6 @@ import {
   servicesIn,
   valuesOfServices,
 } from './services.rules.ts';
-import { useOutside } from './use-outside.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
 import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';

@@ -3,12 +3,14 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import './week.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { addDays, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
-import { dayHref } from '../../appointments/address.ts';
+import { dayHref, weekHref } from '../../appointments/address.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
 import { occupiedBy } from '../../appointments/occupied.rules.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
@@ -31,7 +33,6 @@ import { barberWeekQuery, weekVisitsQuery } from './api.ts';
 import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
 import { useDaysOnDevice } from './use-days-on-device.ts';
-import { useWeekInAddress } from './use-week-in-address.ts';
 import { WeekArrows } from './WeekArrows.tsx';
 import { WeekDay } from './WeekDay.tsx';
 import { weekViewWords as words } from './words.sq.ts';
@@ -118,6 +119,20 @@ export default function WeekScreen() {
       {firstFree.dialog}
     </div>
   );
+}
+
+/** Keeps the shown week and barber in the address, so that links, reload and the browser's back button restore them. */
+function useWeekInAddress(today: string) {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const day = z.safeParse(IsoDate, search.get('dita')).data ?? today;
+  const barber = search.get('barberi') ?? undefined;
+  return {
+    day,
+    barber,
+    goTo: (other: string) => navigate(weekHref(other, barber)),
+    showBarber: (name: string | undefined) => navigate(weekHref(day, name), { replace: true }),
+  };
 }
 
 type AppointmentsOn = ReturnType<typeof useDaysOnDevice>['appointmentsOn'];

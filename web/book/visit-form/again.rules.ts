@@ -1,7 +1,25 @@
+// The values of the form that books a visit like an earlier one.
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import type { KnownClient, VisitValues } from './values.rules.ts';
+import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
+
+/** The same visit on another day. */
+export const sameVisitOn = (day: string, visit: Appointment): VisitValues => ({
+  ...valuesOfVisit(visit),
+  note: '',
+  appointment_date: day,
+});
+
+const fourWeeks = 28;
+
+/** The same visit four weeks later. If that day has passed, four weeks from today. */
+export function sameSlotInFourWeeks(visit: Appointment, today: string): VisitValues {
+  const later = addDays(visit.appointment_date, fourWeeks);
+  return sameVisitOn(later < today ? addDays(today, fourWeeks) : later, visit);
+}
 
 /** A visit like the deleted one. Its history does not keep the note. */
 export const valuesOfDeleted = (
