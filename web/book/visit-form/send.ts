@@ -13,7 +13,7 @@ import {
 } from '../../appointments/api.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { undoing } from '../../appointments/overlay.rules.ts';
-import { blockElementOf } from '../../appointments/reveal.ts';
+import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';
