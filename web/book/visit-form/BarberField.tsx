@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import type { Barber, Pigment } from '#contracts/salon/barbers.ts';
-import '../../appointments/tone-edge.css';
 import { blockWords, formWords as words } from './words.sq.ts';
 
 interface BarberFieldProps {
@@ -108,7 +107,7 @@ const Choice = ({ type, group, name, shown, colour, checked, onChange }: ChoiceP
       onChange={(event) => onChange(event.target.checked)}
       className="sr-only"
     />
-    {colour && <span aria-hidden data-tone={colour} className="tone-edge size-2.5 shrink-0 rounded-full" />}
+    {colour && <span aria-hidden data-tone={colour} className="bg-(--e) size-2.5 shrink-0 rounded-full" />}
     <span className="min-w-0 truncate" title={name}>
       {shown}
     </span>
