@@ -445,7 +445,7 @@ const statesOfDay: State[] = [
     name: 'week-barber',
     as: 'owner',
     path: '/terminet?pamja=java&barberi=Arben+Krasniqi',
-    open: (page) => page.locator('.week-timeline .piece').first().waitFor(),
+    open: (page) => page.locator('.week-timeline .visit').first().waitFor(),
     shows: 'Kohë e lirë',
   },
   { name: 'week-crowd', as: 'fullSalon', path: '/terminet?pamja=java', shows: 'Kohë e lirë' },

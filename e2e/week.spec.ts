@@ -42,7 +42,7 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   await page.getByRole('radio', { name: 'Blerim' }).check({ force: true });
   await expect(day(/^Mar 24 nëntor, 2\stermine, Blerim: 13%, Kohë e lirë: 13 orë$/)).toBeVisible();
   // visits that touch are a piece each
-  await expect(day(/^Mar 24/).locator('.piece')).toHaveText([/Besa/, /Drita/]);
+  await expect(day(/^Mar 24/).locator('.week-timeline .visit')).toHaveText([/Besa/, /Drita/]);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Blerim' })).toBeChecked();
 

@@ -19,6 +19,14 @@ export function shownTo<B extends Pick<Barber, 'id'>>(
     .map((barber) => (writes(barber.id) ? barber : { ...barber, locked: true }));
 }
 
+/** The barbers for whom this person may book, and the barber of the appointment that is edited. */
+export const bookableFor = (
+  { writes }: Rights,
+  barbers: readonly Barber[],
+  editing?: Pick<Appointment, 'barber_id'>,
+): readonly Barber[] =>
+  barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
+
 /** The visits that the figures of a day count: of the own column, unless this person sees the sums of the salon. */
 export const countedFor = ({ view, own }: Rights, appointments: readonly Appointment[]) =>
   own === null || view.sums === 'all'

@@ -14,7 +14,3 @@ export function reveal({ id, appointment_date }: Appointment) {
 export const revealed = () => wanted.set(undefined);
 /** The id of the appointment whose block the grid has to focus. */
 export const useWanted = () => useStore(wanted);
-
-/** The block of an appointment, if the shown grid has it. */
-export const blockElementOf = ({ id }: Appointment) =>
-  document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]:not([data-ahead] *)`);

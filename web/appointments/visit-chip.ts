@@ -1,7 +1,25 @@
-// What another noun puts on the blocks of ticked visits. It comes after the grid is drawn, or never.
+// How a visit looks, where its block is, and what another noun puts on the blocks of ticked visits: that comes after the grid is drawn, or never.
+
 import type { ComponentType } from 'react';
+import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import { createStore } from '../ground/lib/store.ts';
+
+/** What `visit.css` reads, in the grid of a day and in the week. */
+export function lookOf(appointment: Appointment, toneOf: (serviceName: string) => Pigment) {
+  const service = mainServiceOf(appointment);
+  return {
+    className: 'visit',
+    'data-kind': appointment.kind,
+    'data-status': appointment.status,
+    'data-tone': service === null ? undefined : toneOf(service),
+  };
+}
+
+/** The block of an appointment, if the shown grid has it. */
+export const blockElementOf = ({ id }: Appointment) =>
+  document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]:not([data-ahead] *)`);
 
 export interface ChipProps {
   readonly visit: Appointment;

@@ -1,7 +1,6 @@
 // The hours on the page of a salon: its usual week, and the days of the next two weeks that have other hours.
 import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import type { Language } from '#contracts/ground/languages.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import { shortDayIn } from '#contracts/online/salon-page.rules.ts';
 import type { PageBasics, PageWords } from '#contracts/online/salon-page.ts';

@@ -3,8 +3,7 @@
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
-import { durationIn, priceIn } from '#contracts/online/salon-page.rules.ts';
-import { shownPriceIn } from '#contracts/online/salon-page.rules.ts';
+import { durationIn, shownPriceIn } from '#contracts/online/salon-page.rules.ts';
 import {
   type ClientPlaceholder,
   type PageBasics,

@@ -2,7 +2,6 @@
 
 import { Check } from 'lucide-react';
 import type { Pigment } from '#contracts/ground/pigments.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
 import '../../appointments/tone-edge.css';
 import type { ReactNode } from 'react';
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
@@ -16,9 +15,9 @@ import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
 import { fillWords } from '../../appointments/view.sq.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { VisitContact } from '../../online/visits/VisitContact.tsx';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
-import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { summaryWords as words } from './summary.sq.ts';
@@ -158,7 +157,7 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
             <span
               aria-hidden
               data-tone={toneOf(mainServiceOf(appointment) ?? '')}
-              className="tone-edge h-8 w-[3px] shrink-0 rounded-full"
+              className="bg-(--e) h-8 w-[3px] shrink-0 rounded-full"
             />
             <button
               type="button"
@@ -210,8 +209,8 @@ function Loads({ columns, openOf }: LoadsProps) {
               <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
                 <div
                   data-tone={column.barber.colour}
-                  className="tone-edge h-full w-[calc(var(--load)*100%)] rounded-full"
-                  style={cssVariables({ '--load': load })}
+                  className="h-full rounded-full bg-(--e)"
+                  style={{ width: `${load * 100}%` }}
                 />
               </div>
             </li>

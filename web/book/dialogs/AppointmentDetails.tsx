@@ -23,8 +23,8 @@ import {
 import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
-import { blockElementOf } from '../../appointments/reveal.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
+import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { VisitContact } from '../../online/visits/VisitContact.tsx';
@@ -32,7 +32,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { confirmAppointment, toPending } from '../actions.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { sameSlotInFourWeeks, sameVisitOn } from '../visit-form/again.rules.ts';
-import { ClientNote } from '../visit-form/Notes.tsx';
+import { ClientNote } from '../visit-form/ClientNote.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';

@@ -8,7 +8,7 @@ import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { nameAndSlot } from '../../appointments/words.sq.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
-import { outsideWords as words } from './words.sq.ts';
+import { outsideWords as words } from './outside.sq.ts';
 
 interface OutsideQuestionProps {
   readonly wanted: Appointment;

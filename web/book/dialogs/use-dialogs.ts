@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { blockElementOf } from '../../appointments/reveal.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
+import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { keepForm, takeKeptForm } from '../visit-form/kept-form.ts';
 import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../visit-form/requests.ts';
 import {

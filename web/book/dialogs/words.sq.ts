@@ -54,9 +54,3 @@ export const questionWords = {
   deleteBlockQuestion:
     'A jeni të sigurt që dëshironi të fshini këtë kohë të bllokuar? Ky veprim nuk mund të kthehet mbrapsht.',
 };
-
-/** Words of the question before a visit goes to a slot outside the hours. */
-export const outsideWords = {
-  title: 'Jashtë orarit të punës',
-  yes: 'Rezervo gjithsesi',
-};

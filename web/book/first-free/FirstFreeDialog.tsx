@@ -8,6 +8,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { formHref } from '../../appointments/address.ts';
+import { bookableFor } from '../../appointments/columns.rules.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { useOccupied } from '../../appointments/use-occupied.ts';
 import { useOpen } from '../../appointments/use-open.ts';
@@ -40,8 +41,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
 
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
-  const { writes } = useRights();
-  const names = barbers.filter(({ active, id }) => active && writes(id)).map(({ name }) => name);
+  const names = bookableFor(useRights(), barbers).map(({ name }) => name);
   const { openOn } = useOpen();
   const wanted = {
     openOn,

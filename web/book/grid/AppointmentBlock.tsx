@@ -1,5 +1,6 @@
 // A visit or blocked time in the grid. The colour shows the service; the style shows the status.
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import './visit.css';
 import './appointment-block.css';
 import {
   CalendarClock,
@@ -20,7 +21,7 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
-import type { ChipProps } from '../../appointments/visit-chip.ts';
+import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
 import { dayNamed, nameOf, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -38,7 +39,7 @@ interface Props {
   readonly lanes: number;
   readonly strips: number;
   readonly narrow: boolean;
-  readonly tone: Pigment | undefined;
+  readonly toneOf: (serviceName: string) => Pigment;
   /** The name of its status now. */
   readonly status: string;
   readonly inProgress: boolean;
@@ -67,14 +68,11 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is no table
     <div
+      {...lookOf(appointment, props.toneOf)}
       role="gridcell"
       tabIndex={current ? 0 : -1}
       aria-labelledby={faceId}
-      className="visit"
       data-id={appointment.id}
-      data-kind={appointment.kind}
-      data-status={appointment.status}
-      data-tone={props.tone}
       data-movable={canMove || undefined}
       data-in-progress={inProgress || undefined}
       data-past={props.past || undefined}

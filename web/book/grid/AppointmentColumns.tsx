@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
-import { type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { revealed, useWanted } from '../../appointments/reveal.ts';
@@ -62,7 +62,6 @@ export function AppointmentColumns(props: Props) {
     const end = endMinutes(appointment);
     const shownFrom = Math.max(start, hours.from);
     const { kind, status, is_busy } = appointment;
-    const service = mainServiceOf(appointment);
     const mayStart = kind === 'visit' && (status === 'pending' || status === 'confirmed');
     return (
       <AppointmentBlock
@@ -75,7 +74,7 @@ export function AppointmentColumns(props: Props) {
         strips={position.strips}
         narrow={position.narrow}
         status={statusOrMissed(appointment, clock)}
-        tone={service === null ? undefined : toneOf(service)}
+        toneOf={toneOf}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
         isKept={kept.has(appointment.id)}

@@ -1,9 +1,9 @@
 // The block that is held over the grid during a drag, and the text that screen readers read about it.
 
 import { useLayoutEffect, useRef } from 'react';
-import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Hours } from '../../appointments/slot.rules.ts';
+import { lookOf } from '../../appointments/visit-chip.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { BlockFace } from './AppointmentBlock.tsx';
 import { type Drag, useAnnouncement, useDragState } from './drag.ts';
@@ -28,7 +28,6 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
 
   if (!held) return null;
   const { appointment, minutes, duration, column, day, overlap } = held;
-  const service = mainServiceOf(appointment);
   return (
     <div
       aria-hidden
@@ -46,11 +45,8 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
         <div className="column">
           <div
             ref={block}
-            className="visit"
+            {...lookOf(appointment, toneOf)}
             data-lifted
-            data-kind={appointment.kind}
-            data-status={appointment.status}
-            data-tone={service === null ? undefined : toneOf(service)}
             data-overlap={overlap !== undefined || undefined}
           >
             <BlockFace

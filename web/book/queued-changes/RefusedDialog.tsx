@@ -14,9 +14,9 @@ import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { Changed, type Method } from '#contracts/ground/payment.ts';
-import type { Barber } from '#contracts/salon/barbers.ts';
 import { useDay } from '../../appointments/api.ts';
 import { lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
+import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
@@ -48,7 +48,7 @@ import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { ListedChange } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
@@ -140,7 +140,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         {isTaken && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
       </div>
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+      <DialogFoot>
         <Button
           onClick={() => decide((rows) => (changed ? afterDropOfAll(rows, row) : afterDrop(rows, row)))}
         >
@@ -173,7 +173,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         {!current && !gone && !isTaken && code !== 'invalid' && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }
@@ -217,11 +217,6 @@ function reasonOf(row: Row, changed: Changed | undefined) {
   return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
 }
 
-function useBookable(barbers: readonly Barber[]) {
-  const { writes } = useRights();
-  return barbers.filter(({ active, id }) => active && writes(id));
-}
-
 interface OtherBarbersProps {
   readonly onChoose: (barber: Pick<Appointment, 'barber' | 'barber_id'>) => void;
 }
@@ -229,7 +224,7 @@ interface OtherBarbersProps {
 function OtherBarbers({ onChoose }: OtherBarbersProps) {
   // the list of this device still has the barber who is gone
   const { data: barbers = [] } = useQuery({ ...barbersQuery, staleTime: 0 });
-  const bookable = useBookable(barbers);
+  const bookable = bookableFor(useRights(), barbers);
   return (
     <div className="flex flex-wrap gap-2">
       {bookable.map(({ id, name }) => (
@@ -334,7 +329,7 @@ function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSl
   const { appointments = [] } = useDay(day);
   const { openOn } = useOpen();
   const now = localTime(new Date());
-  const names = useBookable(barbers).map(({ name }) => name);
+  const names = bookableFor(useRights(), barbers).map(({ name }) => name);
   const free = freeNear(appointments, names, {
     id: mine.id,
     day,

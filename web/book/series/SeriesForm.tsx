@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { explain } from '../../ground/lib/call.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -72,7 +73,7 @@ export function SeriesForm<One extends Listed, Body>(props: SeriesFormProps<One,
           />
         )}
       </div>
-      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+      <DialogFoot>
         {onBack && (
           <Button look="ghost" onClick={onBack}>
             {words.back}
@@ -81,7 +82,7 @@ export function SeriesForm<One extends Listed, Body>(props: SeriesFormProps<One,
         <Button look="primary" busy={save.isPending} disabled={!days || Boolean(error)} onClick={send}>
           {save.isPending ? words.saving : words.save(chosen)}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { findClient } from '../../clients/api.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
-import { ClientField } from '../visit-form/ClientField.tsx';
-import { OutsideLine } from '../visit-form/Notes.tsx';
-import { AddService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
+import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
+import { OutsideLine } from '../visit-form/OutsideLine.tsx';
+import { ServiceFields } from '../visit-form/ServiceFields.tsx';
 import { lineOf } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
-import { chosenSpan, formWords } from '../visit-form/words.sq.ts';
-import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { chosenSpan } from '../visit-form/words.sq.ts';
 import { isKnown, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
 
@@ -39,8 +35,6 @@ export function PersonFields(props: PersonFieldsProps) {
   const { person, number, problem, outside, barbers, first, autoFocus, onChange, onRecognise, onRemove } =
     props;
   const { client, phone, services, barber, minutes, duration } = person;
-  const [only] = services;
-  const { data: salon } = useQuery(salonQuery);
   const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(first?.client ?? '');
   const recognise = async () => {
     const found = client.trim() === '' ? undefined : await findClient(client);
@@ -51,7 +45,7 @@ export function PersonFields(props: PersonFieldsProps) {
     recogniseFirst();
   }, []);
   return (
-    <fieldset className="grid min-w-0 gap-3 border-t border-line pt-3">
+    <fieldset className="col-span-2 grid min-w-0 gap-3 border-t border-line pt-3">
       <legend className="float-left flex w-full items-center justify-between gap-2 font-semibold">
         <span>
           {words.person(number)}{' '}
@@ -88,34 +82,19 @@ export function PersonFields(props: PersonFieldsProps) {
         )}
       </div>
       {(phone !== '' || (!isKnown(person) && !isAsFirst)) && (
-        <PhoneField
-          name="client_phone"
-          label={formWords.phone}
-          error={problem.phone}
+        <ClientPhoneField
           value={phone}
-          autoComplete="off"
-          placeholder={phoneExample(salon?.country)}
+          error={problem.phone}
           onChange={(typed) => onChange({ phone: typed })}
         />
       )}
       <div className="grid grid-cols-2 gap-3">
-        {services.length < 2 ? (
-          <div className="col-span-2">
-            <ServiceField
-              value={only?.service_name ?? ''}
-              error={problem.services}
-              onChoose={(service) => onChange({ services: [lineOf(service)] })}
-            />
-          </div>
-        ) : (
-          <ChosenServices
-            services={services}
-            onRemove={(removed) => onChange({ services: services.filter((_, n) => n !== removed) })}
-          />
-        )}
-        <AddService
+        <ServiceFields
           services={services}
-          onChoose={(service) => onChange({ services: [...services, lineOf(service)] })}
+          error={problem.services}
+          onChoose={(service) => onChange({ services: [lineOf(service)] })}
+          onAdd={(service) => onChange({ services: [...services, lineOf(service)] })}
+          onRemove={(removed) => onChange({ services: services.filter((_, n) => n !== removed) })}
         />
       </div>
       <BarberField

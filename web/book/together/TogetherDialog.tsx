@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useDay } from '../../appointments/api.ts';
+import { bookableFor } from '../../appointments/columns.rules.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
@@ -17,15 +18,16 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo } from '../actions.ts';
-import { useOutside } from '../visit-form/Notes.tsx';
+import { FormFrame } from '../visit-form/FormFrame.tsx';
+import { useOutside } from '../visit-form/OutsideLine.tsx';
 import { servicesIn } from '../visit-form/services.rules.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
-import { CallFailed, explain } from '../../ground/lib/call.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
+import type { CallFailed } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -37,7 +39,7 @@ import {
   nextBarber,
   type Order,
   type Person,
-  type Problem,
+  type Problems,
   placed,
   problemOf,
   refusedPhones,
@@ -60,10 +62,10 @@ const nobody = { client: '', phone: '', services: [], note: '' } as const;
 
 export default function TogetherDialog(props: TogetherDialogProps) {
   const { data: barbers = [], isPending } = useQuery(barbersQuery);
-  const { writes } = useRights();
+  const rights = useRights();
   // the form opens with a barber for each person
   if (isPending) return null;
-  return <TogetherForm bookable={barbers.filter(({ active, id }) => active && writes(id))} {...props} />;
+  return <TogetherForm bookable={bookableFor(rights, barbers)} {...props} />;
 }
 
 interface TogetherFormProps extends TogetherDialogProps {
@@ -83,15 +85,12 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
     return [first, { ...nobody, key: newId(), barber: nextBarber([first], order, names) }];
   });
   const [isUnsaved, setUnsaved] = useState(() => values.client_name !== '' || values.service_name !== '');
-  const [problem, setProblem] = useState<Problem>();
+  const [wrong, setWrong] = useState<Problems>({});
   const create = useCreateVisits();
   const { appointments = [] } = useDay(day);
   const { services = [] } = useServices();
   const { openOn } = useOpen();
   const outsideOf = useOutside();
-  const form = useRef<HTMLFormElement>(null);
-  /** The second click of a double click comes before the form is drawn again. */
-  const isSending = useRef(false);
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
   const begin = chosenBegin ?? firstBegin();
   const all = placed(people, order, begin);
@@ -102,7 +101,8 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
   const change = (next: () => void) => {
     setUnsaved(true);
     setBegin(begin);
-    setProblem(undefined);
+    setWrong({});
+    form.dismiss();
     next();
   };
   const changePerson = (changed: string, changes: Partial<Person>) =>
@@ -112,102 +112,74 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
     if (next === 'sideBySide') setPeople((before) => eachWithOwnBarber(before, names));
   };
 
-  function save() {
-    const found = problemOf(all, { day: appointments, services });
-    setProblem(found);
-    if (found) return;
-    isSending.current = true;
-    create.mutate(
-      { id, visits: visitsOf(all, day) },
-      {
-        onSettled() {
-          isSending.current = false;
-        },
-        onSuccess({ message, appointments }) {
-          const [first] = appointments;
-          const isElsewhere = first && day !== values.appointment_date;
-          const detail = first && words.booked(appointments.length, first);
-          toast.done(message, undefined, isElsewhere ? { ...movedTo(first), detail } : {});
-          onClose();
-        },
-        onError(error) {
-          const taken = takenIn(error);
-          const key = all[taken?.visit ?? -1]?.key;
-          const barber = taken?.overlap ? offerWords.takenUntil(taken.overlap) : formWords.taken;
-          setProblem({
-            message: explain(error, words.saveFailed),
-            of: key === undefined ? refusedPhones(all, fieldsOf(error)) : { [key]: { barber } },
-          });
-        },
-      },
-    );
-  }
-
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  }, [problem]);
+  // the people are kept beside it: a name may be recognised while the next one is typed, so each change begins with the latest people
+  const form = useForm({
+    initial: {},
+    check() {
+      const found = problemOf(all, { day: appointments, services });
+      setWrong(found?.of ?? {});
+      return found;
+    },
+    send: () => create.mutateAsync({ id, visits: visitsOf(all, day) }),
+    done({ message, appointments }) {
+      const [first] = appointments;
+      const isElsewhere = first && day !== values.appointment_date;
+      const detail = first && words.booked(appointments.length, first);
+      toast.done(message, undefined, isElsewhere ? { ...movedTo(first), detail } : {});
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const marked = { ...form.form, 'data-unsaved': isUnsaved || undefined };
+  const problems = form.failure ? refusedIn(form.failure, all) : wrong;
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        data-unsaved={isUnsaved || undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSending.current) save();
-        }}
-      >
-        <div className="grid gap-4 px-5 py-4">
-          {problem && (
-            <Banner kind="error" onDismiss={() => setProblem(undefined)}>
-              {problem.message}
-            </Banner>
-          )}
-          <div className="grid grid-cols-2 gap-4">
-            <DateField
-              label={formWords.date}
-              day={day}
-              today={now.day}
-              onDay={(next) => change(() => setDay(next))}
-              Calendar={LazyBusyMonth}
-            />
-            <PopoverSelect
-              label={words.begin}
-              value={clockTime(begin)}
-              groups={beginChoices()}
-              onChange={(time) => change(() => setBegin(minutesOf(time)))}
-            />
-            <div className="col-span-2">
-              <SelectField
-                label={words.order}
-                names={orders}
-                value={order}
-                onChange={(next) => change(() => changeOrder(next as Order))}
-              />
-            </div>
-          </div>
-          {all.map((person, n) => (
-            <PersonFields
-              key={person.key}
-              person={person}
-              number={n + 1}
-              problem={problem?.of[person.key] ?? {}}
-              outside={outside[n]}
-              barbers={bookable}
-              first={people[0]}
-              autoFocus={person === all.find(isIncomplete)}
-              onChange={(changes) => change(() => changePerson(person.key, changes))}
-              onRecognise={(known) => changePerson(person.key, { known })}
-              onRemove={
-                people.length > 2
-                  ? () => change(() => setPeople(people.filter(({ key }) => key !== person.key)))
-                  : undefined
-              }
-            />
-          ))}
+      <FormFrame form={{ ...form, form: marked }} busy={form.busy} save={saveLabel()}>
+        <DateField
+          label={formWords.date}
+          day={day}
+          today={now.day}
+          onDay={(next) => change(() => setDay(next))}
+          Calendar={LazyBusyMonth}
+        />
+        <PopoverSelect
+          label={words.begin}
+          value={clockTime(begin)}
+          groups={beginChoices()}
+          onChange={(time) => change(() => setBegin(minutesOf(time)))}
+        />
+        <div className="col-span-2">
+          <SelectField
+            label={words.order}
+            names={orders}
+            value={order}
+            onChange={(next) => change(() => changeOrder(next as Order))}
+          />
+        </div>
+        {all.map((person, n) => (
+          <PersonFields
+            key={person.key}
+            person={person}
+            number={n + 1}
+            problem={problems[person.key] ?? {}}
+            outside={outside[n]}
+            barbers={bookable}
+            first={people[0]}
+            autoFocus={person === all.find(isIncomplete)}
+            onChange={(changes) => change(() => changePerson(person.key, changes))}
+            onRecognise={(known) => changePerson(person.key, { known })}
+            onRemove={
+              people.length > 2
+                ? () => change(() => setPeople(people.filter(({ key }) => key !== person.key)))
+                : undefined
+            }
+          />
+        ))}
+        <div className="col-span-2">
           {people.length < maxVisitsTogether ? (
             <Button
+              wide
               onClick={() =>
                 setPeople([...people, { ...nobody, key: newId(), barber: nextBarber(people, order, names) }])
               }
@@ -219,19 +191,14 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
             <p className="text-sm text-ink-2">{words.tooMany}</p>
           )}
         </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-          <CloseButton>{formWords.cancel}</CloseButton>
-          <Button type="submit" look="primary" busy={create.isPending}>
-            {create.isPending
-              ? words.saving
-              : outside.some(Boolean)
-                ? formWords.saveOutside
-                : words.save(people.length)}
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
     </Dialog>
   );
+
+  function saveLabel() {
+    if (form.busy) return words.saving;
+    return outside.some(Boolean) ? formWords.saveOutside : words.save(people.length);
+  }
 
   function choiceAt(minutes: number) {
     const at = placed(people, order, minutes);
@@ -263,7 +230,13 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
   }
 }
 
-const fieldsOf = (error: unknown) => (error instanceof CallFailed ? error.fields : {});
+/** What the server refused of each person. */
+function refusedIn(failure: CallFailed, people: readonly Person[]): Problems {
+  const taken = takenIn(failure);
+  const key = people[taken?.visit ?? -1]?.key;
+  if (key === undefined) return refusedPhones(people, failure.fields);
+  return { [key]: { barber: taken?.overlap ? offerWords.takenUntil(taken.overlap) : formWords.taken } };
+}
 
 const isIncomplete = ({ client, services }: Person) => client === '' || services.length === 0;
 

@@ -95,17 +95,14 @@ export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf
 
 export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services' | 'barber']?: string };
 
-export interface Problem {
-  readonly message: string;
-  /** Indexed by the key of the person. */
-  readonly of: Readonly<Record<string, PersonProblem>>;
-}
+/** By the key of the person. */
+export type Problems = Readonly<Record<string, PersonProblem>>;
 
 /** The first kind of problem: missing values, an add-on alone, too much time, then slots that are not free. */
 export function problemOf(
   people: readonly PlacedPerson[],
   { day, services }: Pick<Known, 'day' | 'services'>,
-): Problem | undefined {
+): { message: string; of: Problems } | undefined {
   const { missing } = formWords;
   const of = (find: (person: PlacedPerson) => PersonProblem) => {
     const found = people.map((person) => [person.key, find(person)] as const);

@@ -109,7 +109,7 @@ const Choice = ({ type, group, name, shown, colour, checked, onChange }: ChoiceP
       onChange={(event) => onChange(event.target.checked)}
       className="sr-only"
     />
-    {colour && <span aria-hidden data-tone={colour} className="tone-edge size-2.5 shrink-0 rounded-full" />}
+    {colour && <span aria-hidden data-tone={colour} className="bg-(--e) size-2.5 shrink-0 rounded-full" />}
     <span className="min-w-0 truncate" title={name}>
       {shown}
     </span>

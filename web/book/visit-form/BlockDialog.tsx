@@ -1,24 +1,23 @@
 // The form of blocked time: some hours or all day, on consecutive days or weekly, for one barber or several.
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { bookableFor } from '../../appointments/columns.rules.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { blockTitles } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
-import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { BarberField, BarbersField } from './BarberField.tsx';
 import { endsFor, startingAt, startsFor } from './block.rules.ts';
 import { checkBlock } from './check.rules.ts';
-import { keepForm } from './kept-form.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { useKeptForm } from './kept-form.ts';
 import type { BlockRequest, Outcome } from './requests.ts';
 import { sendBlock } from './send.ts';
 import { formWords, blockWords as words } from './words.sq.ts';
@@ -33,8 +32,7 @@ interface BlockDialogProps {
 export default function BlockDialog({ request, today, onSent, onClose }: BlockDialogProps) {
   const { editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const { writes } = useRights();
-  const bookable = barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
+  const bookable = bookableFor(useRights(), barbers, editing);
   const form = useForm({
     initial: request.values,
     refusal: request.refusal,
@@ -42,93 +40,71 @@ export default function BlockDialog({ request, today, onSent, onClose }: BlockDi
     send: async (values) => onSent(sendBlock({ ...request, values })),
   });
   const { values, set, text } = form;
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  useEffect(
-    () => () => keepForm({ what: 'block', request: { ...request, values: latest.current } }),
-    [request],
-  );
+  useKeptForm({ what: 'block', request: { ...request, values } });
 
   return (
     <Dialog title={editing ? words.editTitle : words.addTitle} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-2 gap-4 px-5 py-4">
-          {form.message && (
-            <div className="col-span-2">
-              <Banner kind="error" onDismiss={form.dismiss}>
-                {form.message}
-              </Banner>
-            </div>
-          )}
-          <div className="col-span-2">
-            <TitleField {...text('title')} />
-          </div>
-          <div className="col-span-2 sm:col-span-1">
-            <DateField
-              label={formWords.date}
-              day={values.appointment_date}
-              today={today}
-              onDay={(appointment_date) => set({ appointment_date })}
-              Calendar={LazyBusyMonth}
-            />
-          </div>
-          {!editing && (
-            <div className="col-span-2 grid grid-cols-2 items-start gap-2 sm:col-span-1">
-              <TextField {...text('days')} label={words.days} inputMode="numeric" />
-              <TextField {...text('weeks')} label={words.weeks} inputMode="numeric" />
-            </div>
-          )}
-          <div className="col-span-2 -my-1.5">
-            <Checkbox
-              name="allDay"
-              label={words.allDay}
-              checked={values.allDay}
-              onChange={(allDay) => set({ allDay })}
-            />
-          </div>
-          {!values.allDay && (
-            <>
-              <PopoverSelect
-                label={words.from}
-                value={values.from}
-                groups={choicesOf(words.from, startsFor(values))}
-                onChange={(from) => set(startingAt(values, from))}
-              />
-              <PopoverSelect
-                label={words.to}
-                value={values.to}
-                error={form.errors.to}
-                groups={choicesOf(words.to, endsFor(values))}
-                onChange={(to) => set({ to })}
-              />
-            </>
-          )}
-          <div className="col-span-2">
-            {editing ? (
-              <BarberField
-                barbers={bookable}
-                value={values.barbers[0] ?? ''}
-                onChoose={(barber) => set({ barbers: [barber] })}
-              />
-            ) : (
-              <BarbersField
-                barbers={bookable}
-                values={values.barbers}
-                error={form.errors.barbers}
-                onChange={(chosen) => set({ barbers: chosen })}
-              />
-            )}
-          </div>
+      <FormFrame form={form} save={editing ? words.saveChanges : words.save}>
+        <div className="col-span-2">
+          <TitleField {...text('title')} />
         </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-          <CloseButton>{formWords.cancel}</CloseButton>
-          <Button type="submit" look="primary">
-            {editing ? words.saveChanges : words.save}
-          </Button>
+        <div className="col-span-2 sm:col-span-1">
+          <DateField
+            label={formWords.date}
+            day={values.appointment_date}
+            today={today}
+            onDay={(appointment_date) => set({ appointment_date })}
+            Calendar={LazyBusyMonth}
+          />
         </div>
-      </form>
+        {!editing && (
+          <div className="col-span-2 grid grid-cols-2 items-start gap-2 sm:col-span-1">
+            <TextField {...text('days')} label={words.days} inputMode="numeric" />
+            <TextField {...text('weeks')} label={words.weeks} inputMode="numeric" />
+          </div>
+        )}
+        <div className="col-span-2 -my-1.5">
+          <Checkbox
+            name="allDay"
+            label={words.allDay}
+            checked={values.allDay}
+            onChange={(allDay) => set({ allDay })}
+          />
+        </div>
+        {!values.allDay && (
+          <>
+            <PopoverSelect
+              label={words.from}
+              value={values.from}
+              groups={choicesOf(words.from, startsFor(values))}
+              onChange={(from) => set(startingAt(values, from))}
+            />
+            <PopoverSelect
+              label={words.to}
+              value={values.to}
+              error={form.errors.to}
+              groups={choicesOf(words.to, endsFor(values))}
+              onChange={(to) => set({ to })}
+            />
+          </>
+        )}
+        <div className="col-span-2">
+          {editing ? (
+            <BarberField
+              barbers={bookable}
+              value={values.barbers[0] ?? ''}
+              onChoose={(barber) => set({ barbers: [barber] })}
+            />
+          ) : (
+            <BarbersField
+              barbers={bookable}
+              values={values.barbers}
+              error={form.errors.barbers}
+              onChange={(chosen) => set({ barbers: chosen })}
+            />
+          )}
+        </div>
+      </FormFrame>
     </Dialog>
   );
 }

@@ -1,12 +1,16 @@
-// The field for the client of a visit. It offers at most five clients that match the typed text, with phone and last visit;
+// The fields for the client of a visit, and for the client's phone. The first offers at most five clients that match the typed text, with phone and last visit;
 // a new name is accepted too.
 
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
+import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { useClientMatches } from '../../clients/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { formWords as words } from './words.sq.ts';
 
 /** Milliseconds without typing before the search: more than between two letters, less than between two words. */
@@ -83,3 +87,18 @@ const itemOf = ({ id, name, phone, lastVisit }: KeptClient) => (
     {phone && <span className="num text-xs text-ink-2">{phone}</span>}
   </ListBoxItem>
 );
+
+export function ClientPhoneField(
+  field: Pick<ComponentProps<typeof PhoneField>, 'value' | 'error' | 'onChange'>,
+) {
+  const { data: salon } = useQuery(salonQuery);
+  return (
+    <PhoneField
+      {...field}
+      name="client_phone"
+      label={words.phone}
+      autoComplete="off"
+      placeholder={phoneExample(salon?.country)}
+    />
+  );
+}

@@ -1,37 +1,33 @@
 // The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
-import { useQuery } from '@tanstack/react-query';
 import { Coffee, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { missedCount } from '#contracts/ground/format.sq.ts';
-import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
-import { Button } from '../../ground/ui/Button.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
-import { CloseButton, Dialog, useClose } from '../../ground/ui/Dialog.tsx';
+import { Dialog, useClose } from '../../ground/ui/Dialog.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { BarberField } from './BarberField.tsx';
-import { ClientField } from './ClientField.tsx';
+import { ClientField, ClientPhoneField } from './ClientField.tsx';
+import { ClientNote } from './ClientNote.tsx';
 import { endsAfterMidnight, requiredFields } from './check.rules.ts';
+import { FormFrame } from './FormFrame.tsx';
 import { NewService } from './NewService.tsx';
-import { ClientNote, OutsideLine } from './Notes.tsx';
 import { Offers } from './Offers.tsx';
+import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
-import { AddService, ChosenServices, ServiceField } from './ServiceField.tsx';
+import { type AddedFor, ServiceFields } from './ServiceFields.tsx';
 import { durationIn } from './services.rules.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
@@ -57,7 +53,6 @@ export default function VisitDialog({
   onTogether,
   onClose,
 }: VisitDialogProps) {
-  const { data: salon } = useQuery(salonQuery);
   const isNew = !request.editing;
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
@@ -65,105 +60,87 @@ export default function VisitDialog({
 
   return (
     <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-2 gap-4 px-5 py-4">
-          {form.message && (
-            <div className="col-span-2">
-              <Banner
-                kind="error"
-                action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
-                onDismiss={form.dismiss}
-              >
-                {form.message}
-              </Banner>
-            </div>
-          )}
-          <div className="col-span-2">
-            <ClientField
-              typed={values.client_name}
-              error={errors.client_name}
-              onType={form.typeClient}
-              onChoose={form.chooseClient}
-              onLeave={form.recogniseClient}
-            />
-            {form.client?.noShows ? (
-              <p className="num mt-1 text-sm font-semibold text-brass-ink">
-                {missedCount(form.client.noShows)}
-              </p>
-            ) : null}
-            {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
-          </div>
-          <Services form={form} />
-          <DateField
-            label={words.date}
-            day={values.appointment_date}
-            today={now.day}
-            error={errors.appointment_date}
-            onDay={(appointment_date) => set({ appointment_date })}
-            Calendar={LazyBusyMonth}
+      <FormFrame
+        form={form}
+        action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
+        aside={<Length values={values} />}
+        save={isNew && form.outside ? words.saveOutside : words.save}
+      >
+        <div className="col-span-2">
+          <ClientField
+            typed={values.client_name}
+            error={errors.client_name}
+            onType={form.typeClient}
+            onChoose={form.chooseClient}
+            onLeave={form.recogniseClient}
           />
-          <TimeField form={form} />
-          <div className="col-span-2">
-            <BarberField
-              barbers={form.barbers}
-              value={values.barber}
-              error={errors.barber}
-              onChoose={(barber) => set({ barber })}
-            />
-          </div>
-          <OutsideLine reason={form.outside} />
-          {/* also for a known client: when a name is recognised, nothing moves under a finger */}
-          <div className="col-span-2">
-            <PhoneField
-              {...text('client_phone')}
-              label={words.phone}
-              autoComplete="off"
-              placeholder={phoneExample(salon?.country)}
-            />
-          </div>
-          <div className="relative col-span-2">
-            <Folded
-              label={hasSeveral ? words.moreOfSeveral : words.more}
-              open={Boolean((hasSeveral && errors.price) ?? errors.note ?? errors.duration)}
-            >
-              {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
-              <div className={hasSeveral ? '' : 'col-span-2'}>
-                <TextField
-                  {...text('duration')}
-                  label={words.duration}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  onChange={(duration) => set({ duration })}
-                />
-              </div>
-              <div className="col-span-2">
-                <TextArea {...text('note')} label={words.note} rows={2} maxLength={1000} />
-              </div>
-            </Folded>
-            {isNew && (
-              <BlockInstead
-                losesTyped={ownFields.some((field) => values[field] !== request.values[field])}
-                onBlock={() => onBlock(slotOf(values))}
-              />
-            )}
-          </div>
-          {isNew && <TogetherInstead onTogether={() => onTogether(values, form.client)} />}
+          {form.client?.noShows ? (
+            <p className="num mt-1 text-sm font-semibold text-brass-ink">
+              {missedCount(form.client.noShows)}
+            </p>
+          ) : null}
+          {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
         </div>
-        <Footer values={values} save={isNew && form.outside ? words.saveOutside : words.save} />
-      </form>
+        <Services form={form} />
+        <DateField
+          label={words.date}
+          day={values.appointment_date}
+          today={now.day}
+          error={errors.appointment_date}
+          onDay={(appointment_date) => set({ appointment_date })}
+          Calendar={LazyBusyMonth}
+        />
+        <TimeField form={form} />
+        <div className="col-span-2">
+          <BarberField
+            barbers={form.barbers}
+            value={values.barber}
+            error={errors.barber}
+            onChoose={(barber) => set({ barber })}
+          />
+        </div>
+        <OutsideLine reason={form.outside} />
+        {/* also for a known client: when a name is recognised, nothing moves under a finger */}
+        <div className="col-span-2">
+          <ClientPhoneField {...text('client_phone')} />
+        </div>
+        <div className="relative col-span-2">
+          <Folded
+            label={hasSeveral ? words.moreOfSeveral : words.more}
+            open={Boolean((hasSeveral && errors.price) ?? errors.note ?? errors.duration)}
+          >
+            {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
+            <div className={hasSeveral ? '' : 'col-span-2'}>
+              <TextField
+                {...text('duration')}
+                label={words.duration}
+                inputMode="numeric"
+                autoComplete="off"
+                onChange={(duration) => set({ duration })}
+              />
+            </div>
+            <div className="col-span-2">
+              <TextArea {...text('note')} label={words.note} rows={2} maxLength={1000} />
+            </div>
+          </Folded>
+          {isNew && (
+            <BlockInstead
+              losesTyped={ownFields.some((field) => values[field] !== request.values[field])}
+              onBlock={() => onBlock(slotOf(values))}
+            />
+          )}
+        </div>
+        {isNew && <TogetherInstead onTogether={() => onTogether(values, form.client)} />}
+      </FormFrame>
       {form.question && <LazyDialog chunk={seriesChange} {...form.question} onSaved={onClose} />}
     </Dialog>
   );
 }
 
-/** Where a service that is added to the salon goes: it becomes the visit's service, or one more of them. */
-type AddedFor = 'service' | 'another';
-
 function Services({ form }: { form: VisitForm }) {
   const [addedFor, setAddedFor] = useState<AddedFor>();
   const fields = useRef<HTMLDivElement>(null);
   const { services } = form;
-  const isOne = services.length < 2;
 
   /** The focus goes to the next empty field, else to the save button. If no service was added, it goes back to its field. */
   const finish = (added: Service | undefined) => {
@@ -179,20 +156,16 @@ function Services({ form }: { form: VisitForm }) {
   return (
     <>
       <div ref={fields} className="col-span-2 grid grid-cols-2 gap-4">
-        {isOne ? (
-          <>
-            <ServiceField
-              value={form.values.service_name}
-              error={form.errors.service_name}
-              onChoose={form.chooseService}
-              onNew={() => setAddedFor('service')}
-            />
-            <PriceField form={form} label={words.price} />
-          </>
-        ) : (
-          <ChosenServices services={services} onRemove={form.removeService} />
-        )}
-        <AddService services={services} onChoose={form.addService} onNew={() => setAddedFor('another')} />
+        <ServiceFields
+          services={services}
+          error={form.errors.service_name}
+          onChoose={form.chooseService}
+          onAdd={form.addService}
+          onRemove={form.removeService}
+          onNew={setAddedFor}
+        >
+          <PriceField form={form} label={words.price} />
+        </ServiceFields>
       </div>
       {addedFor && <NewService onDone={finish} />}
     </>
@@ -287,20 +260,12 @@ function TogetherInstead({ onTogether }: { onTogether: () => void }) {
   );
 }
 
-function Footer({ values, save }: { values: VisitValues; save: string }) {
+function Length({ values }: { values: VisitValues }) {
   const duration = durationIn(values);
   return (
-    <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
-      <p className="num text-sm text-ink-2">
-        {duration !== undefined && words.length(minutesOf(values.appointment_time), duration)}
-      </p>
-      <div className="ml-auto flex gap-2">
-        <CloseButton>{words.cancel}</CloseButton>
-        <Button type="submit" look="primary">
-          {save}
-        </Button>
-      </div>
-    </div>
+    <p className="num text-sm text-ink-2">
+      {duration !== undefined && words.length(minutesOf(values.appointment_time), duration)}
+    </p>
   );
 }
 

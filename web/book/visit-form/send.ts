@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { undoing } from '../../appointments/overlay.rules.ts';
-import { blockElementOf } from '../../appointments/reveal.ts';
+import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { movedTo, withWriting } from '../actions.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';

@@ -10,6 +10,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
+import { bookableFor } from '../../appointments/columns.rules.ts';
 import { takenBy } from '../../appointments/offers.ts';
 import { slotLength } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
@@ -21,8 +22,8 @@ import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { checkVisit } from './check.rules.ts';
-import { keepForm } from './kept-form.ts';
-import { useOutside } from './Notes.tsx';
+import { useKeptForm } from './kept-form.ts';
+import { useOutside } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
@@ -42,8 +43,6 @@ import { formWords as words } from './words.sq.ts';
 const keyOf = ({ client_name, appointment_date, appointment_time, barber }: VisitValues) =>
   [nameKey(client_name), appointment_date, appointment_time, barber].join('/');
 
-const withoutRefusal = ({ refusal: _, taken: __, ...request }: VisitRequest): VisitRequest => request;
-
 const slotFields = ['appointment_date', 'barber', 'duration'] as const;
 const isNamed = ({ name }: KnownClient, typed: string) => nameKey(name) === nameKey(typed);
 
@@ -58,8 +57,7 @@ export type VisitForm = ReturnType<typeof useVisitForm>;
 export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const { id, editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const { writes } = useRights();
-  const bookable = barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
+  const bookable = bookableFor(useRights(), barbers, editing);
   const names = bookable.map(({ name }) => name);
   // a barber may have been renamed or deleted since the form was opened
   const nameNow = (name: string) =>
@@ -94,14 +92,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const step = useStep();
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  useEffect(
-    () => () => keepForm({ what: 'visit', request: { ...request, values: latest.current } }),
-    [request],
-  );
+  const latest = useKeptForm({ what: 'visit', request: { ...request, values } });
   const { appointments: day = [] } = useDay(values.appointment_date || now.day);
   // a cancelled visit occupies no slot
   const overlap: Appointment | undefined =
@@ -164,7 +155,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     take(slot: FreeSlot) {
       const values = { ...form.values, ...slot };
       set(slot);
-      send({ ...withoutRefusal(request), values, client });
+      send({ ...request, values, client });
     },
     times: timesFor(values, day, id, now, openOf(barber), {
       buffer,
@@ -182,7 +173,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     async recogniseClient() {
       if (client || values.client_name.trim() === '') return;
       const found = await findClient(values.client_name);
-      const now = latest.current;
+      const now = latest.current.request.values;
       if (!found || now.client_name !== values.client_name) return;
       setChosen(found);
       const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };

@@ -38,15 +38,17 @@ export function rebase(values: VisitValues, before: Appointment, current: Appoin
   };
 }
 
+const slotOf = (values: VisitValues, id: string) => ({
+  id,
+  minutes: minutesOf(values.appointment_time),
+  duration: durationIn(values) ?? defaultDuration,
+});
+
 /** The appointment that the visit would overlap. */
 export const overlapOf = (values: VisitValues, day: readonly Appointment[], id: string) =>
   findOverlap(
     day.filter(({ barber }) => barber === values.barber),
-    {
-      id,
-      minutes: minutesOf(values.appointment_time),
-      duration: durationIn(values) ?? defaultDuration,
-    },
+    slotOf(values, id),
   );
 
 /** A visit of the same client with another barber that overlaps the wanted one. */
@@ -58,11 +60,7 @@ export const sameClientAt = (values: VisitValues, day: readonly Appointment[], i
         one.barber !== values.barber &&
         nameKey(one.client_name) === nameKey(values.client_name),
     ),
-    {
-      id,
-      minutes: minutesOf(values.appointment_time),
-      duration: durationIn(values) ?? defaultDuration,
-    },
+    slotOf(values, id),
   );
 
 const oneService = (values: VisitValues) => ({

@@ -39,7 +39,7 @@ async function show(width: number) {
       </li>
     </ul>,
   );
-  const [ana, besa, pushim] = [...container.querySelectorAll<HTMLElement>('.piece')];
+  const [ana, besa, pushim] = [...container.querySelectorAll<HTMLElement>('.week-timeline .visit')];
   const closed = container.querySelector<HTMLElement>('.closed');
   if (!ana || !besa || !pushim || !closed) throw new Error('a piece is missing');
   return { container, ana, besa, pushim, closed };

@@ -1,12 +1,13 @@
 // One barber's day in the week: from left to right on a phone, else from top to bottom with names and times.
 
+import '../grid/visit.css';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
-import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { earliestOn, endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
+import { lookOf } from '../../appointments/visit-chip.ts';
 import { nameOf, timeSpan } from '../../appointments/words.sq.ts';
 import { closedTimes } from '../grid/layout.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
@@ -43,23 +44,21 @@ export function Timeline({ day, now, open, appointments, hours, toneOf }: Timeli
         ))}
       </span>
       {appointments.map((appointment) => {
-        const { id, kind, status, duration, service_name } = appointment;
+        const { id, duration, service_name } = appointment;
         const from = startMinutes(appointment);
-        const service = mainServiceOf(appointment);
         return (
           <span
             key={id}
-            className="piece"
-            data-kind={kind}
-            data-status={status}
-            data-tone={service === null ? undefined : toneOf(service)}
+            {...lookOf(appointment, toneOf)}
             style={position({ from, to: endMinutes(appointment) })}
           >
             {duration >= shortest && (
-              <span className="text" data-line={duration < oneLine || undefined}>
-                <span className="name">{nameOf(appointment)}</span>
-                <span className="num">{duration < oneLine ? clockTime(from) : timeSpan(from, duration)}</span>
-                {duration >= threeLines && <span>{service_name}</span>}
+              <span className="face" data-line={duration < oneLine || undefined}>
+                <span className="name words">{nameOf(appointment)}</span>
+                <span className="words num">
+                  {duration < oneLine ? clockTime(from) : timeSpan(from, duration)}
+                </span>
+                {duration >= threeLines && <span className="words">{service_name}</span>}
               </span>
             )}
           </span>

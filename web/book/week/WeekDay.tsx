@@ -1,5 +1,4 @@
 // One day in the overview of a week; the whole day is a link to the screen of that day.
-import '../../appointments/tone-edge.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
@@ -117,7 +116,7 @@ function Load(one: BarberLoad) {
       <span className="min-w-0 truncate">{barber.name}</span>
       <span className="num text-ink-3">{words.load(one)}</span>
       <span className="week-bar" data-blocked={load === undefined || undefined}>
-        <span data-tone={barber.colour} className="tone-edge" style={cssVariables({ '--load': load ?? 0 })} />
+        <span data-tone={barber.colour} className="bg-(--e)" style={cssVariables({ '--load': load ?? 0 })} />
       </span>
     </span>
   );

@@ -75,7 +75,7 @@ test('the week of one barber has the pieces of that barber from the device', asy
   noteCut();
   await open('&barberi=Arben');
   await expectDay(monday, /1\stermin/);
-  const pieces = [...document.querySelectorAll('.piece .name')].map(({ textContent }) => textContent);
+  const pieces = [...document.querySelectorAll('.week-timeline .name')].map(({ textContent }) => textContent);
   expect(pieces).toEqual(['Ana']);
   expect(document.querySelectorAll('.week-timeline')).toHaveLength(2);
 });

@@ -74,6 +74,20 @@ const focusAgain = (element: HTMLElement | null) =>
 
 const hasUnsaved = (content: HTMLElement | null) => content?.querySelector('[data-unsaved]') != null;
 
+interface DialogFootProps {
+  /** What is said beside the buttons. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The buttons of a dialog. They stay in view while the rest of it scrolls. */
+export const DialogFoot = ({ aside, children }: DialogFootProps) => (
+  <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
+    {aside}
+    <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div>
+  </div>
+);
+
 /** Closes the dialog around it, as the button in its corner does. */
 export function CloseButton({ children }: { children: string }) {
   const close = useClose();

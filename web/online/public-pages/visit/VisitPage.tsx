@@ -2,14 +2,7 @@
 import { CalendarClock, CalendarPlus, Check, MessageCircle, X } from 'lucide-react';
 import { wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import { visitPlaceholder, visitScript } from '#contracts/online/visit-page.ts';
-import {
-  CallLink,
-  ClientPage,
-  DaysAndTimes,
-  FindLink,
-  LanguageLinks,
-  WriteLink,
-} from '../ClientPage.tsx';
+import { CallLink, ClientPage, DaysAndTimes, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
 import { Mark } from '../../../ground/ui/Logo.tsx';
 import type { ScriptsOfClients } from '../../../ground/ui/Verbatim.tsx';
 

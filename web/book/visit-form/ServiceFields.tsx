@@ -1,5 +1,6 @@
 // The fields for the services of a visit, which can also add a new service. A visit keeps a service that is no longer offered.
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, Label, Select } from 'react-aria-components';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
@@ -45,14 +46,54 @@ function useOffered({ onChoose, onNew }: ChoosesService, hasService: boolean) {
   return { offered, choices: onNew ? [...choices, newService] : choices, choose };
 }
 
-interface ServiceFieldProps extends ChoosesService {
-  readonly value: string;
+/** Where a service that is added to the salon goes: it becomes the visit's service, or one more of them. */
+export type AddedFor = 'service' | 'another';
+
+interface ServiceFieldsProps {
+  readonly services: readonly ServiceOfVisit[];
   readonly error: string | undefined;
+  /** Chooses the only service. */
+  readonly onChoose: (service: ChosenService) => void;
+  readonly onAdd: (service: ChosenService) => void;
+  readonly onRemove: (n: number) => void;
+  /** Adds a service that the salon does not have yet. */
+  readonly onNew?: (addedFor: AddedFor) => void;
+  /** A field beside the only service. */
+  readonly children?: ReactNode;
 }
 
-/** The service of a visit that has only one. */
-export function ServiceField({ value, error, ...chooses }: ServiceFieldProps) {
+/** The services of a visit: the field of the only one or the list of several, and the button that adds one. */
+export function ServiceFields(props: ServiceFieldsProps) {
+  // each keystroke gives it other functions, so what the compiler would add here is only more to load
+  'use no memo';
+  const { services, error, onChoose, onAdd, onRemove, onNew, children } = props;
+  return (
+    <>
+      {services.length < 2 ? (
+        <>
+          <div className={children ? '' : 'col-span-2'}>
+            <OnlyService
+              services={services}
+              error={error}
+              onChoose={onChoose}
+              onNew={onNew && (() => onNew('service'))}
+            />
+          </div>
+          {children}
+        </>
+      ) : (
+        <ChosenServices services={services} onRemove={onRemove} />
+      )}
+      <AddService services={services} onChoose={onAdd} onNew={onNew && (() => onNew('another'))} />
+    </>
+  );
+}
+
+interface OnlyServiceProps extends ChoosesService, Pick<ServiceFieldsProps, 'services' | 'error'> {}
+
+function OnlyService({ services, error, ...chooses }: OnlyServiceProps) {
   const { offered, choices, choose } = useOffered(chooses, false);
+  const value = services[0]?.service_name ?? '';
   const known = offered.find(({ name }) => nameKey(name) === nameKey(value));
   const kept = value && !known ? [{ key: value, label: value }] : [];
   return (
@@ -67,13 +108,7 @@ export function ServiceField({ value, error, ...chooses }: ServiceFieldProps) {
   );
 }
 
-interface ChosenServicesProps {
-  readonly services: readonly ServiceOfVisit[];
-  readonly onRemove: (n: number) => void;
-}
-
-/** The services of a visit that has several. */
-export function ChosenServices({ services, onRemove }: ChosenServicesProps) {
+function ChosenServices({ services, onRemove }: Pick<ServiceFieldsProps, 'services' | 'onRemove'>) {
   const lengthAndPrice = useLengthAndPrice();
   return (
     <fieldset className="field col-span-2">
@@ -104,12 +139,10 @@ export function ChosenServices({ services, onRemove }: ChosenServicesProps) {
   );
 }
 
-interface AddServiceProps extends ChoosesService {
-  readonly services: readonly ServiceOfVisit[];
-}
+interface AddServiceProps extends ChoosesService, Pick<ServiceFieldsProps, 'services'> {}
 
 /** Adds another service to the visit, and says what several cost together. */
-export function AddService({ services, ...chooses }: AddServiceProps) {
+function AddService({ services, ...chooses }: AddServiceProps) {
   const { choices, choose } = useOffered(chooses, services.length > 0);
   const lengthAndPrice = useLengthAndPrice();
   return (
