@@ -2,7 +2,6 @@
 
 import { Check } from 'lucide-react';
 import type { Pigment } from '#contracts/ground/pigments.ts';
-import '../../appointments/tone-edge.css';
 import type { ReactNode } from 'react';
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
 import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';

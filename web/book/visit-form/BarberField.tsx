@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import '../../appointments/tone-edge.css';
 import { blockWords, formWords as words } from './words.sq.ts';
 
 interface BarberFieldProps {
