@@ -37,6 +37,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // the entry lists most of the names, and every screen waits for it
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups() },
         postBanner: ({ name }) => (compiledAhead.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''),
       },

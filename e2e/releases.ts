@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import type { AddressInfo } from 'node:net';
 import { pagePolicy } from '../server/ground/http/security.ts';
 
-const nameOfFile = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
+const nameOfFile = /([\w.-]+-[\w-]{7,8})\.(js|css|woff2)\b/g;
 /** What happens to a change on its way: its answer is lost after the product has written it, or the product is too busy for it. */
 type Trouble = 'lost' | 'busy';
 const busy = JSON.stringify({ success: false, code: 'unavailable', message: 'Provoni përsëri pas pak.' });

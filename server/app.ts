@@ -3,7 +3,7 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { mailDays } from '#contracts/ground/mail-page.ts';
+import { mailDays } from '#contracts/ground/mail-days.ts';
 import { appointmentHistoryRoutes } from './appointments/appointment-history/routes.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';

@@ -9,6 +9,3 @@ export const mailPage = {
   refusals: { not_found: noData },
   contentType: 'text/html; charset=utf-8',
 } as const;
-
-/** The number of days after which mails about accounts and payments are deleted. */
-export const mailDays = 90;

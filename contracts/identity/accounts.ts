@@ -4,7 +4,7 @@ import { passwordLimits } from '../ground/passwords.ts';
 import { ById, Email, EmailTyped, Id, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
-import { Removed } from '../ground/security-log.ts';
+import { Removed } from '../ground/removed.ts';
 import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
 

@@ -1,4 +1,5 @@
 // How long clients without visits are kept, and those who had none for so long: ticked to be erased.
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';

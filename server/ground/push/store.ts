@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/security-log.ts';
+import { Removed } from '#contracts/ground/removed.ts';
 import type { Member } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

@@ -1,7 +1,7 @@
 // The mails about an account. Each function returns the input of `queueMail`.
 
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import type { Removed } from '#contracts/ground/security-log.ts';
+import type { Removed } from '#contracts/ground/removed.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 export interface Recipient {

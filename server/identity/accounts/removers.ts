@@ -1,6 +1,6 @@
 // Removes from an account what a stranger may have added, and says what it was.
 
-import type { Removed } from '#contracts/ground/security-log.ts';
+import type { Removed } from '#contracts/ground/removed.ts';
 import { deletePasskeysAddedSince } from '../passkeys/store.ts';
 import { deleteFactorAddedSince, deleteRecoveryCodesMadeSince } from '../second-factors/store.ts';
 import { deleteTokensMadeSince } from '../tokens/store.ts';

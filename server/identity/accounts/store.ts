@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/ground/removed.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
-import { Removed } from '#contracts/ground/security-log.ts';
 import { Role, User } from '#contracts/ground/user.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isPutAside, isWorking, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';

@@ -1,7 +1,7 @@
 // What a stranger added to an account before its owner took the e-mail back.
 
 import { afterAll, expect, test } from 'vitest';
-import type { Removed } from '#contracts/ground/security-log.ts';
+import type { Removed } from '#contracts/ground/removed.ts';
 import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';

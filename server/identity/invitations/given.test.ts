@@ -1,7 +1,7 @@
 // What an account let in, and what happens to it when its owner comes back.
 
 import { expect, test } from 'vitest';
-import type { Removed } from '#contracts/ground/security-log.ts';
+import type { Removed } from '#contracts/ground/removed.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { sql } from '../../ground/db/database.ts';

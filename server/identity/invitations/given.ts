@@ -1,6 +1,6 @@
 // Whom an account let in. If a stranger had the account, the people whom it let in go with it.
 
-import type { Removed } from '#contracts/ground/security-log.ts';
+import type { Removed } from '#contracts/ground/removed.ts';
 import { deleteAccount } from '../account-deletion/store.ts';
 import { deletePinsSetSince } from '../pins/store.ts';
 import type { Tx } from '../../ground/db/database.ts';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/security-log.ts';
+import { Removed } from '#contracts/ground/removed.ts';
 import { Passkey } from '#contracts/identity/passkeys.ts';
 import { isPutAside } from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';

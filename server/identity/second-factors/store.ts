@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/security-log.ts';
+import { Removed } from '#contracts/ground/removed.ts';
 import { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';

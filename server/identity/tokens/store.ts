@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
-import { Removed } from '#contracts/ground/security-log.ts';
+import { Removed } from '#contracts/ground/removed.ts';
 import { ApiToken } from '#contracts/identity/tokens.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';

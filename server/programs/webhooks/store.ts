@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/security-log.ts';
+import { Removed } from '#contracts/ground/removed.ts';
 import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/programs/webhooks.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';

@@ -1,13 +1,13 @@
 // A summary of the day: income, the next visit, the visits to confirm, and how full each barber's day is.
 
 import { Check } from 'lucide-react';
-import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { ReactNode } from 'react';
 import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
 import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';

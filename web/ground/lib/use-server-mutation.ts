@@ -1,4 +1,5 @@
 // Makes the hooks that change something on the server. Only changes of appointments and clients go another way: web/ground/outbox.
+
 import {
   type DataTag,
   type QueryClient,

@@ -1,7 +1,7 @@
 // What was removed from an account, because a stranger may have added it.
 
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import type { Removed } from '#contracts/ground/security-log.ts';
+import type { Removed } from '#contracts/ground/removed.ts';
 import { words } from './words.sq.ts';
 
 function describe({ kind, name }: Removed) {

@@ -1,5 +1,6 @@
 // Sets, changes or removes the PIN of a person. What is typed stays visible: whoever sets it tells it to the person, and a browser
 // would take a masked field for the password of the account.
+
 import { pinLength } from '#contracts/identity/pins.rules.ts';
 import type { OwnPin } from '#contracts/identity/pins.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

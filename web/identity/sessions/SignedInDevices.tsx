@@ -1,4 +1,5 @@
 // Where the user is signed in, with buttons that sign out there.
+
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 // The progress of a mailing, its failed deliveries with their reasons, and the buttons to stop it and to send again.
+
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Progress } from '#contracts/operator/notifications.ts';

@@ -1,4 +1,5 @@
 // The time of day at which the daily reports go out by themselves.
+
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';

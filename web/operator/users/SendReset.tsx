@@ -1,4 +1,5 @@
 // Sends a user the link for a new password, so that no admin has to know it.
+
 import { useSendReset } from '../customers/api.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';

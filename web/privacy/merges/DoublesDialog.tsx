@@ -1,4 +1,5 @@
 // Clients who may stand twice in the list: each pair is made one, or told apart. What was made one can be undone for 30 days.
+
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Double, Merge, PairOfDoubles } from '#contracts/privacy/merges.ts';

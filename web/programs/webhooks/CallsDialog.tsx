@@ -1,4 +1,5 @@
 // The last calls of a webhook, and what became of them.
+
 import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { Webhook, WebhookDelivery } from '#contracts/programs/webhooks.ts';

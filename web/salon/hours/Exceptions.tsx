@@ -1,4 +1,5 @@
 // Leave and closed days that are not over yet.
+
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 // The days off that the person has asked for, and asking for more. Loaded by a Chunk.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Moment } from './primitives.ts';
+
+/** Things that a stranger may have added to an account, which are therefore removed. */
+export const Removed = z.object({
+  kind: z.enum([
+    'second-factor',
+    'recovery-codes',
+    'passkey',
+    'api-token',
+    'webhook',
+    'push',
+    'device',
+    'login',
+    'invitation',
+    'pin',
+  ]),
+  /** The name of a passkey, a token or a person, the address of a webhook, or the browser and system of a device. */
+  name: z.nullable(z.string()),
+  addedAt: Moment,
+});
+export type Removed = z.infer<typeof Removed>;
