@@ -153,6 +153,7 @@ test('the report and all data are downloaded as files', { tag: '@desktop' }, asy
     1,
     1 + 6,
     1,
+    1 + 2,
     1,
     1,
     1,

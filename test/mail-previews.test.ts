@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('every mail of a mails.ts has a preview', () => {
-  const mails = globSync('server/*/*/mails.ts', { cwd: root }).flatMap((file) =>
+  const mails = globSync('server/**/mails.ts', { cwd: root }).flatMap((file) =>
     [...read(file).matchAll(/^export (?:const|function) (\w+Mail\w*)/gm)].map(([, name = '']) => name),
   );
   expect(mails.length).toBeGreaterThan(25);

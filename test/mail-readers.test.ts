@@ -49,7 +49,7 @@ const readers = {
 
 test('every mail of the product says who reads it', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const mails = globSync('server/*/*/mails.ts', { cwd: root }).flatMap((file) =>
+  const mails = globSync('server/**/mails.ts', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:const|function) (\w+Mail\w*)/gm)].map(
       ([, name = '']) => name,
     ),
