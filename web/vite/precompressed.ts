@@ -1,4 +1,5 @@
 // Writes a .br and a .gz beside each text file of the build, so that the server need not compress.
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +21,8 @@ export function precompressed(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
+      // a build that failed has no folder; its own error is the one to show
+      if (!existsSync(folder)) return;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
       await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
