@@ -7,7 +7,12 @@ import { beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = globSync('{contracts,server,web}/**/*.sq.ts', { cwd: root }).sort();
 /** Files with Albanian texts outside of `*.sq.ts`: mails and the public pages. */
-const prose = [...files, ...globSync(['server/**/mails.ts', 'web/site/pages/*.tsx', 'web/online/public-pages/**/*.tsx'], { cwd: root })];
+const prose = [
+  ...files,
+  ...globSync(['server/**/mails.ts', 'web/site/pages/*.tsx', 'web/online/public-pages/**/*.tsx'], {
+    cwd: root,
+  }),
+];
 
 interface Named {
   /** `web/operator/users/words.sq.ts words.cancel` */
