@@ -48,7 +48,6 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   mailings: { reminders: 'forgets the mailings of its own kind' },
   memberships: { staff: 'it lists the owners among the people' },
-  online_settings: { bookings: 'what the owner was told of crowds and floods are columns' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     privacy: 'for how long clients without visits are kept is a column',
@@ -87,7 +86,7 @@ test('the SQL of the stores writes each table only in its own noun, apart from t
   expect(allowed.filter((one) => !others.includes(one))).toEqual([]);
 });
 
-test('only server/appointments/slots.ts locks, writes and records appointments, and publishes their changes', () => {
+test('only slots.ts and followers.ts lock, write and record appointments, and publish their changes', () => {
   const writing =
     /\b(appointments\.(change|deleteAppointment|lockBarberDay)|insertAppointments)\(|noun: 'appointment'|entity: 'appointment'|appointments_no_overlap/;
   const importing =

@@ -18,7 +18,7 @@ import { ledgerOf } from '../salon/ledger/store.ts';
 import { pictureOf } from '../salon/pictures/store.ts';
 import { salonColumns } from '../salon/salons/store.ts';
 import { listed } from '../salon/services/store.ts';
-import { type Db, sql, type Tx } from '../ground/db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import { notFound } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -316,3 +316,59 @@ export const countBookingSources = (db: Db, salon: SalonId, now: Date) =>
     where salon_id = ${salon} and created_at > ${now}::timestamptz - interval '30 days'
     group by source
     order by count desc, source`);
+
+/** Notes that the owner got the message about a day with very many bookings. False if it was noted before. */
+export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
+  const noted = await tx.run(sql`
+    update online_settings set crowd_told_on = ${day}
+    where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
+  return noted > 0;
+}
+
+/** Single requests of which the owner is told by mail within an hour. */
+const maxMailsAnHour = 5;
+
+/** Whether the owner gets a mail of this request alone, which is counted. */
+export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
+  const ofLastHour = sql`array(select at from unnest(requests_told_at) as at where at > ${now}::timestamptz - interval '1 hour')`;
+  const noted = await tx.run(sql`
+    update online_settings set requests_told_at = ${ofLastHour} || ${now}::timestamptz
+    where salon_id = ${salon} and cardinality(${ofLastHour}) < ${maxMailsAnHour}`);
+  return noted > 0;
+}
+
+const Told = z.object({ seconds: z.int() });
+
+interface FloodNoted {
+  /** Seconds from now, and from the last message. */
+  readonly soon: number;
+  readonly later: number;
+  readonly isHurried: boolean;
+}
+
+/** In how many seconds the owner is told how many wait; undefined if that stays as it is. A job that was lost is made up for. */
+export async function noteFlood(tx: Tx, salon: SalonId, now: Date, { soon, later, isHurried }: FloodNoted) {
+  const inSeconds = (from: Sql, seconds: number) => sql`${from} + ${seconds} * interval '1 second'`;
+  const at = sql`${now}::timestamptz`;
+  const goesOn = sql`coalesce(flood_messages is not null and flood_told_at > ${at} - interval '1 hour', false)`;
+  const [told] = await tx.rows(Told)(sql`
+    update online_settings set
+      flood_messages = case when ${goesOn} then flood_messages else 0 end,
+      flood_told_at = case when ${goesOn} or ${isHurried} then ${inSeconds(at, soon)}
+        else greatest(${inSeconds(at, soon)}, ${inSeconds(sql`flood_told_at`, later)}) end
+    where salon_id = ${salon} and (not ${goesOn} or ${isHurried} and flood_told_at > ${inSeconds(at, soon)})
+    returning extract(epoch from flood_told_at - ${at})::integer as seconds`);
+  return told?.seconds;
+}
+
+/** The owner was told how many wait, and hears again then; null: the flood is over. */
+export const noteFloodTold = (
+  tx: Tx,
+  salon: SalonId,
+  { at, next }: { readonly at: Date; readonly next: Date | null },
+) =>
+  tx.run(sql`
+    update online_settings set
+      flood_messages = case when ${next}::timestamptz is not null then coalesce(flood_messages, 0) + 1 end,
+      flood_told_at = coalesce(${next}::timestamptz, ${at})
+    where salon_id = ${salon}`);

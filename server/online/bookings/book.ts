@@ -1,4 +1,5 @@
 // Books for a client who has no account: what the salon offers, then the slot, in the way of the desk, then who hears of it.
+
 import { v7 as newId } from 'uuid';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -12,6 +13,7 @@ import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
 import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.ts';
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
@@ -28,11 +30,11 @@ import {
   type Caller,
   lockWhoBooks,
   networkHashesOf,
+  readCircumstances,
   refuseEarly,
   seemingBooking,
   tellOfFloodLater,
 } from './defence.ts';
-import { mayMailRequest, noteCrowdedDay } from './defence-store.ts';
 import { historyTexts } from './history.sq.ts';
 import {
   daysSearched,
@@ -115,13 +117,13 @@ interface Found {
 }
 
 async function write(tx: Tx, call: Call, wanted: NewBooking, found: Found): Promise<Answer> {
-  const { repeated, offer, known } = await lockAndRead(tx, call, wanted, found);
+  const { repeated, offer, known, circumstances } = await lockAndRead(tx, call, wanted, found);
   const { salon } = offer;
   if (repeated) return answerOf(tx, call, salon, repeated, { isRepeated: true });
   const { phone } = found;
   const place = placeFor(offer, wanted, call.origin.at);
   if (!place) throw new TakenMeanwhile();
-  const admitted = await admitBooking(tx, call, { offer, wanted, digits: digitsIn(phone), place });
+  const admitted = await admitBooking(tx, call, { offer, wanted, place }, circumstances);
   if (admitted.answer === 'no') throw admitted.refusal;
 
   const booked = { call, wanted, offer, phone, admitted, visit: visitOf(wanted, admitted.place) };
@@ -144,16 +146,18 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: Found): Prom
 async function lockAndRead(tx: Tx, call: Call, wanted: NewBooking, { phone, asked, offer: before }: Found) {
   const { salon } = before;
   const { barbers } = wishOf(before, wanted.services, wanted.barber);
-  lockWhoBooks(tx, salon, digitsIn(phone), call);
+  const digits = digitsIn(phone);
+  lockWhoBooks(tx, salon, digits, call);
   const knownClient = findClientByPhone(tx, salon, phone, nameIn(wanted), Boolean(wanted.guest));
   const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: wanted.date }));
   lockBarberDays(tx, salon, barberDays);
-  const [repeated, offer, known] = await Promise.all([
+  const [repeated, offer, known, circumstances] = await Promise.all([
     findRepeatedBooking(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
     knownClient,
+    readCircumstances(tx, salon, call, { digits, links: wanted.links }),
   ]);
-  return { repeated, offer, known };
+  return { repeated, offer, known, circumstances };
 }
 
 /** Who comes: another person than the one who books, if that is named. */

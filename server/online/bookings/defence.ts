@@ -1,4 +1,5 @@
 // What keeps programs and crowds from filling the book of a salon and the mailbox of its owner. docs/booking-defence.md says why.
+
 import { createHmac, randomInt } from 'node:crypto';
 import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { floodOf } from '#contracts/ground/push.sq.ts';
@@ -10,6 +11,7 @@ import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { ownerNotice } from '../../appointments/tell-owner.ts';
 import { addressOf, isMac, partsOf } from '../../appointments/visit-links/store.ts';
+import { noteFlood, noteFloodTold } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { tooMany } from '../../ground/http/limits.ts';
@@ -30,8 +32,6 @@ import {
   lockBookingsOfPhone,
   lockRequestsOfSalon,
   noteAllTold,
-  noteFlood,
-  noteFloodTold,
   type OfNumber,
   readFlood,
   readNumber,
@@ -125,10 +125,38 @@ export function lockWhoBooks(tx: Tx, salon: SalonId, digits: string, caller: Cal
   if (widest) lockBookingsOfNetwork(tx, salon, hashOf(caller, widest).toString('hex'));
 }
 
+/** What the answer depends on beside the offer. */
+interface Circumstances {
+  readonly number: OfNumber;
+  readonly isCrowded: boolean;
+  /** Why the network takes no more now. */
+  readonly tooManyThere: Refusal | undefined;
+  readonly held: readonly Held[];
+  readonly shown: readonly ShownVisit[];
+}
+
+/** It needs the locks of the number, the network and the days. */
+export async function readCircumstances(
+  tx: Tx,
+  salon: SalonId,
+  caller: Caller,
+  { digits, links = [] }: Pick<NewBooking, 'links'> & { readonly digits: string },
+): Promise<Circumstances> {
+  const now = caller.origin.at;
+  const local = localDayAndTime(now);
+  const [number, isCrowded, tooManyThere, held, shown] = await Promise.all([
+    readNumber(tx, salon, digits, now),
+    isCrowdedDay(tx, salon, now),
+    refusalOfNetworks(tx, salon, caller),
+    listHeldPlaces(tx, salon, local),
+    listShownVisits(tx, salon, caller, { digits, addresses: links, local }),
+  ]);
+  return { number, isCrowded, tooManyThere, held, shown };
+}
+
 interface Asked {
   readonly offer: OpenOffer;
   readonly wanted: NewBooking;
-  readonly digits: string;
   /** Free, with the barber who would be first if no requests held places. */
   readonly place: Place;
 }
@@ -147,22 +175,15 @@ export interface Admitted {
 
 type Admission = Admitted | { readonly answer: 'no'; readonly refusal: Refusal };
 
-/**
- * Decides what becomes of a booking. It needs the locks of the number, the network and the days. Requests count each other, so a request
- * waits for the others last.
- */
-export async function admitBooking(tx: Tx, caller: Caller, asked: Asked): Promise<Admission> {
+/** Decides what becomes of a booking. Requests count each other, so a request waits for the others last. */
+export async function admitBooking(
+  tx: Tx,
+  { origin }: Caller,
+  asked: Asked,
+  { number, isCrowded, tooManyThere, held, shown }: Circumstances,
+): Promise<Admission> {
   const { salon, settings } = asked.offer;
-  const { digits, wanted } = asked;
-  const now = caller.origin.at;
-  const local = localDayAndTime(now);
-  const [number, isCrowded, tooManyThere, held, shown] = await Promise.all([
-    readNumber(tx, salon, digits, now),
-    isCrowdedDay(tx, salon, now),
-    refusalOfNetworks(tx, salon, caller),
-    listHeldPlaces(tx, salon, local),
-    listShownVisits(tx, salon, caller, { digits, addresses: wanted.links ?? [], local }),
-  ]);
+  const now = origin.at;
   const refusal = refusalOfNumber(number, settings.maxOpen, shown) ?? tooManyThere;
   if (refusal) return { answer: 'no', refusal };
 
@@ -171,9 +192,12 @@ export async function admitBooking(tx: Tx, caller: Caller, asked: Asked): Promis
   let first = firstAnswer(asked, now, { ...state, held });
   if (first.answer === 'as a request') {
     lockRequestsOfSalon(tx, salon);
-    first = firstAnswer(asked, now, { ...state, held: await listHeldPlaces(tx, salon, local) });
+    first = firstAnswer(asked, now, {
+      ...state,
+      held: await listHeldPlaces(tx, salon, localDayAndTime(now)),
+    });
   }
-  const isTwice = shown.some((visit) => overlaps(visit, wanted, asked.place.duration));
+  const isTwice = shown.some((visit) => overlaps(visit, asked.wanted, asked.place.duration));
   return { ...first, isCrowded, isTwice };
 }
 
