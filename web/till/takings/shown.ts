@@ -1,5 +1,5 @@
 // How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
-import { useQuery } from '@tanstack/react-query';
+import { isCancelledError, useQuery } from '@tanstack/react-query';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -39,21 +39,43 @@ function methodIn({ call, body, base, changes }: QueuedChange) {
 
 /** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
 export function followSaid() {
-  const note = async () => {
-    const waiting = new Map<string, Method | undefined>();
-    for (const change of shownQueuedChanges())
-      if (change.call === 'setMethod' || change.changes?.status) waiting.set(change.about, methodIn(change));
-    const answered = [...said.read().keys()].filter((id) => !waiting.has(id));
-    if (waiting.size > 0 || answered.length > 0) said.set(new Map([...said.read(), ...waiting]));
-    if (answered.length === 0) return;
-    await queryClient.invalidateQueries({ queryKey: takingKeys.all });
-    const still = new Set(shownQueuedChanges().map(({ about }) => about));
-    const done = new Set(answered.filter((id) => !still.has(id)));
-    said.set(new Map([...said.read()].filter(([id]) => !done.has(id))));
-  };
   note();
   return subscribeToQueuedChanges(note);
 }
+
+function note() {
+  const waiting = new Map<string, Method | undefined>();
+  for (const change of shownQueuedChanges())
+    if (change.call === 'setMethod' || change.changes?.status) waiting.set(change.about, methodIn(change));
+  if (waiting.size > 0) said.set(new Map([...said.read(), ...waiting]));
+  for (const id of waiting.keys()) loading?.delete(id);
+  loadAnswered();
+}
+
+/** The visits that the running load is about: their changes were answered before it began, and no other one was made since. */
+let loading: Set<string> | undefined;
+
+/** One load at a time: what is answered meanwhile is loaded after it. */
+async function loadAnswered() {
+  if (loading) return;
+  for (loading = answered(); loading.size > 0; loading = answered()) {
+    const done = (await loadTakings()) ? loading : new Set();
+    said.set(new Map([...said.read()].filter(([id]) => !done.has(id))));
+  }
+  loading = undefined;
+}
+
+function answered() {
+  const waiting = new Set(shownQueuedChanges().map(({ about }) => about));
+  return new Set([...said.read().keys()].filter((id) => !waiting.has(id)));
+}
+
+/** False if a live event or another change made the app load them once more before they came. */
+const loadTakings = () =>
+  queryClient.invalidateQueries({ queryKey: takingKeys.all }, { throwOnError: true }).then(
+    () => true,
+    (error) => !isCancelledError(error),
+  );
 
 onShownPayment(({ id, appointment_date }) => {
   const method = said.read().get(id);
