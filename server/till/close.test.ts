@@ -103,7 +103,7 @@ describe('closing a day', () => {
       paid: [{ method: 'card', currency: 'EUR', cents: 1500 }],
       tips: [{ method: 'cash', currency: 'EUR', cents: 250 }],
     });
-    const missed = await tickedVisit(salon, { appointment_time: '06:00' });
+    const missed = await tickedVisit(salon);
     await salon.put(`/appointments/${missed.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
     expect(await tillDay(salon)).toMatchObject({
       is_closed: false,

@@ -222,8 +222,7 @@ describe('a visit that is not ticked any more', () => {
     ['marked as missed', { status: 'cancelled', cancelled_by: 'no_show' }],
   ])('%s voids its taking, and a new tick makes another one', async (_how, change) => {
     const { salon } = await openTill(world());
-    // who did not come is said only after the beginning
-    const visit = await tickedVisit(salon, { appointment_time: '06:00' });
+    const visit = await tickedVisit(salon);
     expect((await salon.put(`/appointments/${visit.id}`, change)).status).toBe(200);
     const [taking, undoing] = await takingsOf(salon);
     expect(taking).toMatchObject({ cents: 1000, is_voided: true });
@@ -238,7 +237,7 @@ describe('a visit that is not ticked any more', () => {
     ['set back to pending', { status: 'pending' }],
   ])('one that was %s by mistake has the payment of before again', async (_how, change) => {
     const { salon } = await openTill(world());
-    const visit = await tickedVisit(salon, { appointment_time: '06:05' });
+    const visit = await tickedVisit(salon);
     const paid = [
       { method: 'card', currency: 'EUR', cents: 600 },
       { method: 'cash', currency: 'EUR', cents: 300 },
