@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import type { Flaw } from './flaw.ts';
 import { describeIssue } from './wording.sq.ts';
+
+/** What a check of a form finds: the field, and the sentence beside it. */
+export interface Flaw<Field extends string> {
+  readonly field: Field;
+  readonly message: string;
+}
 
 /** The sentence for the first problem of a typed value. zod's own messages are English, and no person may read them. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown) {

@@ -1,10 +1,9 @@
 // The state of a visit and how it was paid, as its screen shows them, and as a refused change is told of them.
 import * as z from 'zod/mini';
 import { Appointment, CancelledBy, Status } from './appointment.ts';
-import { Currency } from './currency.ts';
+import { Currency, SumOf } from './currency.ts';
 import { hiddenSum, moneyHidden } from './hidden.ts';
 import { Id, Moment } from './primitives.ts';
-import { SumOf } from './sums.ts';
 
 export const Method = z.enum(['cash', 'card', 'transfer', 'voucher', 'other']);
 export type Method = z.infer<typeof Method>;

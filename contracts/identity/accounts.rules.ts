@@ -1,7 +1,6 @@
 // Checks the account forms before they are sent. Each check returns the first problem, in the order of specification 4.1.
 
-import { flawIn } from '../ground/first-problem.ts';
-import type { Flaw } from '../ground/flaw.ts';
+import { type Flaw, flawIn } from '../ground/first-problem.ts';
 import { passwordLimits } from '../ground/passwords.ts';
 import { Email } from '../ground/primitives.ts';
 import { messages } from './accounts.sq.ts';

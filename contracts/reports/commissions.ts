@@ -1,10 +1,9 @@
 // What the salon owes its barbers: by dated rules, in lines that explain themselves.
 import * as z from 'zod/mini';
 import { daysBetween } from '../ground/calendar.rules.ts';
-import { Currency } from '../ground/currency.ts';
+import { Currency, SumOf } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate } from '../ground/primitives.ts';
-import { SumOf } from '../ground/sums.ts';
 import { messages } from './commissions.sq.ts';
 
 const percent = z

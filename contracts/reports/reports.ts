@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Appointment, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
-import { Currency } from '../ground/currency.ts';
+import { Currency, SumOf } from '../ground/currency.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
-import { SumOf } from '../ground/sums.ts';
 import { messages } from './reports.sq.ts';
 
 /** Seven days, a month or a year that end today. */

@@ -1,7 +1,7 @@
 // Reads and checks the forms of services before they call the server.
 
 import type { Currency } from '../ground/currency.ts';
-import type { Flaw } from '../ground/flaw.ts';
+import type { Flaw } from '../ground/first-problem.ts';
 import { parsePriceIn } from '../ground/format.sq.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService } from './services.ts';

@@ -1,13 +1,12 @@
 // The till of a salon: its settings, and closing its days.
 import * as z from 'zod/mini';
 import { Till } from '../appointments/visit-payments.ts';
-import { Currency } from '../ground/currency.ts';
+import { Currency, SumOf } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
 import { Method } from '../ground/payment.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { SumOf } from '../ground/sums.ts';
 import { maxCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 

@@ -1,6 +1,6 @@
 // What the menu of the account leads to. It loads after the screen is drawn.
 import { Keyboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
-import { titles } from '../identity/accounts/title.sq.ts';
+import { titles } from '../ground/titles.sq.ts';
 import { MenuButton } from '../ground/ui/MenuButton.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { words } from './words.sq.ts';

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
+import { words as clientWords } from '../clients/words.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { explain } from '../ground/lib/call.ts';
 import { useStore } from '../ground/lib/use-store.ts';
@@ -25,14 +26,13 @@ import { SendingStep } from './SendingStep.tsx';
 import { words } from './screen.sq.ts';
 import { sending } from './sending.ts';
 import { FileFault } from './sheet.ts';
-import { title } from './title.sq.ts';
 import { VisitsStep } from './VisitsStep.tsx';
 import { fileFaults } from './words.sq.ts';
 
 export default function ImportScreen() {
   return (
     <Page
-      title={title}
+      title={clientWords.import}
       actions={
         <Link href="/klientet" className="btn btn-ghost">
           {words.back}

@@ -15,8 +15,7 @@ import {
 } from '../../ground/mail/store.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { subject } from './mails.ts';
-import { startRun } from './run.ts';
-import { reportScheduleRoutes } from './schedule.ts';
+import { reportScheduleRoutes, startRun } from './schedule.ts';
 import { countOwners, listAddressesOfOwners } from './store.ts';
 
 export const dailyReportRoutes = [

@@ -3,11 +3,12 @@ import { addDays, localTime, minutesOf, momentAt } from '#contracts/ground/calen
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
-import type { Database } from '../../ground/db/database.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
-import { bySystem } from '../../ground/origin.ts';
-import { startRun } from './run.ts';
+import { startMailing } from '../../ground/mail/mass.ts';
+import { bySystem, type Origin } from '../../ground/origin.ts';
+import { subject } from './mails.ts';
 import {
   type DailyReportSchedule,
   listAddressesForDailyReport,
@@ -61,3 +62,14 @@ export const sendDueReports = (db: Database, now: () => Date) => () =>
     const emails = await listAddressesForDailyReport(tx, localTime(at).day);
     if (emails.length > 0) await startRun(tx, bySystem(at), emails);
   });
+
+/** Begins a sending of reports, for an admin or by the clock. Sends nothing if there is one with this id already. */
+export async function startRun(tx: Tx, origin: Origin, emails: readonly string[], given?: string) {
+  const wanted = { id: given, kind: 'report', subject, message: null, createdAt: origin.at } as const;
+  const { id, isNew } = await startMailing(tx, wanted, emails);
+  if (isNew) {
+    const description = historyTexts.reportsSent(emails.length);
+    await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
+  }
+  return { id, isNew };
+}

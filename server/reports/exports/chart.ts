@@ -1,5 +1,8 @@
 // A column chart beside the table of a sheet, as the files that an xlsx has for it.
-import { escapedXml } from './xml.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapedXml = (value: string) => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 export interface Chart {
   /** The name of the sheet with the table: the first column has the names, the second one the values. */

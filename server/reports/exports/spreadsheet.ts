@@ -1,8 +1,7 @@
 // Writes an xlsx row by row, so that a large export is never completely in memory. The price: no length is known before, and a file that
 // breaks off is an incomplete download, not a refusal.
 import { type Cell, type CellKind, type Column, formats } from './cells.ts';
-import { type Chart, chartXml, drawingXml } from './chart.ts';
-import { escapedXml } from './xml.ts';
+import { type Chart, chartXml, drawingXml, escapedXml } from './chart.ts';
 import { type File, zip } from './zip.ts';
 
 export interface Sheet {

@@ -9,6 +9,7 @@ import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
 import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
@@ -16,14 +17,13 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { Profile } from './Profile.tsx';
-import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function SettingsScreen() {
   const { role } = useUser();
   if (role === 'user') return <OwnerSettings />;
   return (
-    <Page title={title}>
+    <Page title={titles.settings}>
       <SavingNeedsNetwork />
       <div className="grid gap-8">
         <Profile />

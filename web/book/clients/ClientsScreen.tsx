@@ -18,6 +18,7 @@ import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { useLastKnown } from '../../ground/lib/use-last-known.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -35,7 +36,6 @@ import { ClientTable } from './ClientTable.tsx';
 import { KeptClients } from './KeptClients.tsx';
 import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { searchWords } from './search.sq.ts';
-import { title } from './title.sq.ts';
 
 const importScreen = new Chunk(() => import('../../imports/ImportScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
@@ -131,7 +131,7 @@ function Clients() {
 
   return (
     <Page
-      title={title}
+      title={titles.clients}
       actions={
         <>
           {mayImport && <ImportLink />}

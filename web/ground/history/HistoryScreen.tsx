@@ -8,6 +8,7 @@ import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { titles } from '../titles.sq.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -22,7 +23,6 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { historyQuery } from './api.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
-import { title } from './title.sq.ts';
 import { noFilters, partsOfTabs, useFilters } from './use-filters.ts';
 import { words } from './words.sq.ts';
 
@@ -46,7 +46,7 @@ export default function HistoryScreen() {
   const isOfActivities = chosen in partsOfTabs;
 
   return (
-    <Page title={title} actions={isOfActivities && <Actions />}>
+    <Page title={titles.history} actions={isOfActivities && <Actions />}>
       <div className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full">
         <Tabs
           label={words.tabs}

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { number } from '#contracts/ground/format.sq.ts';
 import type { Pagination as Pages } from '#contracts/ground/primitives.ts';
 import { IconButton } from './IconButton.tsx';
-import { pageButtons } from './page-buttons.ts';
 import { words } from './pagination.sq.ts';
 
 export interface PaginationProps {
@@ -51,4 +50,13 @@ export function Pagination({ pages, listName, hasMore = false, onTurn }: Paginat
       )}
     </nav>
   );
+}
+
+const maxButtons = 5;
+
+/** At most five page numbers, with the current one in the middle where possible. */
+function pageButtons(current: number, last: number) {
+  const shown = Math.min(maxButtons, last);
+  const first = Math.min(Math.max(1, current - Math.floor(maxButtons / 2)), last - shown + 1);
+  return Array.from({ length: shown }, (_, i) => first + i);
 }

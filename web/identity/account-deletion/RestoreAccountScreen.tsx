@@ -6,9 +6,9 @@ import { AuthFrame, BackToLogin, LinkProblem } from '../accounts/AuthFrame.tsx';
 import { RedirectToLogin } from '../accounts/RedirectToLogin.tsx';
 import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { restoreAccount } from './api.ts';
-import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function RestoreAccountScreen() {
@@ -26,9 +26,10 @@ export default function RestoreAccountScreen() {
   });
   const problem = token === '' ? messages.linkInvalid : form.message;
 
-  if (restored) return <RedirectToLogin title={title} line={restored.message} email={restored.email} />;
+  if (restored)
+    return <RedirectToLogin title={titles.restoreAccount} line={restored.message} email={restored.email} />;
   return (
-    <AuthFrame title={title} line={!problem && words.restoreLine}>
+    <AuthFrame title={titles.restoreAccount} line={!problem && words.restoreLine}>
       {problem && <LinkProblem>{problem}</LinkProblem>}
       {problem !== messages.linkInvalid && (
         <form {...form.form}>

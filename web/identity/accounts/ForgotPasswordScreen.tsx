@@ -2,13 +2,13 @@ import { useLocation, useSearch } from 'wouter';
 import { checkEmail } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { AuthFrame, BackToLogin } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
-import { titles } from './title.sq.ts';
 import { forgotPassword } from './visitors.ts';
 import { words } from './words.sq.ts';
 

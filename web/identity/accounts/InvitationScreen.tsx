@@ -8,6 +8,7 @@ import { messages } from '#contracts/identity/invitations.sq.ts';
 import type { readInvitation } from '#contracts/identity/invitations.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -23,7 +24,6 @@ import { checkMailPath, sentTo } from './paths.ts';
 import { useSession } from './session.ts';
 import { logout } from './sign-out.ts';
 import { Terms } from './Terms.tsx';
-import { titles } from './title.sq.ts';
 import { acceptInvitation, invitationQuery } from './visitors.ts';
 import { words as accountWords } from './words.sq.ts';
 

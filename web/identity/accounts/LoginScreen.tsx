@@ -10,6 +10,7 @@ import { isTablet, signInPath } from '../../ground/lib/tablet.ts';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useTemporaryMessage } from '../../ground/lib/use-temporary-message.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
@@ -32,7 +33,6 @@ import { hasSignedInBefore, useSession, wasSignedInHere } from './session.ts';
 import { useWaitingSignOut } from './sign-out.ts';
 import { Terms } from './Terms.tsx';
 import { askTabs } from './tabs.ts';
-import { titles } from './title.sq.ts';
 import { login, needsVerification, register } from './visitors.ts';
 import { words } from './words.sq.ts';
 

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkProfile } from '#contracts/identity/accounts.rules.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
@@ -12,7 +13,6 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useUpdateProfile } from './profile.ts';
 import { useRights } from './rights.ts';
 import { useUser } from './session.ts';
-import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 /** Remounts when the e-mail changes, for example by its link in another tab: the old e-mail must not be saved again. */

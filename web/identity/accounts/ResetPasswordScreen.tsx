@@ -8,13 +8,13 @@ import type * as contract from '#contracts/identity/accounts.ts';
 import { passkeysOfResetQuery } from '../passkeys/api.ts';
 import { keptOf, RemovePasskeys, type Ticks } from '../passkeys/RemovePasskeys.tsx';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { AuthFrame, BackToLogin } from './AuthFrame.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { RemovedList } from './RemovedList.tsx';
-import { titles } from './title.sq.ts';
 import { resetPassword } from './visitors.ts';
 import { words } from './words.sq.ts';
 

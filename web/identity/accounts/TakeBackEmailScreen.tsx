@@ -5,11 +5,11 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import type { takeBackEmail as contract } from '#contracts/identity/accounts.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { AuthFrame, BackToLogin, LinkProblem, LinkSuccess } from './AuthFrame.tsx';
 import { RemovedList } from './RemovedList.tsx';
 import { endSession, forgetDevice } from './session.ts';
-import { titles } from './title.sq.ts';
 import { takeBackEmail } from './visitors.ts';
 import { words } from './words.sq.ts';
 

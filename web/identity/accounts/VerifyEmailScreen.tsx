@@ -3,11 +3,11 @@ import { Link, useSearch } from 'wouter';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { verifyEmail as verifyContract } from '#contracts/identity/accounts.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { Spinner } from '../../ground/ui/Spinner.tsx';
 import { AuthFrame, LinkProblem } from './AuthFrame.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { useSession } from './session.ts';
-import { titles } from './title.sq.ts';
 import { verifyEmailQuery } from './visitors.ts';
 import { words } from './words.sq.ts';
 

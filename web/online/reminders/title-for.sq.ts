@@ -1,11 +1,11 @@
 import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import { onWeekdays } from '#contracts/online/reminders.sq.ts';
-import { title } from './title.sq.ts';
+import { titles } from '../../ground/titles.sq.ts';
 
 /** `days`: on which there is somebody to remind. After a free day it is not tomorrow: `Kujtesat për të hënën`. */
 export function titleFor(days: readonly string[], today: string) {
   const last = days.at(-1);
-  if (last === undefined || last === addDays(today, 1)) return title;
+  if (last === undefined || last === addDays(today, 1)) return titles.reminders;
   const on = onWeekdays[weekday(last)];
   return days.every((day) => day === last) ? `Kujtesat për ${on}` : `Kujtesat deri ${on}`;
 }

@@ -7,6 +7,7 @@ import { UserFilter } from '#contracts/salon/account-groups.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
+import { titles } from '../../ground/titles.sq.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -17,11 +18,12 @@ import { MessageForm } from './MessageForm.tsx';
 import type { TypedMessage } from './message.rules.ts';
 import { Recent } from './Recent.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
-import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function NotificationsScreen() {
-  return <Page title={title}>{useUser().role === 'admin' ? <Notifications /> : <Refused />}</Page>;
+  return (
+    <Page title={titles.notifications}>{useUser().role === 'admin' ? <Notifications /> : <Refused />}</Page>
+  );
 }
 
 const Refused = () => <EmptyState Icon={ShieldX}>{words.refused}</EmptyState>;

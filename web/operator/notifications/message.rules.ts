@@ -1,5 +1,5 @@
 // The rules of the form for a notification: its values, its recipients, and its errors.
-import type { Flaw } from '#contracts/ground/flaw.ts';
+import type { Flaw } from '#contracts/ground/first-problem.ts';
 import { addressesIn } from '#contracts/operator/notifications.rules.ts';
 import { andOthers, messages } from '#contracts/operator/notifications.sq.ts';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';

@@ -6,14 +6,14 @@ import type {
   CustomerPayment,
   GrantSource,
 } from '#contracts/operator/customers.ts';
-import { customerTitle } from './title.sq.ts';
+import { titles } from '../../ground/titles.sq.ts';
 
 const dateOf = (moment: string) => numericDate(dayOf(moment));
 const sourceNames: Record<GrantSource, string> = { trial: 'Provë falas', order: 'Pagesë', admin: 'Dhuratë' };
 
 /** Texts of the page of one user. */
 export const customerWords = {
-  title: customerTitle,
+  title: titles.customer,
   back: 'Të gjithë përdoruesit',
   notFound: 'Përdoruesi nuk u gjet',
   notFoundLine: 'Llogaria mund të jetë fshirë.',

@@ -15,3 +15,8 @@ export function MarketingButton({ client: { id, marketingRefusedBy } }: { client
     </Button>
   );
 }
+
+export const MarketingLine = ({ client: { marketingRefusedBy } }: { client: Client }) =>
+  marketingRefusedBy && (
+    <p className="text-sm text-ink-2">{marketingRefusedBy === 'client' ? words.byClient : words.bySalon}</p>
+  );

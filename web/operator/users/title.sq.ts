@@ -1,2 +1,0 @@
-export const title = 'Përdoruesit';
-export const customerTitle = 'Përdoruesi';
