@@ -14,6 +14,11 @@ import { toastStore } from '../../ground/ui/toast.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import '../../styles.css';
+// loaded before the first test, or its limit of time would be about loading them
+import '../visit-form/BlockDialog.tsx';
+import '../visit-form/VisitDialog.tsx';
+import './AppointmentDetails.tsx';
+import './Question.tsx';
 
 const blockAt = (id: string, hours: number) =>
   visit(id, hour(hours), 60, {
